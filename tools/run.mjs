@@ -1,0 +1,63 @@
+// The one door of every npm script: makes sure the dependencies are there, finds Node 24, runs a TypeScript file with it.
+// Plain JavaScript without dependencies, since it runs before anything is installed, on any Node from 18.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const stamp = path.join(root, 'node_modules', '.limelight-lock')
+const MODERN = 24
+
+/** The lock file's own hash: another lock file, another installation. */
+function lockHash() {
+  return createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+}
+
+/** Somebody may have typed `npm ci --ignore-scripts` already: npm's own copy of the lock file then names the same packages. */
+function installedByHand() {
+  const hidden = path.join(root, 'node_modules', '.package-lock.json')
+  if (!fs.existsSync(hidden)) return false
+  const [have, want] = [hidden, path.join(root, 'package-lock.json')].map((file) => JSON.parse(fs.readFileSync(file, 'utf8')).packages)
+  return Object.entries(want).every(([name, wanted]) => name === '' || wanted.optional || have[name]?.version === wanted.version)
+}
+
+function install() {
+  const hash = lockHash()
+  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return
+  if (!installedByHand()) {
+    console.log('Limelight: installing dependencies (only the first time, and after an update) …')
+    const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    if (npm.status !== 0) {
+      console.error('Limelight: the dependencies could not be installed; the lines above say why. Is the network there?')
+      process.exit(1)
+    }
+  }
+  fs.writeFileSync(stamp, hash)
+}
+
+/** Node 24 as the lock file brings it, else the running Node if it is new enough. */
+function node() {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node'
+  const system = process.platform === 'win32' ? 'win' : process.platform
+  for (const place of [`node-${system}-${process.arch}/bin/${file}`]) {
+    const full = path.join(root, 'node_modules', place)
+    if (fs.existsSync(full)) return full
+  }
+  if (Number(process.versions.node.split('.')[0]) >= MODERN) return process.execPath
+  console.error(`Limelight needs Node ${MODERN} or newer on ${process.platform} ${process.arch}; this is ${process.version}. Install it from your system's packages and start again.`)
+  process.exit(1)
+}
+
+install()
+const [first, ...rest] = process.argv.slice(2)
+const args = first === '--bin' ? [path.join(root, 'node_modules', '.bin', rest[0]), ...rest.slice(1)] : [path.join(root, first), ...rest]
+const binary = node()
+const child = spawn(binary, ['--disable-warning=ExperimentalWarning', ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: [path.dirname(binary), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter) },
+})
+// The child decides how to stop: both get the terminal's signal, this one only passes on what was sent to it alone.
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
