@@ -1,0 +1,67 @@
+// Only rules that catch a mistake or keep a promise of the house; how code is laid out is prettier's.
+import tseslint from 'typescript-eslint'
+import { houseRules } from './tools/check-lint-rules.ts'
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/journey.ts', 'tests/**/*.ts']
+const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src/platform/pure/**/*.ts']
+const CONFIGS = ['*.config.ts', '*.mjs', '.*.mjs']
+
+const noDefaultExport = [{ selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]', message: 'Export by name, so that a thing is called the same everywhere.' }]
+const noSilence = [
+  { selector: 'CatchClause > BlockStatement[body.length=0]', message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' },
+  { selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression > BlockStatement[body.length=0]', message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' },
+  { selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[body.name="undefined"], CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[body.raw="null"]', message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' },
+]
+const givenTime = [{ selector: 'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]', message: 'Rules know no clock: take `now` as an argument.' }]
+
+const given = (name, message) => ({ name, message })
+const OUTSIDE = 'Rules do no input or output: take the value as an argument.'
+const outsideGlobals = ['process', 'fetch', 'crypto', 'console', 'globalThis', 'window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'require'].map((name) => given(name, OUTSIDE))
+const clockGlobals = ['performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'].map((name) => given(name, 'Rules know no clock: take `now` as an argument.'))
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'data/', 'dist/', '.types/', '.cache/', 'test-results/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: process.cwd() } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': 'off', // the compiler says it already (noUnusedLocals, noUnusedParameters)
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-restricted-syntax': ['error', ...noDefaultExport, ...noSilence],
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true, IIFEs: true }],
+    },
+  },
+  { files: CONFIGS, rules: { 'no-restricted-syntax': ['error', ...noSilence] } },
+  {
+    files: PURE,
+    ignores: TESTS,
+    rules: {
+      'no-restricted-syntax': ['error', ...noDefaultExport, ...noSilence, ...givenTime],
+      'no-restricted-globals': ['error', ...outsideGlobals, ...clockGlobals],
+      'no-restricted-properties': ['error',
+        { object: 'Date', property: 'now', message: 'Rules know no clock: take `now` as an argument.' },
+        { object: 'Math', property: 'random', message: 'Rules know no chance: take `dice` as an argument.' }],
+    },
+  },
+  { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true, IIFEs: true }] } },
+  {
+    files: ['src/**/*.tsx', 'src/platform/web/**/*.ts', 'src/apps/web/**/*.ts', 'src/**/ui/*.ts'],
+    ignores: TESTS,
+    plugins: { house: houseRules },
+    rules: { 'house/no-text-in-jsx': 'error', 'house/no-physical-classes': 'error' },
+  },
+  { files: TESTS, rules: { 'max-lines-per-function': 'off' } },
+)

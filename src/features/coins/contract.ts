@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { action, bit, int, moment, page, refusal, text, whole } from '../../platform/pure/action.ts'
+
+export const notEnoughCoins = refusal('not-enough-coins')
+
+/** Why coins moved: the title of a line in the player's history, and the kind of its journal. */
+export const TITLES = [
+  'welcomeBonus', 'usedReferCode', 'referCodeToFriend', 'wonQuizZone', 'wonFunNLearn', 'wonGuessTheWord', 'wonAudioQuiz',
+  'wonMathQuiz', 'wonMultiMatch', 'wonBattle', 'wonGroupBattle', 'wonContest', 'playedBattle', 'playedGroupBattle',
+  'playedContest', 'fiftyFifty', 'audiencePoll', 'resetTime', 'skip', 'usedHintLifeline', 'reviewAnswers',
+  'unlockedPremiumCategory', 'badgeReward', 'redeemRequest', 'cancelPaymentRequest', 'redeemedAmount', 'adjustedByAdmin',
+] as const
+export type Title = (typeof TITLES)[number]
+
+export const getUserCoinScore = action({
+  name: 'get_user_coin_score',
+  about: 'The caller’s coins, the redeemable part of them, and score.',
+  who: 'player',
+  limit: { calls: 240, seconds: 60 },
+  does: 'read',
+  input: {},
+  output: z.object({ coins: int(), redeemable: int(), score: int() }),
+  refusals: [],
+})
+
+/** A report: it never moves a coin. */
+export const setUserCoinScore = action({
+  name: 'set_user_coin_score',
+  about: 'Answers with coins and score as the server has them; whatever is claimed moves nothing.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  input: {
+    coins: z.optional(whole(-1_000_000_000, 1_000_000_000)),
+    score: z.optional(whole(-1_000_000_000, 1_000_000_000)),
+    type: z.optional(text(60)),
+    title: z.optional(text(60)),
+    status: z.optional(whole(0, 9)),
+  },
+  output: z.object({ coins: int(), redeemable: int(), score: int() }),
+  refusals: [],
+})
+
+export const getTrackerData = action({
+  name: 'get_tracker_data',
+  about: 'The caller’s coin history, newest first; type 1 what came in, 2 what went out.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: { ...page, type: z.optional(whole(1, 2)) },
+  output: z.array(z.object({ id: z.string(), points: int(), type: z.enum(TITLES), status: bit(), date: moment() })),
+  refusals: [],
+})

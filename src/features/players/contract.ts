@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { action, bit, int, moment, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+
+export const accountDeactivated = refusal('account-deactivated', 126)
+
+/** What a player sees of the own account. */
+export const player = z.object({
+  id: z.string(),
+  firebase_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  type: z.enum(['email', 'gmail', 'mobile']),
+  profile: z.string(),
+  coins: int(),
+  all_time_score: int(),
+  all_time_rank: int(),
+  refer_code: z.string(),
+  friends_code: z.string(),
+  status: bit(),
+  date_registered: moment(),
+  web_language: z.string(),
+  clock_factor: z.string(),
+  userProfileStatics: z.object({ coins: int(), all_time_score: int() }),
+  userStatics: z.object({ questions_answered: int(), correct_answers: int(), battles_won: int() }),
+})
+
+export const checkUserExists = action({
+  name: 'check_user_exists',
+  about: 'Tells whether the holder of this proof has signed up: 130 exists, 131 does not.',
+  who: 'proof',
+  limit: { calls: 60, seconds: 60 },
+  does: 'read',
+  input: { firebase_id: text(128) },
+  output: nothing(),
+  refusals: [accountDeactivated],
+})
+
+export const userSignup = action({
+  name: 'user_signup',
+  about: 'Turns a proof of identity into a player and an api_token: 104 the first time, 105 after.',
+  who: 'proof',
+  limit: { calls: 30, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: {
+    firebase_id: text(128),
+    type: z.enum(['email', 'gmail', 'mobile']),
+    name: z.optional(text(60)),
+    email: z.optional(text(254)),
+    profile: z.optional(text(500)),
+    mobile: z.optional(text(20)),
+    fcm_id: z.optional(text(500)),
+    friends_code: z.optional(text(20)),
+    web_language: z.optional(text(12)),
+  },
+  output: z.extend(player, { api_token: z.string() }),
+  refusals: [accountDeactivated],
+})
+
+export const getUserById = action({
+  name: 'get_user_by_id',
+  about: 'The caller’s own account, coins, score and rank.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: {},
+  output: player,
+  refusals: [accountDeactivated],
+})
+
+/** Ours: settings a player keeps on the server, since they must hold on every device and in every round. */
+export const setPreferences = action({
+  name: 'set_preferences',
+  about: 'Sets the caller’s clock factor (0 off, 1, 2 or 10 times the time) and language of the screens.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'write',
+  input: { clock_factor: z.optional(z.enum(['0', '1', '2', '10'])), web_language: z.optional(text(12)) },
+  output: player,
+  refusals: [accountDeactivated],
+})
+
+/** Ours: ends this token, or with `everywhere` all of the player's. */
+export const signOut = action({
+  name: 'sign_out',
+  about: 'Revokes the caller’s api_token, or all of them.',
+  who: 'player',
+  limit: { calls: 30, seconds: 60 },
+  does: 'write',
+  always: true,
+  input: { everywhere: z.optional(whole(0, 1)) },
+  output: nothing(),
+  refusals: [],
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { action, bit, id, int, notFound, refusal, text } from '../../platform/pure/action.ts'
+import { notEnoughCoins } from '../coins/contract.ts'
+
+/** The ways to play that are served by rounds. Adding a mode begins here; the compiler then asks for the rest. */
+export const MODE_IDS = ['quiz-zone'] as const
+export type ModeId = (typeof MODE_IDS)[number]
+
+export const LIFELINES = ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const
+export type Lifeline = (typeof LIFELINES)[number]
+
+export const alreadyPlayed = refusal('already-played', 128)
+export const lifelineUsed = refusal('lifeline-used')
+export const lifelineNotAllowed = refusal('lifeline-not-allowed')
+export const roundOver = refusal('round-over')
+export const sealed = refusal('sealed')
+
+const option = z.object({ id: z.string(), text: z.string(), image: z.optional(z.string()) })
+
+/** A question as it is handed out: nothing in it tells which option is right. */
+export const question = z.object({
+  id: z.string(),
+  position: int(),
+  question: z.string(),
+  question_type: z.string(),
+  options: z.array(option),
+  image: z.string(),
+  image_text: z.string(),
+  /** The whole time for this question, in milliseconds; 0 with the clock off. */
+  time_ms: int(),
+})
+export type QuestionOnTheWire = z.output<typeof question>
+
+export const openRound = z.object({
+  round: z.object({
+    id: z.string(),
+    mode: z.enum(MODE_IDS),
+    pace: z.enum(['one-by-one', 'free']),
+    total: int(),
+    position: int(),
+    /** Milliseconds left for the open question (one-by-one) or the round (free); null with the clock off. */
+    ends_in_ms: z.nullable(int()),
+    lifelines: z.array(z.object({ id: z.enum(LIFELINES), price: int(), used: bit() })),
+    resumed: bit(),
+    /** Verdicts so far, for the row of bulbs: r right, w wrong, s skipped; ? where none is shown. */
+    marks: z.string(),
+    score: int(),
+    streak: int(),
+  }),
+  questions: z.array(question),
+  /** Options that a 50/50 left on the open question, and the percentages an audience poll gave; empty when not used. */
+  keep: z.array(z.string()),
+  poll: z.array(z.object({ id: z.string(), percent: int() })),
+})
+export type OpenRound = z.output<typeof openRound>
+
+const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), score: int(), streak: int() })
+
+export const answerQuestion = action({
+  name: 'answer_question',
+  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out.',
+  who: 'player',
+  limit: { calls: 240, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: { round_id: id(), question_id: id(), answer: z._default(text(500), '') },
+  output: z.object({ verdict: z.nullable(verdict), next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit() }),
+  refusals: [notFound],
+})
+
+export const useLifeline = action({
+  name: 'use_lifeline',
+  about: 'Uses a lifeline on the open question; coins are charged in the same step.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES) },
+  output: z.object({
+    balance: int(),
+    keep: z.optional(z.array(z.string())),
+    poll: z.optional(z.array(z.object({ id: z.string(), percent: int() }))),
+    time_ms: z.optional(int()),
+    ends_in_ms: z.optional(z.nullable(int())),
+    next: z.optional(z.nullable(question)),
+    finished: z.optional(bit()),
+  }),
+  refusals: [notFound, roundOver, lifelineUsed, lifelineNotAllowed, notEnoughCoins],
+})
+
+export const result = z.object({
+  right: int(),
+  wrong: int(),
+  skipped: int(),
+  total: int(),
+  /** Right of a hundred counted questions, with up to two decimals. */
+  percent: z.number(),
+  passed: bit(),
+  score: int(),
+  coins: int(),
+  time_ms: int(),
+  balance: int(),
+  level: z.optional(int()),
+  /** The level that this pass opened; absent when it opened none. */
+  next_level: z.optional(int()),
+  badges: z.array(z.object({ type: z.string(), badge_label: z.string(), badge_reward: int() })),
+})
+export type Result = z.output<typeof result>
+
+export const finishRound = action({
+  name: 'finish_round',
+  about: 'Closes a round; what is untouched is wrong. A repeat returns the same result.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: { round_id: id() },
+  output: result,
+  refusals: [notFound],
+})
+
+export const reviewRound = action({
+  name: 'review_round',
+  about: 'Every question of a finished round with the own and the right answer; paid once a round.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: { round_id: id() },
+  output: z.object({
+    questions: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), verdict: z.enum(['r', 'w', 's', 'n']) })),
+    paid: int(),
+    balance: int(),
+  }),
+  refusals: [notFound, notEnoughCoins, sealed],
+})
+
+/** Ours: the rounds that wait for this player, for "where you left off". */
+export const getOpenRounds = action({
+  name: 'get_open_rounds',
+  about: 'The caller’s rounds that are still open, newest first, with the words to find their way back.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: {},
+  output: z.array(z.object({ id: z.string(), mode: z.enum(MODE_IDS), scope: z.string(), position: int(), total: int() })),
+  refusals: [],
+})

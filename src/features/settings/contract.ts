@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { action, refusal, text } from '../../platform/pure/action.ts'
+
+export const maintenance = refusal('maintenance')
+export const modeOff = refusal('mode-off')
+export const demo = refusal('demo')
+
+const open = { who: 'visitor', limit: { calls: 240, seconds: 60 }, does: 'read', always: true, refusals: [] } as const
+const link = z.object({ name: z.string(), url: z.string() })
+
+export const getSystemConfigurations = action({
+  ...open,
+  name: 'get_system_configurations',
+  about: 'Every figure and switch of the game, all values as strings.',
+  input: {},
+  output: z.record(z.string(), z.string()),
+})
+
+export const getWebSettings = action({
+  ...open,
+  name: 'get_web_settings',
+  about: 'What the page needs before it can show anything: name, logo, colours, footer, sign-in providers.',
+  input: {},
+  output: z.object({
+    app_name: z.string(),
+    web_logo: z.string(),
+    favicon: z.string(),
+    theme_color: z.string(),
+    footer_text: z.string(),
+    social_links: z.array(link),
+    /** Ways to sign in that are switched on, for the sign-in screens. */
+    sign_in: z.object({ email: z.string(), phone: z.string(), google: z.string() }),
+  }),
+})
+
+export const getWebHomeSettings = action({
+  ...open,
+  name: 'get_web_home_settings',
+  about: 'Sliders and sections of the first page.',
+  input: { language_id: z.optional(z.string()) },
+  output: z.object({
+    sliders: z.array(z.object({ image: z.string(), title: z.string(), text: z.string() })),
+    sections: z.array(z.object({ title: z.string(), text: z.string() })),
+  }),
+})
+
+const pages = ['about_us', 'contact_us', 'privacy_policy', 'terms_conditions', 'instructions', 'app_name', 'faq'] as const
+export type PageName = (typeof pages)[number]
+
+export const getSettings = action({
+  ...open,
+  name: 'get_settings',
+  about: 'One text of the product by its type, or all of them.',
+  input: { type: z.optional(z.enum(pages)), language: z.optional(text(10)) },
+  output: z.record(z.string(), z.string()),
+})

@@ -1,0 +1,95 @@
+/**
+ * An action is one call between browser and server: its wire name, who may call it, how often, what goes in, what comes
+ * out and which refusals are expected. The same object serves the call, documents it and types the browser's side.
+ */
+import * as z from 'zod/mini'
+
+/** visitor: anybody · proof: a session of the identity provider · player: a holder of an `api_token`. */
+export type Who = 'visitor' | 'proof' | 'player'
+
+/** At most `calls` in `seconds`, counted per player, or per address for visitors. */
+export type Limit = { calls: number; seconds: number }
+
+/** An expected "no": `code` is its word, `number` its message on the wire; its sentence is the text `refusal.<code>`. */
+export type Refusal<Code extends string = string> = { code: Code; number: number }
+
+export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType> = {
+  /** The action's name on the wire: POST /api/<name>. */
+  name: string
+  /** One sentence for the API's documentation. */
+  about: string
+  who: Who
+  limit: Limit
+  /** read: no transaction, nothing changes. write: one transaction around the handler. */
+  does: 'read' | 'write'
+  /** Coins may move: the caller's token is looked up afresh, never from a cache. */
+  movesCoins?: boolean
+  /** Served also while the product is under maintenance. */
+  always?: boolean
+  /** A settings key that has to be '1', else the call is refused as switched off. */
+  switchedBy?: string
+  input: In
+  output: Out
+  refusals: readonly Refusal[]
+}
+
+export type Fields = Record<string, z.ZodMiniType>
+
+/** What a handler receives: every field parsed. */
+export type Input<A extends Action> = z.output<z.ZodMiniObject<A['input'], z.core.$strip>>
+/** What a caller sends: strings, or numbers that are written as strings. */
+export type Sent<A extends Action> = Sendable<z.input<z.ZodMiniObject<A['input'], z.core.$strip>>>
+/** What `data` holds on success. */
+export type Output<A extends Action> = z.output<A['output']>
+type Sendable<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
+
+/** What travels back. */
+export type Envelope<Data> =
+  | { error: false; message: string; data: Data; total?: number }
+  | { error: true; message: string; code: string; text: string }
+
+export function action<const In extends Fields, Out extends z.ZodMiniType>(definition: Action<In, Out>): Action<In, Out> {
+  return definition
+}
+
+export function refusal<const Code extends string>(code: Code, number = 122): Refusal<Code> {
+  return { code, number }
+}
+
+/* Fields as they arrive in a form: always strings, empty ones already left out by the door. */
+
+/** An opaque id. */
+export const id = () => z.string().check(z.regex(/^[\w-]{1,64}$/, 'an id'))
+/** A name as it stands in addresses: letters of any script, digits, dashes. */
+export const slug = () => z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,100}$/u, 'a slug'))
+/** Free text of at most `max` characters. */
+export const text = (max: number) => z.string().check(z.maxLength(max, `at most ${max} characters`))
+/** A whole number from `min` to `max`. */
+export const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^-?\d{1,15}$/, 'a whole number')),
+    z.pipe(z.transform(Number), z.number().check(z.gte(min, `at least ${min}`), z.lte(max, `at most ${max}`))),
+  )
+/** '0' or '1'. */
+export const flag = () => z.pipe(z.enum(['0', '1']), z.transform((value) => (value === '1' ? 1 : 0) as 0 | 1))
+/** A page of a list: at most 100 rows, 25 unless told. */
+export const page = { limit: z._default(whole(1, 100), 25), offset: z._default(whole(0, 1_000_000_000), 0) }
+/** The content language, sent only while the product has several. */
+export const inLanguage = { language_id: z.optional(id()) }
+
+/* Values in answers. */
+
+/** 0 or 1. */
+export const bit = () => z.union([z.literal(0), z.literal(1)])
+/** Money and counts: integers. */
+export const int = () => z.int()
+/** An ISO 8601 moment in UTC. */
+export const moment = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+/** For actions that answer with nothing but their message. */
+export const nothing = () => z.object({})
+
+/** Wire numbers of plain answers (refusals carry their own). */
+export const MESSAGES = { noData: 102, malformed: 103, registered: 104, loggedIn: 105, inserted: 110, done: 111, tokenMissing: 125, tokenBad: 129, userExists: 130, noUser: 131 } as const
+
+/** A foreign id is answered exactly like a missing one. */
+export const notFound = refusal('not-found', 102)

@@ -1,0 +1,93 @@
+// The same few file names in every folder: whoever knows one feature finds the way in all of them.
+import fs from 'node:fs'
+import path from 'node:path'
+import { filesUnder } from './check-files.ts'
+
+export type Fault = { file: string; wrong: string; todo: string }
+
+const MAX_LINES = 250
+const README_LINES = { least: 5, most: 15 }
+const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const TEST = `${KEBAB}(?:\\.server)?\\.test\\.tsx?`
+
+/** What may lie directly in the folder of a mode or a feature. */
+const ROLE_FILES = new RegExp(`^(?:(?:contract|rules|server|store|jobs|journey)\\.ts|screen\\.tsx|README\\.md|texts\\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|${TEST})$`)
+/** The folders of a role, each flat, and what may lie in them. */
+const ROLE_FOLDERS: Record<string, RegExp> = {
+  rules: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`),
+  server: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`),
+  ui: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`),
+  screens: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`),
+  admin: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`),
+}
+const AREAS: Record<string, string[]> = { apps: ['server', 'web', 'admin'], platform: ['pure', 'server', 'web'] }
+const NAMELESS = /^(?:utils?|misc|helpers?|common|types|index)(?:\.server)?(?:\.test)?\.tsx?$|^(?:utils?|misc|helpers?|common|types)$/
+
+/** Every file of the project at `root` that lies where nobody would look for it, or has grown too long. */
+export function findFaults(root: string): Fault[] {
+  const source = filesUnder(root, 'src')
+  const others = ['tests', 'tools', 'bench'].flatMap((folder) => filesUnder(root, folder))
+  return [
+    ...source.flatMap(placeFaults),
+    ...[...source, ...others].flatMap(namelessFaults),
+    ...[...source, ...filesUnder(root, 'tools')].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => lengthFaults(root, file)),
+    ...folderNames(source).flatMap((folder) => readmeFaults(root, folder)),
+  ]
+}
+
+function fault(file: string, wrong: string, todo: string): Fault[] {
+  return [{ file, wrong, todo }]
+}
+
+function placeFaults(file: string): Fault[] {
+  const [, area = '', name = '', ...rest] = file.split('/')
+  if (area === 'modes' || area === 'features') return roleFaults(file, name, rest)
+  const known = AREAS[area]
+  if (known === undefined) return fault(file, 'src holds apps, modes, features and platform only', 'move it into one of them')
+  if (!known.includes(name)) return fault(file, `src/${area} holds ${known.join(', ')} only`, 'move it into one of them')
+  const odd = rest.find((step) => !new RegExp(`^${KEBAB}(?:\\.[a-z]+)*$|^README\\.md$`).test(step))
+  return odd === undefined ? [] : fault(file, `"${odd}" is not in kebab-case`, 'rename it, small letters with dashes')
+}
+
+function roleFaults(file: string, name: string, rest: string[]): Fault[] {
+  if (rest.length === 0) return fault(file, 'lies beside the folders of modes or features', 'move it into the folder it belongs to')
+  if (!new RegExp(`^${KEBAB}$`).test(name)) return fault(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
+  if (name in ROLE_FOLDERS) return fault(file, `a feature cannot be called "${name}", which is a role`, 'name it after the thing it holds')
+  const [first = '', second] = rest
+  if (second === undefined) return ROLE_FILES.test(first) ? [] : fault(file, 'is no file name of this house', `a folder holds contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json, tests, and the folders ${Object.keys(ROLE_FOLDERS).join(', ')}`)
+  const allowed = ROLE_FOLDERS[first]
+  if (allowed === undefined) return fault(file, `"${first}/" is no folder of this house`, `use one of ${Object.keys(ROLE_FOLDERS).join('/, ')}/`)
+  if (rest.length > 2) return fault(file, `"${first}/" has a folder inside`, 'keep it flat; two subjects are two features')
+  return allowed.test(second) ? [] : fault(file, `"${second}" does not belong into ${first}/`, `name it in kebab-case, ${/css/.test(allowed.source) ? '.ts, .tsx, .css or .svg' : '.ts only'}; tests end in .test.ts, those with a database in .server.test.ts`)
+}
+
+function namelessFaults(file: string): Fault[] {
+  const odd = file.split('/').find((step) => NAMELESS.test(step))
+  return odd === undefined ? [] : fault(file, `"${odd}" says nothing about what is inside`, 'name the file after what it does and import it directly')
+}
+
+function lengthFaults(root: string, file: string): Fault[] {
+  const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
+  return lines <= MAX_LINES ? [] : fault(file, `has ${lines} lines, ${MAX_LINES} is the most`, 'split it by subject: server.ts becomes server/<action>.ts, rules.ts becomes rules/<subject>.ts')
+}
+
+function folderNames(source: string[]): string[] {
+  const found = source.map((file) => /^src\/(?:modes|features)\/[^/]+(?=\/)/.exec(file)?.[0])
+  return [...new Set(found.filter((folder) => folder !== undefined))]
+}
+
+function readmeFaults(root: string, folder: string): Fault[] {
+  const file = path.join(root, folder, 'README.md')
+  if (!fs.existsSync(file)) return fault(`${folder}/README.md`, 'is missing', 'write ten lines: what it is for a player, what is odd about it')
+  const lines = fs.readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').length
+  if (lines === 0) return fault(`${folder}/README.md`, 'is empty', 'write what this folder is for')
+  if (!folder.startsWith('src/modes/') || (lines >= README_LINES.least && lines <= README_LINES.most)) return []
+  return fault(`${folder}/README.md`, `has ${lines} lines that are not blank`, `tell the game as a player knows it in ${README_LINES.least} to ${README_LINES.most} lines`)
+}
+
+if (import.meta.main) {
+  const faults = findFaults(process.cwd())
+  for (const { file, wrong, todo } of faults) console.error(`${file}: ${wrong}\n    ${todo}`)
+  console.log(faults.length === 0 ? 'Every file lies where one looks for it.' : `${faults.length} files lie where nobody looks for them.`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

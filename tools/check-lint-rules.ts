@@ -1,0 +1,71 @@
+// House rules that no ready-made ESLint rule knows: the product speaks every language, in both directions.
+import type { Rule } from 'eslint'
+
+/** Only what is read of a syntax node here; the tree of JSX is not in ESLint's own types. */
+type Node = {
+  type: string
+  parent?: Node
+  value?: unknown
+  name?: { name?: unknown }
+  expression?: Node
+  left?: Node
+  right?: Node
+  consequent?: Node
+  alternate?: Node
+  quasis?: { value: { raw: string } }[]
+}
+
+const LETTER = /\p{L}/u
+const SPOKEN = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+
+const noTextInJsx: Rule.RuleModule = {
+  meta: { type: 'problem', messages: { text: 'No text in code: put {{text}} into texts.en.json and show it by its key.' } },
+  create: (context) => {
+    const report = (node: Node) => context.report({ node: node as unknown as Rule.Node, messageId: 'text', data: { text: textOf(node).trim() } })
+    return {
+      JSXText: (node: Node) => LETTER.test(textOf(node)) && report(node),
+      JSXExpressionContainer: (node: Node) => node.parent?.type !== 'JSXAttribute' && literals(node.expression).forEach(report),
+      JSXAttribute: (node: Node) => SPOKEN.has(String(node.name?.name)) && literals(node.value as Node | undefined).forEach(report),
+    }
+  },
+}
+
+function textOf(node: Node): string {
+  return node.type === 'TemplateLiteral' ? (node.quasis ?? []).map((part) => part.value.raw).join('…') : String(node.value)
+}
+
+/** The literals with letters that an expression can come to: `ok && 'Yes'`, `ok ? 'Yes' : other`, `'Hello ' + name`. */
+function literals(node: Node | null | undefined): Node[] {
+  if (!node) return []
+  if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')) return LETTER.test(textOf(node)) ? [node] : []
+  if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return literals(node.expression)
+  if (node.type === 'ConditionalExpression') return [...literals(node.consequent), ...literals(node.alternate)]
+  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return node.type === 'BinaryExpression' && isComparison(node) ? [] : [...literals(node.left), ...literals(node.right)]
+  return []
+}
+
+function isComparison(node: Node): boolean {
+  return (node as { operator?: string }).operator !== '+'
+}
+
+// A class that names a side: -ml-2, md:pl-[3px], left-1/2, text-left, rounded-tl-chip, border-r. "left" alone or "left-handed" is a word.
+const AMOUNT = String.raw`(?:\d|\[|\(|auto\b|px\b|full\b)`
+const SIDED = new RegExp(
+  String.raw`(?:^|[\s:!])-?((?:ml|mr|pl|pr|scroll-m[lr]|scroll-p[lr]|left|right)-${AMOUNT}\S*|text-(?:left|right)(?![\w-])|(?:float|clear)-(?:left|right)(?![\w-])|rounded-(?:[lr]|[tb][lr])(?![a-z])\S*|border-[lr](?![a-z])\S*)`,
+)
+
+const noPhysicalClasses: Rule.RuleModule = {
+  meta: { type: 'problem', messages: { sided: '"{{name}}" names a side; half of the world reads from the right. Use the logical one: ms-, me-, ps-, pe-, start-, end-, text-start, rounded-s, border-e.' } },
+  create: (context) => {
+    const check = (node: Rule.Node, text: string) => {
+      const name = SIDED.exec(text)?.[1]
+      if (name !== undefined) context.report({ node, messageId: 'sided', data: { name } })
+    }
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) => check(node as unknown as Rule.Node, node.value.raw),
+    }
+  },
+}
+
+export const houseRules = { rules: { 'no-text-in-jsx': noTextInJsx, 'no-physical-classes': noPhysicalClasses } }

@@ -1,0 +1,53 @@
+// Features may use each other, but not in a ring: then none could be read, tested or removed alone.
+// The server's and the browser's code are two programs, so a ring counts only within one of them.
+import type { IModule } from 'dependency-cruiser'
+
+export type Breach = { rule: string; from: string; to: string; advice: string }
+
+type Graph = Map<string, Set<string>>
+
+const TEST = /\.test\.tsx?$|\/journey\.ts$/
+const WEB = /\/screen\.tsx$|^src\/features\/[^/]+\/(ui|screens|admin)\//
+const ADVICE = 'one of them has to be told instead of asking: announce an event, or take the value as an argument'
+
+/** A breach for every ring of features, in the server's program or in the browser's. */
+export function featureRings(modules: IModule[]): Breach[] {
+  const code = modules.filter((module) => !TEST.test(module.source))
+  const programs = [code.filter((module) => !WEB.test(module.source)), code.filter((module) => WEB.test(module.source))]
+  return programs.flatMap((program) => ringsOf(graphOf(program))).map((ring) => ({ rule: 'no-rings-of-features', from: ring[0] ?? '', to: ring.slice(1).join(' -> '), advice: ADVICE }))
+}
+
+function featureOf(file: string): string | undefined {
+  return /^src\/features\/[^/]+(?=\/)/.exec(file)?.[0]
+}
+
+function graphOf(modules: IModule[]): Graph {
+  const graph: Graph = new Map()
+  for (const module of modules) {
+    const from = featureOf(module.source)
+    if (from === undefined) continue
+    const targets = module.dependencies.map((dependency) => featureOf(dependency.resolved)).filter((to) => to !== undefined && to !== from)
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...targets as string[]]))
+  }
+  return graph
+}
+
+/** One ring, the shortest, for each feature that is its own first name; `[a, b, a]`. */
+function ringsOf(graph: Graph): string[][] {
+  const rings = [...graph.keys()].sort().map((start) => shortestWayBack(graph, start)).filter((ring) => ring !== undefined)
+  const first = new Map(rings.map((ring) => [[...ring].slice(1).sort().join(), ring]))
+  return [...first.values()]
+}
+
+function shortestWayBack(graph: Graph, start: string): string[] | undefined {
+  const queue = [[start]]
+  const seen = new Set<string>()
+  for (let way = queue.shift(); way !== undefined; way = queue.shift()) {
+    for (const next of graph.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return [...way, start]
+      if (!seen.has(next)) queue.push([...way, next])
+      seen.add(next)
+    }
+  }
+  return undefined
+}
