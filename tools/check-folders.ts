@@ -8,19 +8,21 @@ export type Fault = { file: string; wrong: string; todo: string }
 const MAX_LINES = 250
 const README_LINES = { least: 5, most: 15 }
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'
+const FOLDER_NAME = new RegExp(`^${KEBAB}$`)
 const TEST = `${KEBAB}(?:\\.server)?\\.test\\.tsx?`
 
 /** What may lie directly in the folder of a mode or a feature. */
 const ROLE_FILES = new RegExp(`^(?:(?:contract|rules|server|store|jobs|journey)\\.ts|screen\\.tsx|README\\.md|texts\\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|${TEST})$`)
 /** The folders of a role, each flat, and what may lie in them. */
-const ROLE_FOLDERS: Record<string, RegExp> = {
-  rules: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`),
-  server: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`),
-  ui: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`),
-  screens: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`),
-  admin: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`),
-}
-const AREAS: Record<string, string[]> = { apps: ['server', 'web', 'admin'], platform: ['pure', 'server', 'web'] }
+const CODE = { pattern: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`), says: '.ts only' }
+const DRAWN = { pattern: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`), says: '.ts, .tsx, .css or .svg' }
+const ROLE_FOLDERS = new Map([['rules', CODE], ['server', CODE], ['ui', DRAWN], ['screens', DRAWN], ['admin', DRAWN]])
+const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
+const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json and tests'
+
+/** The areas whose files are free to be named, and their only folders. */
+const AREAS = new Map([['apps', ['server', 'web', 'admin']], ['platform', ['pure', 'server', 'web']]])
+const FREE_NAME = new RegExp(`^${KEBAB}(?:\\.[A-Za-z-]+)*$|^README\\.md$`)
 const NAMELESS = /^(?:utils?|misc|helpers?|common|types|index)(?:\.server)?(?:\.test)?\.tsx?$|^(?:utils?|misc|helpers?|common|types)$/
 
 /** Every file of the project at `root` that lies where nobody would look for it, or has grown too long. */
@@ -42,23 +44,23 @@ function fault(file: string, wrong: string, todo: string): Fault[] {
 function placeFaults(file: string): Fault[] {
   const [, area = '', name = '', ...rest] = file.split('/')
   if (area === 'modes' || area === 'features') return roleFaults(file, name, rest)
-  const known = AREAS[area]
+  const known = AREAS.get(area)
   if (known === undefined) return fault(file, 'src holds apps, modes, features and platform only', 'move it into one of them')
   if (!known.includes(name)) return fault(file, `src/${area} holds ${known.join(', ')} only`, 'move it into one of them')
-  const odd = rest.find((step) => !new RegExp(`^${KEBAB}(?:\\.[a-z]+)*$|^README\\.md$`).test(step))
+  const odd = rest.find((step) => !FREE_NAME.test(step))
   return odd === undefined ? [] : fault(file, `"${odd}" is not in kebab-case`, 'rename it, small letters with dashes')
 }
 
 function roleFaults(file: string, name: string, rest: string[]): Fault[] {
   if (rest.length === 0) return fault(file, 'lies beside the folders of modes or features', 'move it into the folder it belongs to')
-  if (!new RegExp(`^${KEBAB}$`).test(name)) return fault(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
-  if (name in ROLE_FOLDERS) return fault(file, `a feature cannot be called "${name}", which is a role`, 'name it after the thing it holds')
-  const [first = '', second] = rest
-  if (second === undefined) return ROLE_FILES.test(first) ? [] : fault(file, 'is no file name of this house', `a folder holds contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json, tests, and the folders ${Object.keys(ROLE_FOLDERS).join(', ')}`)
-  const allowed = ROLE_FOLDERS[first]
-  if (allowed === undefined) return fault(file, `"${first}/" is no folder of this house`, `use one of ${Object.keys(ROLE_FOLDERS).join('/, ')}/`)
-  if (rest.length > 2) return fault(file, `"${first}/" has a folder inside`, 'keep it flat; two subjects are two features')
-  return allowed.test(second) ? [] : fault(file, `"${second}" does not belong into ${first}/`, `name it in kebab-case, ${/css/.test(allowed.source) ? '.ts, .tsx, .css or .svg' : '.ts only'}; tests end in .test.ts, those with a database in .server.test.ts`)
+  if (!FOLDER_NAME.test(name)) return fault(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
+  if (ROLE_FOLDERS.has(name)) return fault(file, `no mode or feature is called "${name}", which is a role`, 'name it after the thing it holds')
+  const [first = '', second, third] = rest
+  if (second === undefined) return ROLE_FILES.test(first) ? [] : fault(file, 'is no file name of this house', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
+  const role = ROLE_FOLDERS.get(first)
+  if (role === undefined) return fault(file, `"${first}/" is no folder of this house`, `use one of ${FOLDER_LIST}`)
+  if (third !== undefined) return fault(file, `"${first}/" has a folder inside`, 'keep it flat; two subjects are two features')
+  return role.pattern.test(second) ? [] : fault(file, `"${second}" does not belong into ${first}/`, `name it in kebab-case, ${role.says}; tests end in .test.ts, those with a database in .server.test.ts`)
 }
 
 function namelessFaults(file: string): Fault[] {
@@ -88,6 +90,6 @@ function readmeFaults(root: string, folder: string): Fault[] {
 if (import.meta.main) {
   const faults = findFaults(process.cwd())
   for (const { file, wrong, todo } of faults) console.error(`${file}: ${wrong}\n    ${todo}`)
-  console.log(faults.length === 0 ? 'Every file lies where one looks for it.' : `${faults.length} files lie where nobody looks for them.`)
+  console.log(faults.length === 0 ? 'Every file lies where one looks for it.' : `${faults.length} found; the list of names is in ARCHITECTURE.md.`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -4,6 +4,7 @@ import type { Rule } from 'eslint'
 /** Only what is read of a syntax node here; the tree of JSX is not in ESLint's own types. */
 type Node = {
   type: string
+  operator?: string
   parent?: Node
   value?: unknown
   name?: { name?: unknown }
@@ -18,14 +19,19 @@ type Node = {
 const LETTER = /\p{L}/u
 const SPOKEN = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt'])
 
+/** Operators that give one of their sides, or both; the others compare. */
+const JOINS = new Set(['+', '&&', '||', '??'])
+
+const on = (visit: (node: Node) => void) => (node: unknown) => visit(node as Node)
+
 const noTextInJsx: Rule.RuleModule = {
   meta: { type: 'problem', messages: { text: 'No text in code: put {{text}} into texts.en.json and show it by its key.' } },
   create: (context) => {
     const report = (node: Node) => context.report({ node: node as unknown as Rule.Node, messageId: 'text', data: { text: textOf(node).trim() } })
     return {
-      JSXText: (node: Node) => LETTER.test(textOf(node)) && report(node),
-      JSXExpressionContainer: (node: Node) => node.parent?.type !== 'JSXAttribute' && literals(node.expression).forEach(report),
-      JSXAttribute: (node: Node) => SPOKEN.has(String(node.name?.name)) && literals(node.value as Node | undefined).forEach(report),
+      JSXText: on((node) => LETTER.test(textOf(node)) && report(node)),
+      JSXExpressionContainer: on((node) => node.parent?.type !== 'JSXAttribute' && literals(node.expression).forEach(report)),
+      JSXAttribute: on((node) => SPOKEN.has(String(node.name?.name)) && literals(node.value as Node | undefined).forEach(report)),
     }
   },
 }
@@ -40,12 +46,8 @@ function literals(node: Node | null | undefined): Node[] {
   if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')) return LETTER.test(textOf(node)) ? [node] : []
   if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return literals(node.expression)
   if (node.type === 'ConditionalExpression') return [...literals(node.consequent), ...literals(node.alternate)]
-  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return node.type === 'BinaryExpression' && isComparison(node) ? [] : [...literals(node.left), ...literals(node.right)]
+  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return JOINS.has(node.operator ?? '') ? [...literals(node.left), ...literals(node.right)] : []
   return []
-}
-
-function isComparison(node: Node): boolean {
-  return (node as { operator?: string }).operator !== '+'
 }
 
 // A class that names a side: -ml-2, md:pl-[3px], left-1/2, text-left, rounded-tl-chip, border-r. "left" alone or "left-handed" is a word.

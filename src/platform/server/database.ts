@@ -1,0 +1,113 @@
+/**
+ * SQL as SQL: a tagged template whose values become parameters, sent as a named prepared statement (the name is the
+ * text's hash), so that PostgreSQL parses a statement once a connection. Only `store.ts` files write any.
+ */
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+export type Statement = { text: string; values: unknown[] }
+
+/** Something that statements can be sent to: the pool (each alone) or a transaction (all or none). */
+export type Sql = {
+  /** All rows of a statement. */
+  rows: <Row>(statement: Statement) => Promise<Row[]>
+  /** The first row, if there is one. */
+  row: <Row>(statement: Statement) => Promise<Row | undefined>
+}
+
+export type Tx = Sql & {
+  /** Runs after the commit; never when the transaction is rolled back. */
+  afterCommit: (deed: () => void) => void
+}
+
+export type Database = Sql & {
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+const BIGINT = 20
+const NUMERIC = 1700
+// Coins and counts stay far below 2^53; a string in arithmetic is the worse accident.
+pg.types.setTypeParser(BIGINT, Number)
+pg.types.setTypeParser(NUMERIC, Number)
+
+/** A piece of SQL; a `Statement` among the values is put in place as SQL, everything else becomes a parameter. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+  const statement: Statement = { text: strings[0] ?? '', values: [] }
+  values.forEach((value, i) => {
+    if (isStatement(value)) append(statement, value)
+    else statement.text += `$${statement.values.push(value)}`
+    statement.text += strings[i + 1] ?? ''
+  })
+  return statement
+}
+
+function append(to: Statement, piece: Statement) {
+  const offset = to.values.length
+  to.text += piece.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)
+  to.values.push(...piece.values)
+}
+
+function isStatement(value: unknown): value is Statement {
+  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value && Array.isArray(value.values)
+}
+
+/** For jsonb columns: pg would turn a JavaScript array into a PostgreSQL array. */
+export const json = (value: unknown): string => JSON.stringify(value)
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) names.set(text, (name = createHash('sha1').update(text).digest('base64url')))
+  return name
+}
+
+function sender(client: pg.Pool | pg.PoolClient): Sql {
+  const rows = async <Row>({ text, values }: Statement) => (await client.query({ name: nameOf(text), text, values })).rows as Row[]
+  return { rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+}
+
+/** Deadlocks and lost serialisations are tried again: nothing of them has happened. */
+const AGAIN = ['40001', '40P01']
+const TRIES = 3
+
+export function openDatabase(url: string, { max = 20, onError }: { max?: number; onError?: (error: Error) => void } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000, statement_timeout: 30_000 })
+  pool.on('error', (error) => onError?.(error))
+  return { ...sender(pool), pool, transaction: (work) => transaction(pool, work), close: () => pool.end() }
+}
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await once(pool, work)
+    } catch (error) {
+      if (attempt === TRIES || !AGAIN.includes(codeOf(error))) throw error
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const deeds: (() => void)[] = []
+  let broken: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work({ ...sender(client), afterCommit: (deed) => deeds.push(deed) })
+    await client.query('COMMIT')
+    for (const deed of deeds) deed()
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away; the first error is the one to tell.
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** PostgreSQL's code of an error, or ''. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}

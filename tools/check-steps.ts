@@ -1,0 +1,40 @@
+// The four checks that need no running product. `npm run check` and `npm test` run the same ones.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+export type Step = { name: string; script: string; args: string[] }
+export type StepResult = { name: string; ok: boolean; seconds: number; output: string }
+
+export const steps: Step[] = [
+  { name: 'types', script: 'node_modules/ts7/bin/tsc', args: ['-b', '--pretty', 'false'] },
+  { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
+  { name: 'walls', script: 'tools/check-walls.ts', args: [] },
+  { name: 'folders', script: 'tools/check-folders.ts', args: [] },
+]
+
+/** Runs all checks beside each other; each writes to its own places only. `onResult` is told in the order they end. */
+export function runSteps(root: string, onResult: (result: StepResult) => void): Promise<StepResult[]> {
+  return Promise.all(steps.map(async (step) => {
+    const result = await runStep(root, step)
+    onResult(result)
+    return result
+  }))
+}
+
+function runStep(root: string, { name, script, args }: Step): Promise<StepResult> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], { cwd: root })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ name, ok: code === 0, seconds: (performance.now() - started) / 1000, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+/** One line for a check that passed; for one that failed also all it said. */
+export function describeResult({ name, ok, seconds, output }: StepResult): string {
+  const line = `${ok ? 'ok    ' : 'failed'}  ${name.padEnd(8)} ${seconds.toFixed(1)} s`
+  return ok ? line : `${line}\n${output.trimEnd().replaceAll(/^/gm, '        ')}\n`
+}
