@@ -90,6 +90,6 @@ function readmeFaults(root: string, folder: string): Fault[] {
 if (import.meta.main) {
   const faults = findFaults(process.cwd())
   for (const { file, wrong, todo } of faults) console.error(`${file}: ${wrong}\n    ${todo}`)
-  console.log(faults.length === 0 ? 'Every file lies where one looks for it.' : `${faults.length} found; the list of names is in ARCHITECTURE.md.`)
+  console.log(faults.length === 0 ? 'Every file lies where one looks for it.' : `${faults.length} found.`)
   process.exitCode = faults.length === 0 ? 0 : 1
 }

@@ -1,0 +1,60 @@
+import type { Sql } from '../../platform/server/database.ts'
+import { handle, ok } from '../../platform/server/handler.ts'
+import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings } from './contract.ts'
+import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from './rules.ts'
+import { pageTexts, saveSetting, storedSettings } from './store.ts'
+
+/** How long another process may go on with figures that were just changed. */
+const STALE_MS = 1_000
+const cache = new WeakMap<object, { settings: Settings; readAt: number }>()
+
+/** The figures of the game as they stand. `owner` is the database object: each has its own figures in tests. */
+export async function currentSettings(db: Sql, owner: object = shared.database ?? db): Promise<Settings> {
+  const known = cache.get(owner)
+  if (known && performance.now() - known.readAt < STALE_MS) return known.settings
+  const settings = settingsFrom(await storedSettings(db))
+  cache.set(owner, { settings, readAt: performance.now() })
+  return settings
+}
+
+/** The pool that transactions share their figures by; set once by the app. */
+const shared: { database: object | undefined } = { database: undefined }
+export function shareSettings(database: object): void {
+  shared.database = database
+}
+
+/** Changes one figure. Answers what is wrong with it, or nothing. */
+export async function changeSetting(db: Sql, key: string, value: string): Promise<string | undefined> {
+  if (!isSettingKey(key)) return `There is no setting called "${key}".`
+  const read = readSetting(key as SettingKey, value)
+  if ('wrong' in read) return read.wrong
+  await saveSetting(db, key, value)
+  cache.delete(shared.database ?? db)
+  return undefined
+}
+
+export const settingsActions = [
+  handle(getSystemConfigurations, async ({ tx }) => ok(onTheWire(await currentSettings(tx)))),
+
+  handle(getWebSettings, async ({ tx }) => {
+    const settings = await currentSettings(tx)
+    const on = (value: number) => (value ? '1' : '0')
+    return ok({
+      app_name: 'Limelight',
+      web_logo: '',
+      favicon: '/favicon.svg',
+      theme_color: '#c6f432',
+      footer_text: '',
+      social_links: [],
+      sign_in: { email: on(settings.email_login), phone: '0', google: '0' },
+    })
+  }),
+
+  handle(getWebHomeSettings, async () => ok({ sliders: [], sections: [] })),
+
+  handle(getSettings, async ({ tx, input, language }) => {
+    const texts = Object.fromEntries((await pageTexts(tx, input.language ?? language)).map(({ type, body }) => [type, body]))
+    const all: Record<string, string> = { app_name: 'Limelight', ...texts }
+    return ok(input.type ? { [input.type]: all[input.type] ?? '' } : all)
+  }),
+]

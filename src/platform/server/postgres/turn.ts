@@ -1,0 +1,98 @@
+/**
+ * One process at a time works on a data folder. The turns are numbered files; who makes the next number has the turn.
+ * A plain lock file can't be taken over safely from a dead holder: of two who see it stale, one deletes the other's new one.
+ * Here nobody deletes the highest number, so whoever came too late sees a higher number than its own and steps back.
+ */
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pause } from './pause.ts'
+import { identityOf, isAlive } from './processes.ts'
+
+const FREE = 'free'
+const LOOK_EVERY_MS = 10
+/** Longer than the longest thing done in a turn, which is a recovery after a crash. */
+const PATIENCE_MS = 10 * 60_000
+
+/** Does the work while no other process (and nobody else in this one) has the folder's turn; a dead holder's turn is over. */
+export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const turns = path.join(folder, 'turns')
+  fs.mkdirSync(turns, { recursive: true })
+  const mine = await takeTurn(turns)
+  try {
+    return await work()
+  } finally {
+    replace(path.join(turns, String(mine)), FREE)
+  }
+}
+
+async function takeTurn(turns: string): Promise<number> {
+  const patience = performance.now() + PATIENCE_MS
+  for (;;) {
+    const last = highest(turns)
+    if (isOver(turns, last) && claim(turns, last + 1)) return last + 1
+    if (performance.now() > patience) throw new Error(`Another process has kept its turn for minutes: ${path.join(turns, String(last))} names it`)
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+function claim(turns: string, turn: number): boolean {
+  const file = path.join(turns, String(turn))
+  if (!createWhole(file, `${process.pid} ${identityOf(process.pid)}`)) return false
+  if (highest(turns) > turn) {
+    fs.rmSync(file)
+    return false
+  }
+  for (const old of numbers(turns)) if (old < turn) fs.rmSync(path.join(turns, String(old)), { force: true })
+  return true
+}
+
+function isOver(turns: string, turn: number): boolean {
+  if (turn === 0) return true
+  const words = readIfThere(path.join(turns, String(turn)))
+  if (words === undefined) return false // cleared away by the holder of a later turn: look again
+  if (words === FREE) return true
+  const space = words.indexOf(' ')
+  return !isAlive(Number(words.slice(0, space)), words.slice(space + 1))
+}
+
+function highest(turns: string): number {
+  return Math.max(0, ...numbers(turns))
+}
+
+function numbers(turns: string): number[] {
+  return fs
+    .readdirSync(turns)
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+}
+
+/** Makes the file unless it is there; by a link, so that nobody ever reads a half-written one. */
+function createWhole(file: string, words: string): boolean {
+  const draft = `${file}.${randomUUID()}`
+  fs.writeFileSync(draft, words)
+  try {
+    fs.linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false // somebody was faster, which is what the link is for
+  } finally {
+    fs.rmSync(draft)
+  }
+}
+
+function replace(file: string, words: string): void {
+  const draft = `${file}.${randomUUID()}`
+  fs.writeFileSync(draft, words)
+  fs.renameSync(draft, file)
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}

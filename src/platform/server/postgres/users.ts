@@ -1,0 +1,28 @@
+/** The processes that use a database: one file each, so that the last one to leave can stop it. Called in turn only. */
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { identityOf, isAlive } from './processes.ts'
+
+/** Writes this process down and returns the file. A process may come twice, therefore the odd ending. */
+export function signIn(folder: string): string {
+  const users = path.join(folder, 'users')
+  fs.mkdirSync(users, { recursive: true })
+  const file = path.join(users, `${process.pid}.${randomUUID().slice(0, 8)}`)
+  fs.writeFileSync(file, identityOf(process.pid) ?? '')
+  return file
+}
+
+export function signOut(file: string): void {
+  fs.rmSync(file, { force: true }) // whoever deleted the data folder has signed us out already
+}
+
+/** Is anybody still there? Those who died without signing out are struck off. */
+export function hasUsers(folder: string): boolean {
+  const users = path.join(folder, 'users')
+  if (!fs.existsSync(users)) return false
+  const files = fs.readdirSync(users).map((name) => path.join(users, name))
+  const dead = files.filter((file) => !isAlive(Number.parseInt(path.basename(file), 10), fs.readFileSync(file, 'utf8')))
+  dead.forEach((file) => fs.rmSync(file))
+  return dead.length < files.length
+}

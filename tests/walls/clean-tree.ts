@@ -1,0 +1,53 @@
+// The smallest project in which every role of a file appears, and all of them as they should be.
+import type { Tree } from './plant.ts'
+
+const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the game.\n`).join('')
+
+const platform: Tree = {
+  'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
+  'src/platform/server/database.ts': `import { sql } from 'drizzle-orm'\nexport type Transaction = { run: (query: unknown) => Promise<void> }\nexport const one = sql\`select 1\`\n`,
+  'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
+  'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
+}
+
+const coins: Tree = {
+  'src/features/coins/README.md': 'Coins, and where they went.\n',
+  'src/features/coins/texts.en.json': '{ "coins": "Coins" }\n',
+  'src/features/coins/contract.ts': `import * as z from 'zod/mini'\nexport const price = z.object({ coins: z.number() })\n`,
+  'src/features/coins/rules.ts': `import { double, type Coins } from '../../platform/pure/money.ts'\nexport const dayOf = (now: number) => new Date(now).getUTCDay()\nexport const reward = (coins: Coins): Coins => double(coins)\n`,
+  'src/features/coins/store.ts': `import { sql } from 'drizzle-orm'\nimport type { Transaction } from '../../platform/server/database.ts'\nexport async function save(tx: Transaction, coins: number) {\n  await tx.run(sql\`insert \${coins}\`)\n}\n`,
+  'src/features/coins/server.ts': `import type { Transaction } from '../../platform/server/database.ts'\nimport { reward } from './rules.ts'\nimport { save } from './store.ts'\nexport async function credit(tx: Transaction, coins: number) {\n  await save(tx, reward(coins))\n}\n`,
+  'src/features/coins/jobs.ts': `import { credit } from './server.ts'\nexport const jobs = [credit]\n`,
+  'src/features/coins/ui/coin.tsx': `export function Coin({ coins }: { coins: number }) {\n  return <b title={String(coins)}>{coins} / {\`\${coins}\`}</b>\n}\n`,
+  'src/features/coins/admin/desk.tsx': `import { Coin } from '../ui/coin.tsx'\nexport function Desk() {\n  return <Coin coins={1} />\n}\n`,
+  'src/features/coins/rules.test.ts': `import { expect, it } from 'vitest'\nimport { reward } from './rules.ts'\nit('doubles', () => expect(reward(1)).toBe(2))\n`,
+  'src/features/coins/store.server.test.ts': `import { sql } from 'drizzle-orm'\nimport { it } from 'vitest'\nimport { save } from './store.ts'\nit('saves', () => save({ run: () => Promise.resolve() }, sql.length))\n`,
+}
+
+const rounds: Tree = {
+  'src/features/rounds/README.md': 'Rounds of questions.\n',
+  'src/features/rounds/rules/points.ts': `import { reward } from '../../coins/rules.ts'\nexport const points = (right: number) => reward(right)\n`,
+  'src/features/rounds/rules/points.test.ts': `import { expect, it } from 'vitest'\nimport { points } from './points.ts'\nit('counts', () => expect(points(2)).toBe(4))\n`,
+  'src/features/rounds/server/finish.ts': `import { credit } from '../../coins/server.ts'\nimport type { Transaction } from '../../../platform/server/database.ts'\nimport { points } from '../rules/points.ts'\nexport async function finish(tx: Transaction, right: number) {\n  await credit(tx, points(right))\n}\n`,
+  'src/features/rounds/ui/use-round.ts': `import { useState } from 'react'\nexport const useRound = () => useState(0)\n`,
+}
+
+const mode: Tree = {
+  'src/modes/true-false/README.md': readme,
+  'src/modes/true-false/contract.ts': `export { price } from '../../features/coins/contract.ts'\n`,
+  'src/modes/true-false/rules.ts': `import { points } from '../../features/rounds/rules/points.ts'\nexport const trueFalse = { points }\n`,
+  'src/modes/true-false/server.ts': `export { finish } from '../../features/rounds/server/finish.ts'\n`,
+  'src/modes/true-false/screen.tsx': `import { Coin } from '../../features/coins/ui/coin.tsx'\nimport { useRound } from '../../features/rounds/ui/use-round.ts'\nimport { Button } from '../../platform/web/button.tsx'\nexport function TrueFalse() {\n  const [right] = useRound()\n  return <Button><Coin coins={right} /></Button>\n}\n`,
+  'src/modes/true-false/journey.ts': `import { test } from '@playwright/test'\nimport { world } from '../../../tests/world.ts'\ntest('is played', () => world())\n`,
+  'src/modes/exam/README.md': readme,
+  'src/modes/exam/rules.ts': `export const exam = { minutes: 60 }\n`,
+}
+
+const apps: Tree = {
+  'src/apps/server/main.ts': `import { finish } from '../../modes/true-false/server.ts'\nimport { jobs } from '../../features/coins/jobs.ts'\nexport const wired = { finish, jobs, id: process.pid }\n`,
+  'src/apps/web/main.tsx': `import { createRoot } from 'react-dom/client'\nimport '../../platform/web/tokens.css'\nimport { TrueFalse } from '../../modes/true-false/screen.tsx'\ncreateRoot(document.body).render(<TrueFalse />)\n`,
+  'tests/world.ts': `import { wired } from '../src/apps/server/main.ts'\nexport const world = () => Promise.resolve(wired)\n`,
+  'tools/dev.ts': `export const port = Number(process.env.PORT)\n`,
+}
+
+export const cleanTree: Tree = { ...platform, ...coins, ...rounds, ...mode, ...apps }
