@@ -1,35 +1,29 @@
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings } from './contract.ts'
-import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from './rules.ts'
+import { isSettingKey, onTheWire, readSetting, settingsFrom, type Settings } from './rules.ts'
 import { pageTexts, saveSetting, storedSettings } from './store.ts'
 
 /** How long another process may go on with figures that were just changed. */
 const STALE_MS = 1_000
 const cache = new WeakMap<object, { settings: Settings; readAt: number }>()
 
-/** The figures of the game as they stand. `owner` is the database object: each has its own figures in tests. */
-export async function currentSettings(db: Sql, owner: object = shared.database ?? db): Promise<Settings> {
-  const known = cache.get(owner)
+/** The figures of the game as they stand. */
+export async function currentSettings(db: Sql): Promise<Settings> {
+  const known = cache.get(db.source)
   if (known && performance.now() - known.readAt < STALE_MS) return known.settings
   const settings = settingsFrom(await storedSettings(db))
-  cache.set(owner, { settings, readAt: performance.now() })
+  cache.set(db.source, { settings, readAt: performance.now() })
   return settings
-}
-
-/** The pool that transactions share their figures by; set once by the app. */
-const shared: { database: object | undefined } = { database: undefined }
-export function shareSettings(database: object): void {
-  shared.database = database
 }
 
 /** Changes one figure. Answers what is wrong with it, or nothing. */
 export async function changeSetting(db: Sql, key: string, value: string): Promise<string | undefined> {
   if (!isSettingKey(key)) return `There is no setting called "${key}".`
-  const read = readSetting(key as SettingKey, value)
+  const read = readSetting(key, value)
   if ('wrong' in read) return read.wrong
   await saveSetting(db, key, value)
-  cache.delete(shared.database ?? db)
+  cache.delete(db.source)
   return undefined
 }
 

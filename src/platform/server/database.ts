@@ -9,6 +9,8 @@ export type Statement = { text: string; values: unknown[] }
 
 /** Something that statements can be sent to: the pool (each alone) or a transaction (all or none). */
 export type Sql = {
+  /** The database behind it, the same object for the pool and all its transactions: a key for caches. */
+  source: object
   /** All rows of a statement. */
   rows: <Row>(statement: Statement) => Promise<Row[]>
   /** The first row, if there is one. */
@@ -63,9 +65,9 @@ function nameOf(text: string): string {
   return name
 }
 
-function sender(client: pg.Pool | pg.PoolClient): Sql {
+function sender(client: pg.Pool | pg.PoolClient, source: object): Sql {
   const rows = async <Row>({ text, values }: Statement) => (await client.query({ name: nameOf(text), text, values })).rows as Row[]
-  return { rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+  return { source, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
 
 /** Deadlocks and lost serialisations are tried again: nothing of them has happened. */
@@ -75,7 +77,7 @@ const TRIES = 3
 export function openDatabase(url: string, { max = 20, onError }: { max?: number; onError?: (error: Error) => void } = {}): Database {
   const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000, statement_timeout: 30_000 })
   pool.on('error', (error) => onError?.(error))
-  return { ...sender(pool), pool, transaction: (work) => transaction(pool, work), close: () => pool.end() }
+  return { ...sender(pool, pool), pool, transaction: (work) => transaction(pool, work), close: () => pool.end() }
 }
 
 async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -94,7 +96,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   let broken: Error | undefined
   try {
     await client.query('BEGIN')
-    const result = await work({ ...sender(client), afterCommit: (deed) => deeds.push(deed) })
+    const result = await work({ ...sender(client, pool), afterCommit: (deed) => deeds.push(deed) })
     await client.query('COMMIT')
     for (const deed of deeds) deed()
     return result

@@ -1,7 +1,6 @@
 /** Who is alive: pids are given out again, so a process is told by its pid and the moment it began. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
-import path from 'node:path'
 
 /** What `identityOf` says where a live process can't be told from a later one with its pid. */
 const UNKNOWN = ''
@@ -27,7 +26,7 @@ export function isPostmaster(pid: number, cluster: string): 'yes' | 'maybe' | 'n
   if (process.platform === 'win32') return 'maybe' // untested, see above
   const command = process.platform === 'linux' ? linuxCommand(pid) : unixCommand(pid)
   if (command === undefined) return 'maybe'
-  if (!path.basename(command.split(' ')[0] ?? '').startsWith('postgres')) return 'no'
+  if (!/(^|\/)postgres[: ]/.test(command)) return 'no'
   return command.includes(` -D ${cluster} `) ? 'yes' : 'maybe'
 }
 
@@ -35,7 +34,7 @@ export function isPostmaster(pid: number, cluster: string): 'yes' | 'maybe' | 'n
 export function orphansIn(cluster: string): number[] {
   if (process.platform !== 'linux') return []
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => linuxCommand(pid)?.startsWith('postgres') && linuxFolder(pid) === cluster)
+  return pids.map(Number).filter((pid) => linuxCommand(pid)?.startsWith('postgres: ') && linuxFolder(pid) === cluster)
 }
 
 function exists(pid: number): boolean {

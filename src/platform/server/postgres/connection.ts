@@ -1,0 +1,60 @@
+/** Talking to a PostgreSQL of ours, which may be half up, half down or somebody else's. */
+import path from 'node:path'
+import { Client } from 'pg'
+
+export type Door = { cluster: string; port: number; password: string }
+
+/** ready: it serves our database · starting: it says to come back · refused: it doesn't know our password · foreign: another cluster · silent: nobody there */
+export type Answer = 'ready' | 'starting' | 'refused' | 'foreign' | 'silent'
+
+const PATIENCE_MS = 3000
+
+export function urlOf(door: Pick<Door, 'port' | 'password'>, database = 'limelight'): string {
+  return `postgres://limelight:${door.password}@127.0.0.1:${door.port}/${database}`
+}
+
+/** Knocks with our password; opens to nobody but our own cluster. Makes the application's database if it isn't there yet. */
+export async function knock(door: Door): Promise<Answer> {
+  try {
+    const [row] = await query(door, `select current_setting('data_directory') as folder, exists (select from pg_database where datname = 'limelight') as made`)
+    // Compared as paths: Windows (untested) writes slashes and capitals in more than one way.
+    if (path.relative(String(row?.['folder']), door.cluster) !== '') return 'foreign'
+    if (row?.['made'] !== true) await query(door, 'create database limelight')
+    return 'ready'
+  } catch (error) {
+    return answerIn(error as Error & { code?: string })
+  }
+}
+
+function answerIn(error: Error & { code?: string }): Answer {
+  switch (error.code) {
+    case '53300': // all seats taken, so it must be up
+      return 'ready'
+    case '57P01': // shutting down
+    case '57P02': // crashed, and about to recover
+    case '57P03': // starting up, recovering, or shutting down
+      return 'starting'
+    case '28000':
+    case '28P01':
+      return 'refused'
+    default:
+      // A SQLSTATE has a digit. Without one nobody is there who speaks PostgreSQL: connections refused, reset or timed out.
+      if (/^(?=.*\d)[0-9A-Z]{5}$/.test(error.code ?? '')) throw error
+      return 'silent'
+  }
+}
+
+async function query(door: Door, sql: string): Promise<Record<string, unknown>[]> {
+  // Without `ssl: false` a PGSSLMODE in the environment would ask for what this server doesn't have.
+  const client = new Client({ connectionString: urlOf(door, 'postgres'), ssl: false, connectionTimeoutMillis: PATIENCE_MS })
+  let lost: Error | undefined
+  client.on('error', (error) => (lost = error)) // unheard, a connection that breaks between two calls would end the process
+  try {
+    await client.connect()
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } catch (error) {
+    throw lost ?? error
+  } finally {
+    await client.end()
+  }
+}

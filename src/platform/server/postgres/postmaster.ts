@@ -1,0 +1,65 @@
+/** The running PostgreSQL of a cluster, as its postmaster.pid tells: found, told from strangers, stopped. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { knock, type Door } from './connection.ts'
+import { pause } from './pause.ts'
+import { identityOf, isAlive, isPostmaster } from './processes.ts'
+
+export type Postmaster = { pid: number; port: number; ready: boolean }
+
+const LOOK_EVERY_MS = 10
+const STOPPING_MS = 60_000
+/** A recovery after a crash reads the log again, which takes minutes at worst. */
+export const STARTING_MS = 5 * 60_000
+
+/** What the lock file says; undefined: there is none, or one cut short by a crash. */
+export function readPostmaster(cluster: string): Postmaster | undefined {
+  const file = lockFile(cluster)
+  if (!fs.existsSync(file)) return undefined
+  const [pid, , , port, , , , status] = fs.readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
+}
+
+/**
+ * The live postmaster of our cluster, once it serves; waits while it is starting or stopping. Removes the lock file of a
+ * dead one: PostgreSQL believes any process with that pid, a zombie or somebody's editor.
+ */
+export async function adopt(cluster: string, password: string, say: (line: string) => void): Promise<Postmaster | undefined> {
+  const patience = performance.now() + STARTING_MS
+  for (;;) {
+    const found = readPostmaster(cluster)
+    if (found === undefined) return undefined
+    const ours = isPostmaster(found.pid, cluster)
+    const answer = ours === 'no' ? 'silent' : await knock({ cluster, password, port: found.port })
+    if (answer === 'ready') return found
+    if (ours !== 'yes') return forget(cluster, ours, say)
+    if (answer === 'refused') throw new Error(`The running PostgreSQL (process ${found.pid}) refuses the password kept beside ${cluster}.`)
+    if (performance.now() > patience) throw new Error(`PostgreSQL (process ${found.pid}) runs in ${cluster} but answers nobody.`)
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+function forget(cluster: string, ours: 'maybe' | 'no', say: (line: string) => void): undefined {
+  // Windows (untested) tells too little about a process; there PostgreSQL itself recognises a lock file as stale.
+  if (process.platform === 'win32' && ours === 'maybe') return
+  say('PostgreSQL ended without saying goodbye; starting it again.')
+  fs.rmSync(lockFile(cluster), { force: true })
+}
+
+/** A fast shutdown: open transactions are rolled back, everything committed is on the disk. Nothing to do if none runs. */
+export async function stopPostmaster(cluster: string, stopOnWindows: () => Promise<unknown>): Promise<void> {
+  const running = readPostmaster(cluster)
+  if (running === undefined || isPostmaster(running.pid, cluster) === 'no') return
+  const identity = identityOf(running.pid) ?? ''
+  if (process.platform === 'win32') await stopOnWindows()
+  else process.kill(running.pid, 'SIGINT')
+  const patience = performance.now() + STOPPING_MS
+  while (isAlive(running.pid, identity)) {
+    if (performance.now() > patience) throw new Error(`PostgreSQL (process ${running.pid}) is still stopping after a minute.`)
+    await pause(LOOK_EVERY_MS)
+  }
+}
+
+function lockFile(cluster: string): string {
+  return path.join(cluster, 'postmaster.pid')
+}

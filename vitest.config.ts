@@ -1,0 +1,26 @@
+// Two projects: what needs nothing but Node, and what needs a database (those files end in .server.test.ts).
+import { defineConfig } from 'vitest/config'
+
+const WITH_DATABASE = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts', 'tests/contract.test.ts', 'src/platform/server/postgres/start.test.ts']
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: WITH_DATABASE,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: WITH_DATABASE, globalSetup: ['tests/database.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+})
