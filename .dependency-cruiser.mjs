@@ -18,8 +18,6 @@ const arrow = [
     'deleting a mode is deleting a folder: what two modes share belongs into a feature'),
   wall('nobody-imports-an-app', { path: '^src/', pathNot: ['^src/apps/', TEST] }, { path: '^src/apps/' },
     'apps wire, nobody needs them: turn the dependency round'),
-  wall('apps-are-strangers', { path: '^src/apps/([^/]+)/', pathNot: TEST }, { path: '^src/apps/server/', pathNot: '^src/apps/$1/' },
-    'the web client and the server are two programs: they share contracts only'),
   wall('nothing-built-on-tests', { path: '^src/', pathNot: TEST }, { path: ['^(tests|tools|bench)/', TEST] },
     'the product runs without tests, tools and benches: move the shared part into src'),
 ]

@@ -7,11 +7,9 @@ const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src
 const CONFIGS = ['*.config.ts', '*.mjs', '.*.mjs']
 
 const noDefaultExport = [{ selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]', message: 'Export by name, so that a thing is called the same everywhere.' }]
-const noSilence = [
-  { selector: 'CatchClause > BlockStatement[body.length=0]', message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' },
-  { selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression > BlockStatement[body.length=0]', message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' },
-  { selector: 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[body.name="undefined"], CallExpression[callee.property.name="catch"] > ArrowFunctionExpression[body.raw="null"]', message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' },
-]
+const CAUGHT = 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression'
+const noSilence = ['CatchClause > BlockStatement[body.length=0]', `${CAUGHT} > BlockStatement[body.length=0]`, `${CAUGHT} > Identifier.body[name="undefined"]`, `${CAUGHT} > Literal.body[raw="null"]`]
+  .map((selector) => ({ selector, message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' }))
 const givenTime = [{ selector: 'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]', message: 'Rules know no clock: take `now` as an argument.' }]
 
 const given = (name, message) => ({ name, message })
@@ -54,6 +52,15 @@ export default tseslint.config(
       'no-restricted-properties': ['error',
         { object: 'Date', property: 'now', message: 'Rules know no clock: take `now` as an argument.' },
         { object: 'Math', property: 'random', message: 'Rules know no chance: take `dice` as an argument.' }],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'src/**/*.tsx'],
+    ignores: ['**/store.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [
+        { regex: 'platform/server/database\\.ts$', importNames: ['sql', 'json', 'openDatabase'], message: 'Every table has one store: write the query in store.ts and call it.' },
+      ] }],
     },
   },
   { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true, IIFEs: true }] } },

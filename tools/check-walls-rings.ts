@@ -6,6 +6,8 @@ export type Breach = { rule: string; from: string; to: string; advice: string }
 
 type Graph = Map<string, Set<string>>
 
+export const RINGS = 'no-rings-of-features'
+
 const TEST = /\.test\.tsx?$|\/journey\.ts$/
 const WEB = /\/screen\.tsx$|^src\/features\/[^/]+\/(ui|screens|admin)\//
 const ADVICE = 'one of them has to be told instead of asking: announce an event, or take the value as an argument'
@@ -14,7 +16,7 @@ const ADVICE = 'one of them has to be told instead of asking: announce an event,
 export function featureRings(modules: IModule[]): Breach[] {
   const code = modules.filter((module) => !TEST.test(module.source))
   const programs = [code.filter((module) => !WEB.test(module.source)), code.filter((module) => WEB.test(module.source))]
-  return programs.flatMap((program) => ringsOf(graphOf(program))).map((ring) => ({ rule: 'no-rings-of-features', from: ring[0] ?? '', to: ring.slice(1).join(' -> '), advice: ADVICE }))
+  return programs.flatMap((program) => ringsOf(graphOf(program))).map((ring) => ({ rule: RINGS, from: ring[0] ?? '', to: ring.slice(1).join(' -> '), advice: ADVICE }))
 }
 
 function featureOf(file: string): string | undefined {

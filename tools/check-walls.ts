@@ -4,16 +4,23 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { cruise, type ICruiseResult, type IModule, type IViolation } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
-import { featureRings, type Breach } from './check-walls-rings.ts'
+import { featureRings, RINGS, type Breach } from './check-walls-rings.ts'
 import { filesUnder } from './check-files.ts'
 
 const CODE = ['src', 'tests', 'tools', 'bench']
 
+const options = () => extractDepcruiseOptions(path.join(import.meta.dirname, '..', '.dependency-cruiser.mjs'))
+
+/** The names of all rules that a breach can have broken. */
+export async function wallNames(): Promise<string[]> {
+  const { ruleSet } = await options()
+  return [...(ruleSet?.forbidden ?? []).map((rule) => rule.name ?? ''), RINGS]
+}
+
 /** Every breach of the walls in the project at `root`; throws if the checker was blind. */
 export async function findBreaches(root: string): Promise<Breach[]> {
   const folders = CODE.filter((folder) => fs.existsSync(path.join(root, folder)))
-  const options = await extractDepcruiseOptions(path.join(import.meta.dirname, '..', '.dependency-cruiser.mjs'))
-  const { output } = await cruise(folders, { ...options, baseDir: root })
+  const { output } = await cruise(folders, { ...(await options()), baseDir: root })
   const { modules, summary } = output as ICruiseResult
   refuseBlindness(root, folders, modules)
   const advice = new Map((summary.ruleSetUsed?.forbidden ?? []).map((rule) => [rule.name, rule.comment ?? '']))

@@ -4,6 +4,8 @@ CREATE TABLE round (
   mode text NOT NULL,
   -- What is played, in the mode's own words, e.g. category:subcategory:level.
   scope text NOT NULL,
+  -- The words of its place, to find the way back: slugs, names, level.
+  place jsonb NOT NULL DEFAULT '{}',
   state smallint NOT NULL DEFAULT 0 CHECK (state IN (0, 1)), -- 0 open, 1 finished
   position int NOT NULL DEFAULT 1,
   total int NOT NULL CHECK (total > 0),
@@ -20,7 +22,9 @@ CREATE TABLE round (
 -- At most one open round per player, mode and scope.
 CREATE UNIQUE INDEX round_open ON round (player_id, mode, scope) WHERE state = 0;
 CREATE INDEX round_untouched ON round (touched_at) WHERE state = 0;
-CREATE INDEX round_of_player ON round (player_id, finished_at);
+-- What was seen of a scope, and the last round of a player.
+CREATE INDEX round_scope ON round (player_id, mode, scope);
+CREATE INDEX round_recent ON round (player_id, touched_at DESC);
 
 CREATE TABLE round_item (
   round_id uuid NOT NULL REFERENCES round (id),
@@ -39,11 +43,4 @@ CREATE TABLE round_item (
   PRIMARY KEY (round_id, position),
   UNIQUE (round_id, question_id),
   FOREIGN KEY (question_id, version) REFERENCES question_version (question_id, version)
-);
--- Questions a player has seen, newest last: unseen ones are drawn first.
-CREATE TABLE question_seen (
-  player_id uuid NOT NULL REFERENCES player (id),
-  question_id bigint NOT NULL REFERENCES question (id),
-  seen_at timestamptz NOT NULL,
-  PRIMARY KEY (player_id, question_id)
 );

@@ -5,7 +5,7 @@ const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the ga
 
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
-  'src/platform/server/database.ts': `import { sql } from 'drizzle-orm'\nexport type Transaction = { run: (query: unknown) => Promise<void> }\nexport const one = sql\`select 1\`\n`,
+  'src/platform/server/database.ts': `import pg from 'pg'\nexport type Tx = { rows: (query: string) => Promise<unknown[]> }\nexport const sql = (strings: TemplateStringsArray, ...values: unknown[]) => pg.escapeLiteral(strings.join() + values.join())\n`,
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
   'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
 }
@@ -15,20 +15,20 @@ const coins: Tree = {
   'src/features/coins/texts.en.json': '{ "coins": "Coins" }\n',
   'src/features/coins/contract.ts': `import * as z from 'zod/mini'\nexport const price = z.object({ coins: z.number() })\n`,
   'src/features/coins/rules.ts': `import { double, type Coins } from '../../platform/pure/money.ts'\nexport const dayOf = (now: number) => new Date(now).getUTCDay()\nexport const reward = (coins: Coins): Coins => double(coins)\n`,
-  'src/features/coins/store.ts': `import { sql } from 'drizzle-orm'\nimport type { Transaction } from '../../platform/server/database.ts'\nexport async function save(tx: Transaction, coins: number) {\n  await tx.run(sql\`insert \${coins}\`)\n}\n`,
-  'src/features/coins/server.ts': `import type { Transaction } from '../../platform/server/database.ts'\nimport { reward } from './rules.ts'\nimport { save } from './store.ts'\nexport async function credit(tx: Transaction, coins: number) {\n  await save(tx, reward(coins))\n}\n`,
+  'src/features/coins/store.ts': `import { sql, type Tx } from '../../platform/server/database.ts'\nexport async function save(tx: Tx, coins: number) {\n  await tx.rows(sql\`insert \${coins}\`)\n}\n`,
+  'src/features/coins/server.ts': `import type { Tx } from '../../platform/server/database.ts'\nimport { reward } from './rules.ts'\nimport { save } from './store.ts'\nexport async function credit(tx: Tx, coins: number) {\n  await save(tx, reward(coins))\n}\n`,
   'src/features/coins/jobs.ts': `import { credit } from './server.ts'\nexport const jobs = [credit]\n`,
   'src/features/coins/ui/coin.tsx': `export function Coin({ coins }: { coins: number }) {\n  return <b title={String(coins)}>{coins} / {\`\${coins}\`}</b>\n}\n`,
   'src/features/coins/admin/desk.tsx': `import { Coin } from '../ui/coin.tsx'\nexport function Desk() {\n  return <Coin coins={1} />\n}\n`,
   'src/features/coins/rules.test.ts': `import { expect, it } from 'vitest'\nimport { reward } from './rules.ts'\nit('doubles', () => expect(reward(1)).toBe(2))\n`,
-  'src/features/coins/store.server.test.ts': `import { sql } from 'drizzle-orm'\nimport { it } from 'vitest'\nimport { save } from './store.ts'\nit('saves', () => save({ run: () => Promise.resolve() }, sql.length))\n`,
+  'src/features/coins/store.server.test.ts': `import { escapeLiteral } from 'pg'\nimport { it } from 'vitest'\nimport { save } from './store.ts'\nit('saves', () => save({ rows: () => Promise.resolve([]) }, escapeLiteral('').length))\n`,
 }
 
 const rounds: Tree = {
   'src/features/rounds/README.md': 'Rounds of questions.\n',
   'src/features/rounds/rules/points.ts': `import { reward } from '../../coins/rules.ts'\nexport const points = (right: number) => reward(right)\n`,
   'src/features/rounds/rules/points.test.ts': `import { expect, it } from 'vitest'\nimport { points } from './points.ts'\nit('counts', () => expect(points(2)).toBe(4))\n`,
-  'src/features/rounds/server/finish.ts': `import { credit } from '../../coins/server.ts'\nimport type { Transaction } from '../../../platform/server/database.ts'\nimport { points } from '../rules/points.ts'\nexport async function finish(tx: Transaction, right: number) {\n  await credit(tx, points(right))\n}\n`,
+  'src/features/rounds/server/finish.ts': `import { credit } from '../../coins/server.ts'\nimport type { Tx } from '../../../platform/server/database.ts'\nimport { points } from '../rules/points.ts'\nexport async function finish(tx: Tx, right: number) {\n  await credit(tx, points(right))\n}\n`,
   'src/features/rounds/ui/use-round.ts': `import { useState } from 'react'\nexport const useRound = () => useState(0)\n`,
 }
 

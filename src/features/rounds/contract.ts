@@ -135,14 +135,14 @@ export const reviewRound = action({
   refusals: [notFound, notEnoughCoins, sealed],
 })
 
-/** Ours: the rounds that wait for this player, for "where you left off". */
+/** Ours: what waits for this player, for "where you left off". */
 export const getOpenRounds = action({
   name: 'get_open_rounds',
-  about: 'The caller’s rounds that are still open, newest first, with the words to find their way back.',
+  about: 'The caller’s open rounds, newest first, and behind them the last finished one, with the words to find the way back.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
   input: {},
-  output: z.array(z.object({ id: z.string(), mode: z.enum(MODE_IDS), scope: z.string(), position: int(), total: int() })),
+  output: z.array(z.object({ id: z.string(), mode: z.enum(MODE_IDS), open: bit(), place: z.record(z.string(), z.string()), position: int(), total: int() })),
   refusals: [],
 })

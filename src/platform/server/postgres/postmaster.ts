@@ -1,9 +1,9 @@
 /** The running PostgreSQL of a cluster, as its postmaster.pid tells: found, told from strangers, stopped. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { knock, type Door } from './connection.ts'
+import { knock } from './connection.ts'
 import { pause } from './pause.ts'
-import { identityOf, isAlive, isPostmaster } from './processes.ts'
+import { identityOf, isAlive, isPostmaster, signal } from './processes.ts'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
@@ -12,12 +12,15 @@ const STOPPING_MS = 60_000
 /** A recovery after a crash reads the log again, which takes minutes at worst. */
 export const STARTING_MS = 5 * 60_000
 
-/** What the lock file says; undefined: there is none, or one cut short by a crash. */
+/** What the lock file says; undefined: there is none. One that a crash cut short names no process. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
-  const file = lockFile(cluster)
-  if (!fs.existsSync(file)) return undefined
-  const [pid, , , port, , , , status] = fs.readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
+  try {
+    const [pid, , , port, , , , status] = fs.readFileSync(lockFile(cluster), 'utf8').split('\n')
+    return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
 }
 
 /**
@@ -32,7 +35,7 @@ export async function adopt(cluster: string, password: string, say: (line: strin
     const ours = isPostmaster(found.pid, cluster)
     const answer = ours === 'no' ? 'silent' : await knock({ cluster, password, port: found.port })
     if (answer === 'ready') return found
-    if (ours !== 'yes') return forget(cluster, ours, say)
+    if (ours !== 'yes' && answer !== 'starting') return forget(cluster, ours, say)
     if (answer === 'refused') throw new Error(`The running PostgreSQL (process ${found.pid}) refuses the password kept beside ${cluster}.`)
     if (performance.now() > patience) throw new Error(`PostgreSQL (process ${found.pid}) runs in ${cluster} but answers nobody.`)
     await pause(LOOK_EVERY_MS)
@@ -49,10 +52,12 @@ function forget(cluster: string, ours: 'maybe' | 'no', say: (line: string) => vo
 /** A fast shutdown: open transactions are rolled back, everything committed is on the disk. Nothing to do if none runs. */
 export async function stopPostmaster(cluster: string, stopOnWindows: () => Promise<unknown>): Promise<void> {
   const running = readPostmaster(cluster)
-  if (running === undefined || isPostmaster(running.pid, cluster) === 'no') return
+  if (running === undefined) return
+  // Only a sure one: a "maybe" could be another PostgreSQL that got the pid of ours. Windows can't be surer, its pg_ctl is.
+  if (isPostmaster(running.pid, cluster) !== (process.platform === 'win32' ? 'maybe' : 'yes')) return
   const identity = identityOf(running.pid) ?? ''
   if (process.platform === 'win32') await stopOnWindows()
-  else process.kill(running.pid, 'SIGINT')
+  else signal(running.pid, 'SIGINT')
   const patience = performance.now() + STOPPING_MS
   while (isAlive(running.pid, identity)) {
     if (performance.now() > patience) throw new Error(`PostgreSQL (process ${running.pid}) is still stopping after a minute.`)

@@ -6,11 +6,11 @@ import fs from 'node:fs'
 const UNKNOWN = ''
 
 /** A word that no later process with this pid will have; undefined: nobody there, or a zombie, which nobody can talk to. */
-export function identityOf(pid: number): string | undefined {
-  if (!exists(pid)) return undefined
-  if (process.platform === 'linux') return linuxIdentity(pid)
+export function identityOf(pid: number, platform = process.platform): string | undefined {
+  if (!signal(pid, 0)) return undefined
+  if (platform === 'linux') return linuxIdentity(pid)
   // Windows is untested. It has no quick way to ask when a process began.
-  if (process.platform === 'win32') return UNKNOWN
+  if (platform === 'win32') return UNKNOWN
   return unixIdentity(pid)
 }
 
@@ -21,53 +21,52 @@ export function isAlive(pid: number, identity: string): boolean {
 }
 
 /** Is this process the postmaster of the cluster? 'maybe': the platform doesn't tell, or it is a PostgreSQL called with other words. */
-export function isPostmaster(pid: number, cluster: string): 'yes' | 'maybe' | 'no' {
-  if (identityOf(pid) === undefined) return 'no'
-  if (process.platform === 'win32') return 'maybe' // untested, see above
-  const command = process.platform === 'linux' ? linuxCommand(pid) : unixCommand(pid)
-  if (command === undefined) return 'maybe'
+export function isPostmaster(pid: number, cluster: string, platform = process.platform): 'yes' | 'maybe' | 'no' {
+  if (identityOf(pid, platform) === undefined) return 'no'
+  if (platform === 'win32') return 'maybe' // untested, see above
+  const command = platform === 'linux' ? linuxCommand(pid) : ps('-o', 'command=', '-p', String(pid))
+  if (command === undefined || command === '') return 'maybe'
   if (!/(^|\/)postgres[: ]/.test(command)) return 'no'
   return command.includes(` -D ${cluster} `) ? 'yes' : 'maybe'
 }
 
-/** The processes of a dead postmaster that still work in its cluster. Only Linux tells; elsewhere nobody is named. */
-export function orphansIn(cluster: string): number[] {
-  if (process.platform !== 'linux') return []
-  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => linuxCommand(pid)?.startsWith('postgres: ') && linuxFolder(pid) === cluster)
+/** The children that PostgreSQL started under this cluster_name, also those whose postmaster is dead. On Windows (untested) nobody is named. */
+export function childrenOf(clusterName: string, platform = process.platform): number[] {
+  if (platform === 'win32') return []
+  const all = platform === 'linux' ? linuxCommands() : unixCommands()
+  return all.filter(({ command }) => command.startsWith(`postgres: ${clusterName}: `)).map(({ pid }) => pid)
 }
 
-function exists(pid: number): boolean {
+/** Sends a signal; false: nobody there. Signal 0 only asks. */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false // 0 and below would mean whole groups of processes
   try {
-    process.kill(pid, 0)
-    return true
+    return process.kill(pid, name)
   } catch (error) {
-    // EPERM: there, but another user's. Anything but ESRCH is therefore a sign of life.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ESRCH') return false
+    if (code === 'EPERM' && name === 0) return true // there, but another user's
+    throw error
   }
 }
 
 function linuxIdentity(pid: number): string | undefined {
   const stat = readProc(pid, 'stat')
-  if (stat === undefined) return UNKNOWN
+  if (stat === undefined) return signal(pid, 0) ? UNKNOWN : undefined // hidden from us (hidepid), or gone this moment
   // The name in parentheses may hold spaces and parentheses; after it come the state and, 19 words on, the start in ticks since boot.
   const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (words[0] === 'Z' || words[0] === 'X') return undefined
   return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${words[19]}`
 }
 
-/** The words a process was called with, by spaces and with one at the end. Unlike its folder, everybody may read them, in a container too. */
+/** The words a process was called with, or has given itself. Unlike the rest of /proc, everybody may read them, in a container too. */
 function linuxCommand(pid: number): string | undefined {
   return readProc(pid, 'cmdline')?.replaceAll('\0', ' ')
 }
 
-function linuxFolder(pid: number): string | undefined {
-  try {
-    return fs.readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return undefined // gone meanwhile, or not ours to look at: then it isn't ours to end either
-  }
+function linuxCommands(): { pid: number; command: string }[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map((pid) => ({ pid: Number(pid), command: linuxCommand(Number(pid)) ?? '' }))
 }
 
 function readProc(pid: number, file: string): string | undefined {
@@ -78,18 +77,19 @@ function readProc(pid: number, file: string): string | undefined {
   }
 }
 
-// macOS: untested there, though the same `ps` calls work on Linux.
+// macOS: untested there; tests run these with the `ps` of Linux.
 function unixIdentity(pid: number): string | undefined {
-  const [state = '', ...began] = ps(pid, '-o', 'stat=', '-o', 'lstart=').split(/\s+/)
+  const [state = '', ...began] = ps('-o', 'stat=', '-o', 'lstart=', '-p', String(pid)).split(/\s+/)
   return state === '' || state.startsWith('Z') ? undefined : began.join(' ')
 }
 
-function unixCommand(pid: number): string | undefined {
-  const command = ps(pid, '-ww', '-o', 'command=')
-  return command === '' ? undefined : `${command} `
+function unixCommands(): { pid: number; command: string }[] {
+  const lines = ps('-ax', '-o', 'pid=', '-o', 'command=').split('\n')
+  return lines.map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s+/, '') }))
 }
 
-function ps(pid: number, ...format: string[]): string {
-  const { stdout } = spawnSync('ps', [...format, '-p', String(pid)], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } })
-  return (stdout ?? '').trim()
+function ps(...words: string[]): string {
+  const { stdout, error } = spawnSync('ps', ['-ww', ...words], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } })
+  if (error !== undefined) throw error
+  return stdout.trim()
 }

@@ -1,0 +1,27 @@
+import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+
+export type Place = { categoryId: number; subcategoryId: number }
+export type OpenLevel = Place & { level: number }
+
+export function openLevels(db: Sql, playerId: string, mode: string): Promise<OpenLevel[]> {
+  return db.rows<OpenLevel>(sql`
+    SELECT category_id AS "categoryId", subcategory_id AS "subcategoryId", level FROM level_progress
+    WHERE player_id = ${playerId} AND mode = ${mode} ORDER BY changed_at DESC`)
+}
+
+export async function openLevel(db: Sql, playerId: string, mode: string, { categoryId, subcategoryId }: Place): Promise<number> {
+  const row = await db.row<{ level: number }>(sql`
+    SELECT level FROM level_progress
+    WHERE player_id = ${playerId} AND mode = ${mode} AND category_id = ${categoryId} AND subcategory_id = ${subcategoryId}`)
+  return row?.level ?? 1
+}
+
+/** Raises the highest open level, never lowers it. Answers whether it rose. */
+export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categoryId, subcategoryId }: Place, level: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO level_progress AS p (player_id, mode, category_id, subcategory_id, level, changed_at)
+    VALUES (${playerId}, ${mode}, ${categoryId}, ${subcategoryId}, ${level}, app_now())
+    ON CONFLICT (player_id, mode, category_id, subcategory_id) DO UPDATE SET level = excluded.level, changed_at = excluded.changed_at
+    WHERE p.level < excluded.level RETURNING level`)
+  return row !== undefined
+}

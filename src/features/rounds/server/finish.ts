@@ -1,0 +1,51 @@
+import type { Sql } from '../../../platform/server/database.ts'
+import { notFound } from '../../../platform/pure/action.ts'
+import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { notEnoughCoins } from '../../coins/contract.ts'
+import { balanceOf, spend } from '../../coins/server.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { finishRound, getOpenRounds, reviewRound } from '../contract.ts'
+import { rightAnswer, type Asked, type Item, type Round } from '../rules.ts'
+import { lockRound, openRoundsOf, saveRound } from '../store.ts'
+import { askedFor } from './asked.ts'
+import type { ModeRegistry, ServedMode } from './registry.ts'
+import { settleRound } from './settle.ts'
+import { questionOnTheWire } from './wire.ts'
+
+export const finishActions = (modes: ModeRegistry) => [
+  handle(finishRound, (call) => finish(modes, call)),
+  handle(reviewRound, (call) => review(modes, call)),
+  handle(getOpenRounds, async ({ tx, playerId }) => list((await openRoundsOf(tx, playerId)).map((line) => ({ ...line, open: line.open ? (1 as const) : (0 as const) })))),
+]
+
+async function finish(modes: ModeRegistry, { tx, playerId, input }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
+  const found = await lockRound(tx, input.round_id, playerId)
+  if (!found) return refuse(notFound)
+  if (found.result) return ok({ ...found.result, balance: (await balanceOf(tx, playerId)).coins })
+  return ok(await settleRound(tx, modes[found.round.mode], found.round, found.round, found.now))
+}
+
+async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof reviewRound>): Promise<Answer<typeof reviewRound>> {
+  const found = await lockRound(tx, input.round_id, playerId)
+  // A round that still runs is not there to be looked at.
+  if (!found || found.round.open) return refuse(notFound)
+  const price = found.round.reviewPaid ? 0 : (await currentSettings(tx)).review_answers_deduct_coin
+  const paid = await spend(tx, { playerId, coins: price, title: 'reviewAnswers', source: found.round.id })
+  if (paid === 'insufficient') return refuse(notEnoughCoins)
+  if (!found.round.reviewPaid) await saveRound(tx, found.round, { ...found.round, reviewPaid: true })
+  return ok({ questions: await reviewed(tx, modes[found.round.mode], found.round), paid: price, balance: (await balanceOf(tx, playerId)).coins })
+}
+
+async function reviewed(db: Sql, mode: ServedMode, round: Round) {
+  const settings = await currentSettings(db)
+  const asked = await askedFor(db, round.items)
+  return round.items.map((item, i) => {
+    const question = asked[i] as Asked
+    return { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', right_answer: rightAnswer(question, item), note: question.note, verdict: verdictFor(item) }
+  })
+}
+
+/** "Not attempted" is said apart from wrong. */
+function verdictFor(item: Item): 'r' | 'w' | 's' | 'n' {
+  return item.mark === 'w' && !item.answer ? 'n' : (item.mark ?? 'n')
+}

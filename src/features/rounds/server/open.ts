@@ -1,0 +1,67 @@
+import type { Dice } from '../../../platform/pure/dice.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { clockFactorOf } from '../../players/server.ts'
+import { currentSettings } from '../../settings/server.ts'
+import type { OpenRound } from '../contract.ts'
+import { ABANDONED_MS, catchUp, hand, isDone, optionOrder, type Item, type Round } from '../rules.ts'
+import { databaseNow, insertRound, lockOpenRound, saveRound, seenInScope, type Found } from '../store.ts'
+import { askedFor, askedNow } from './asked.ts'
+import type { ServedMode } from './registry.ts'
+import { settleRound } from './settle.ts'
+import { roundOnTheWire } from './wire.ts'
+
+export type Opening = {
+  mode: ServedMode
+  playerId: string
+  /** What is played, in the mode's own words: one open round per player, mode and scope. */
+  scope: string
+  /** Words to find the way back to it. */
+  place: Record<string, string>
+  /** Whether what it earns may be redeemed. */
+  redeemable: boolean
+  /** Draws the questions of a new round; `seen` tells when this player last saw each question of the scope. */
+  draw: (seen: Map<number, number>) => Promise<{ id: number; version: number }[]>
+  dice: Dice
+}
+
+/** Opens a round, or resumes the open one: asking again draws nothing new. Undefined: there is nothing to ask. */
+export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | undefined> {
+  const { mode, playerId, scope } = opening
+  const open = await lockOpenRound(tx, playerId, mode.id, scope)
+  if (open && open.now - open.round.touchedAt < ABANDONED_MS) return resume(tx, opening, open)
+  if (open) await settleRound(tx, mode, open.round, open.round, open.now)
+  const round = await drawRound(tx, opening)
+  if (!round) return undefined
+  const id = await insertRound(tx, round)
+  // Somebody else's tap was quicker: theirs is the round.
+  const other = id ? undefined : await lockOpenRound(tx, playerId, mode.id, scope)
+  if (other) return resume(tx, opening, other)
+  return show(tx, mode, { ...round, id: id as string }, round.touchedAt, false)
+}
+
+async function resume(tx: Tx, { mode }: Opening, { round, now }: Found): Promise<OpenRound> {
+  const settings = await currentSettings(tx)
+  const after = catchUp(round, now, mode.seconds(settings))
+  if (isDone(after)) await settleRound(tx, mode, round, after, now)
+  else if (after !== round) await saveRound(tx, round, after)
+  return show(tx, mode, isDone(after) ? { ...after, open: false } : after, now, true)
+}
+
+async function show(tx: Tx, mode: ServedMode, round: Round, now: number, resumed: boolean): Promise<OpenRound> {
+  return roundOnTheWire(round, await askedNow(tx, round), mode, await currentSettings(tx), now, resumed)
+}
+
+async function drawRound(tx: Tx, { mode, playerId, scope, place, redeemable, draw, dice }: Opening): Promise<Omit<Round, 'id'> | undefined> {
+  const settings = await currentSettings(tx)
+  const drawn = await draw(await seenInScope(tx, playerId, mode.id, scope))
+  if (drawn.length === 0) return undefined
+  const asked = await askedFor(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
+  const items = asked.map((question, i): Item => ({
+    position: i + 1, questionId: question.id, version: question.version, order: optionOrder(question, settings, dice),
+    openedAt: null, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null,
+  }))
+  const now = await databaseNow(tx)
+  const clockFactor = await clockFactorOf(tx, playerId)
+  const round: Round = { id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, touchedAt: now, items }
+  return hand(round, now, mode.seconds(settings))
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../platform/server/database.ts'
+import { eventKind } from '../../../platform/server/events.ts'
+import type { ModeId } from '../contract.ts'
+import type { Mode, Round } from '../rules.ts'
+
+/** What a judged round means to its mode: whether it pays, by which key, and what it opened. */
+export type Settlement = {
+  /** Pays at most once for this key; undefined: this round pays nothing. */
+  payKey: string | undefined
+  level?: number
+  next_level?: number
+}
+
+/** A mode as the server knows it: its rules, and what a judged round means for the mode's own tables. */
+export type ServedMode = Mode & { settle: (tx: Tx, round: Round, passed: boolean) => Promise<Settlement> }
+/** Handed in by the app: rounds import no mode. */
+export type ModeRegistry = Record<ModeId, ServedMode>
+
+export type RoundFinished = {
+  playerId: string
+  mode: ModeId
+  roundId: string
+  right: number
+  wrong: number
+  skipped: number
+  percent: number
+  passed: boolean
+  score: number
+  coins: number
+  usedLifelines: boolean
+}
+/** Announced inside the transaction that closes a round. */
+export const roundFinished = eventKind<RoundFinished>('round-finished')

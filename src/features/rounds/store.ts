@@ -1,0 +1,152 @@
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { Lifeline, ModeId, Result } from './contract.ts'
+import type { Item, Round } from './rules.ts'
+
+/** A round as it lies in the database, the clock of the database beside it. */
+export type Found = { round: Round; result: Result | undefined; now: number }
+
+type Row = {
+  id: string
+  player_id: string
+  mode: ModeId
+  scope: string
+  place: Record<string, string>
+  state: number
+  position: number
+  redeemable: boolean
+  clock_factor: number
+  lifelines: Lifeline[]
+  review_paid: boolean
+  result: Result | null
+  touched_ms: number
+  now_ms: number
+  items: ItemRow[]
+}
+type ItemRow = { position: number; question_id: number; version: number; option_order: number[]; opened_ms: number | null; deadline_ms: number | null; answer: string | null; verdict: 'r' | 'w' | 's' | null; answered_ms: number | null; keep: number[] | null; poll: number[] | null }
+
+const ms = (column: string): Statement => ({ text: `(extract(epoch FROM ${column}) * 1000)::float8`, values: [] })
+
+/** One statement for the round, its items and the database's clock; `lock` keeps it for this transaction. */
+async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | undefined> {
+  const row = await db.row<Row>(sql`
+    SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result,
+      ${ms('r.touched_at')} AS touched_ms, ${ms('app_now()')} AS now_ms,
+      (SELECT json_agg(json_build_object('position', i.position, 'question_id', i.question_id, 'version', i.version,
+          'option_order', i.option_order, 'opened_ms', ${ms('i.opened_at')}, 'deadline_ms', ${ms('i.deadline')}, 'answer', i.answer,
+          'verdict', i.verdict, 'answered_ms', ${ms('i.answered_at')}, 'keep', i.keep, 'poll', i.poll) ORDER BY i.position)
+        FROM round_item i WHERE i.round_id = r.id) AS items
+    FROM round r WHERE ${where} ${lock ? sql`FOR UPDATE OF r` : sql``}`)
+  return row && { round: roundFrom(row), result: row.result ?? undefined, now: row.now_ms }
+}
+
+/** A player's own round; a foreign one looks like a missing one. */
+export function lockRound(tx: Tx, id: string, playerId: string): Promise<Found | undefined> {
+  return find(tx, sql`r.id::text = ${id} AND r.player_id = ${playerId}`, true)
+}
+
+export function lockOpenRound(tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<Found | undefined> {
+  return find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
+}
+
+/** A round that nobody touched since `before`, unless somebody else is at it. */
+export async function lockAbandonedRound(tx: Tx, abandonedMs: number): Promise<Found | undefined> {
+  const row = await tx.row<{ id: string; player_id: string }>(sql`
+    SELECT id, player_id FROM round WHERE state = 0 AND touched_at < app_now() - make_interval(secs => ${abandonedMs / 1000})
+    ORDER BY touched_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
+  return row && lockRound(tx, row.id, row.player_id)
+}
+
+function roundFrom(row: Row): Round {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    mode: row.mode,
+    scope: row.scope,
+    place: row.place,
+    open: row.state === 0,
+    position: row.position,
+    redeemable: row.redeemable,
+    clockFactor: row.clock_factor,
+    lifelines: row.lifelines,
+    reviewPaid: row.review_paid,
+    touchedAt: row.touched_ms,
+    items: row.items.map(itemFrom),
+  }
+}
+
+function itemFrom(row: ItemRow): Item {
+  return {
+    position: row.position,
+    questionId: row.question_id,
+    version: row.version,
+    order: row.option_order,
+    openedAt: row.opened_ms,
+    deadline: row.deadline_ms,
+    answer: row.answer,
+    mark: row.verdict,
+    answeredAt: row.answered_ms,
+    keep: row.keep,
+    poll: row.poll,
+  }
+}
+
+export async function databaseNow(db: Sql): Promise<number> {
+  return (await db.row<{ now: number }>(sql`SELECT ${ms('app_now()')} AS now`))?.now as number
+}
+
+/** Opens a round; undefined when the player has one open there already. */
+export async function insertRound(tx: Tx, round: Omit<Round, 'id'>): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    INSERT INTO round (player_id, mode, scope, place, position, total, redeemable, clock_factor, opened_at, touched_at)
+    VALUES (${round.playerId}, ${round.mode}, ${round.scope}, ${json(round.place)}, ${round.position}, ${round.items.length}, ${round.redeemable}, ${round.clockFactor}, ${at(round.touchedAt)}, ${at(round.touchedAt)})
+    ON CONFLICT (player_id, mode, scope) WHERE state = 0 DO NOTHING RETURNING id`)
+  if (!row) return undefined
+  await tx.rows(sql`
+    INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline)
+    SELECT ${row.id}, (i->>'position')::int, (i->>'questionId')::bigint, (i->>'version')::int,
+      ARRAY(SELECT jsonb_array_elements_text(i->'order')::smallint),
+      to_timestamp((i->>'openedAt')::float8 / 1000), to_timestamp((i->>'deadline')::float8 / 1000)
+    FROM jsonb_array_elements(${json(round.items)}::jsonb) i`)
+  return row.id
+}
+
+const at = (time: number | null): Date | null => (time === null ? null : new Date(time))
+
+/** Writes what changed between two states of a round, in one statement. */
+export async function saveRound(tx: Tx, before: Round, after: Round, result?: Result): Promise<void> {
+  const changed = after.items.filter((item, i) => item !== before.items[i])
+  await tx.rows(sql`
+    WITH saved AS (
+      UPDATE round_item t SET opened_at = to_timestamp(i.opened / 1000), deadline = to_timestamp(i.deadline / 1000), answer = i.answer,
+        verdict = i.mark, answered_at = to_timestamp(i.answered / 1000),
+        keep = CASE WHEN i.keep IS NULL THEN NULL ELSE ARRAY(SELECT jsonb_array_elements_text(i.keep)::smallint) END, poll = i.poll
+      FROM jsonb_to_recordset(${json(changed.map(toRecord))}::jsonb)
+        AS i(position int, opened float8, deadline float8, answer text, mark text, answered float8, keep jsonb, poll jsonb)
+      WHERE t.round_id = ${after.id} AND t.position = i.position)
+    UPDATE round SET state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},
+      touched_at = ${at(after.touchedAt)}, finished_at = CASE WHEN ${after.open} THEN NULL ELSE coalesce(finished_at, ${at(after.touchedAt)}) END,
+      result = coalesce(${result ? json(result) : null}::jsonb, result)
+    WHERE id = ${after.id}`)
+}
+
+function toRecord(item: Item) {
+  return { position: item.position, opened: item.openedAt, deadline: item.deadline, answer: item.answer, mark: item.mark, answered: item.answeredAt, keep: item.keep ?? undefined, poll: item.poll ?? undefined }
+}
+
+/** When a player last saw each question of a scope, in milliseconds. */
+export async function seenInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<Map<number, number>> {
+  const rows = await db.rows<{ question_id: number; seen: number }>(sql`
+    SELECT i.question_id, max(${ms('i.opened_at')}) AS seen FROM round r JOIN round_item i ON i.round_id = r.id
+    WHERE r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND i.opened_at IS NOT NULL GROUP BY i.question_id`)
+  return new Map(rows.map((row) => [row.question_id, row.seen]))
+}
+
+export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number }
+
+/** Open rounds, newest first, and behind them the last finished one. */
+export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
+  return db.rows<RoundLine>(sql`
+    (SELECT id, mode, true AS open, place, position, total FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY touched_at DESC LIMIT 10)
+    UNION ALL
+    (SELECT id, mode, false, place, position, total FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
+}

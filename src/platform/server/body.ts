@@ -1,0 +1,77 @@
+/** The strict reading of a form: what is broken, doubled, oversized or dangerous is refused with the field named. */
+
+export type Form = { fields: Record<string, string>; file: File | undefined }
+export class BadForm extends Error {
+  fields: Record<string, string>
+  status: 400 | 413
+  constructor(fields: Record<string, string>, status: 400 | 413 = 400) {
+    super('bad form')
+    this.fields = fields
+    this.status = status
+  }
+}
+
+export const MOST_BYTES = 64 * 1024
+export const MOST_PICTURE_BYTES = 2_100_000
+const MOST_FIELDS = 20
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Reads multipart or urlencoded forms; no body at all is an empty form. Throws `BadForm`. */
+export async function readForm(request: Request, mostBytes = MOST_BYTES): Promise<Form> {
+  const type = request.headers.get('content-type') ?? ''
+  const bytes = await readBytes(request, mostBytes)
+  if (bytes.length === 0) return { fields: {}, file: undefined }
+  if (type.startsWith('multipart/form-data')) return collect(await parseMultipart(bytes, type))
+  if (type.startsWith('application/x-www-form-urlencoded')) return collect(new URLSearchParams(new TextDecoder().decode(bytes)).entries())
+  throw new BadForm({ body: 'send multipart/form-data' })
+}
+
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new BadForm({ body: `at most ${most} bytes` }, 413)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.length
+    if (size > most) throw new BadForm({ body: `at most ${most} bytes` }, 413)
+    parts.push(part)
+  }
+  const all = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
+async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string) {
+  try {
+    return (await new Response(bytes, { headers: { 'content-type': type } }).formData()).entries()
+  } catch (error) {
+    throw new BadForm({ body: `broken multipart: ${(error as Error).message}` })
+  }
+}
+
+function collect(entries: Iterable<[string, string | File]>): Form {
+  const form: Form = { fields: {}, file: undefined }
+  const seen = new Set<string>()
+  for (const [name, value] of entries) {
+    refuseName(name, seen)
+    seen.add(name)
+    if (typeof value !== 'string') form.file = onlyFile(form.file, value, name)
+    else if (value.includes('\0')) throw new BadForm({ [name]: 'holds a NUL' })
+    else if (value !== '') form.fields[name] = value // an empty field is an absent one
+  }
+  return form
+}
+
+function refuseName(name: string, seen: Set<string>) {
+  if (FORBIDDEN.has(name) || name.includes('\0') || name.length > 100) throw new BadForm({ field: 'forbidden field name' })
+  if (seen.has(name)) throw new BadForm({ [name]: 'sent twice' })
+  if (seen.size === MOST_FIELDS) throw new BadForm({ body: `at most ${MOST_FIELDS} fields` })
+}
+
+function onlyFile(known: File | undefined, file: File, name: string): File {
+  if (known) throw new BadForm({ [name]: 'only one file' })
+  return file
+}

@@ -1,0 +1,101 @@
+/** The environment, checked before anything starts: every fault is listed, none is guessed away. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach the product; links in mails are built from it alone. No slash at the end. */
+  publicUrl: string
+  dataFolder: string
+  /** Set: any PostgreSQL from 15. Unset: our own in the data folder. */
+  databaseUrl: string | undefined
+  /** Unset with our own database: made and kept in the data folder. */
+  secret: string | undefined
+  seed: 'starter' | 'none'
+  smtpUrl: string | undefined
+  mailFrom: string
+  outbox: boolean
+  metricsPort: number | undefined
+  /** How many proxies of ours stand in front and may name the caller's address. */
+  proxies: number
+  logLevel: string
+  limits: boolean
+  testClock: boolean
+  production: boolean
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+type Environment = Record<string, string | undefined>
+
+/** Reads the environment. Throws one error that lists every fault and what to do about it. */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const given = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined)
+  const whole = (name: string, fallback: number, most: number) => {
+    const raw = given(name)
+    if (raw === undefined) return fallback
+    if (/^\d{1,6}$/.test(raw) && Number(raw) <= most) return Number(raw)
+    faults.push(`${name} must be a whole number from 0 to ${most}, not "${raw}".`)
+    return fallback
+  }
+  const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const raw = given(name)
+    if (raw === undefined) return fallback
+    if (values.includes(raw as T)) return raw as T
+    faults.push(`${name} must be one of ${values.join(', ')}, not "${raw}".`)
+    return fallback
+  }
+  const address = (name: string, protocols: string[]) => {
+    const raw = given(name)
+    if (raw === undefined) return undefined
+    if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw
+    faults.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    return undefined
+  }
+
+  const port = whole('PORT', 3000, 65_535)
+  const host = given('HOST') ?? '127.0.0.1'
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const production = env.NODE_ENV === 'production' || databaseUrl !== undefined
+  const config: Config = {
+    port,
+    host,
+    publicUrl: (address('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    dataFolder: path.resolve(given('DATA_DIR') ?? 'data'),
+    databaseUrl,
+    secret: given('SECRET'),
+    seed: oneOf('SEED', ['starter', 'none'], 'starter'),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: given('MAIL_FROM') ?? 'Limelight <no-reply@localhost>',
+    outbox: oneOf('OUTBOX', ['0', '1'], production ? '0' : '1') === '1',
+    metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
+    proxies: whole('PROXIES', 0, 5),
+    logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
+    limits: oneOf('LIMITS', ['on', 'off'], 'on') === 'on',
+    testClock: oneOf('CLOCK', ['real', 'test'], 'real') === 'test',
+    production,
+  }
+  faults.push(...contradictions(config, env))
+  if (faults.length) throw new Error(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  return config
+}
+
+function contradictions(config: Config, env: Environment): string[] {
+  const faults: string[] = []
+  // A load or a clock test may run against any database, but never by accident: it must say that it is no production.
+  const real = env.NODE_ENV === 'production' || (config.databaseUrl !== undefined && env.NODE_ENV !== 'test')
+  if (!config.limits && real) faults.push('LIMITS=off is for tests and is refused in production.')
+  if (config.testClock && real) faults.push('CLOCK=test is for tests and is refused in production.')
+  if (config.databaseUrl && !config.secret) faults.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
+  if (config.secret && config.secret.length < 32) faults.push('SECRET must have at least 32 characters.')
+  if (config.production && !config.smtpUrl && !config.outbox) faults.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')
+  if (env.PUBLIC_URL === undefined && config.production && config.host === '0.0.0.0') faults.push('PUBLIC_URL is needed: mailed links are built from it.')
+  const parent = firstExisting(config.dataFolder)
+  if (!fs.statSync(parent).isDirectory()) faults.push(`DATA_DIR cannot be made: ${parent} is a file.`)
+  return faults
+}
+
+function firstExisting(folder: string): string {
+  return fs.existsSync(folder) ? folder : firstExisting(path.dirname(folder))
+}

@@ -1,0 +1,192 @@
+/** What is left behind by processes that had no time to say goodbye. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pause } from './pause.ts'
+import { identityOf } from './processes.ts'
+import { startPostgres, type EmbeddedPostgres } from './start.ts'
+import { aFolder, anApp, aProcess, cleanUp, clusterOf, end, killPostgres, postmasterOf, spawnApp } from './trial.ts'
+
+let folder: string
+beforeEach(() => (folder = aFolder()))
+afterEach(cleanUp)
+
+const inLinux = process.platform === 'linux'
+
+/** A client whose server may be killed. */
+async function clientOf({ url }: EmbeddedPostgres): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => expect(postmasterOf(folder)).toBeUndefined()) // breaks because we killed the server, which tests do
+  await client.connect()
+  return client
+}
+
+/** Numbers written one by one until the server is gone; those whose commit was confirmed. */
+async function writeUntilDeath(client: Client): Promise<number[]> {
+  const confirmed: number[] = []
+  for (let number = 0; ; number++) {
+    try {
+      await client.query('insert into numbers values ($1)', [number])
+      confirmed.push(number)
+    } catch {
+      return confirmed // the server was killed, which is the point
+    }
+  }
+}
+
+describe('a killed PostgreSQL', () => {
+  it.each([{ all: false }, { all: true }])('loses nothing that was confirmed (its children too: $all)', async ({ all }) => {
+    for (let round = 0; round < 3; round++) {
+      const postgres = await startPostgres({ folder })
+      expect(postgres.adopted).toBe(false)
+      const client = await clientOf(postgres)
+      await client.query('drop table if exists numbers; create table numbers (number int)')
+      const writing = writeUntilDeath(client)
+      await pause(200 + 50 * round)
+      await killPostgres(folder, all)
+      const confirmed = await writing
+      const again = await startPostgres({ folder })
+      const reader = await clientOf(again)
+      const kept = new Set((await reader.query<{ number: number }>('select number from numbers')).rows.map(({ number }) => number))
+      expect(confirmed.length).toBeGreaterThan(10)
+      expect(confirmed.filter((number) => !kept.has(number))).toEqual([])
+      await reader.end()
+      await Promise.all([postgres.stop(), again.stop()])
+    }
+  })
+
+  it.runIf(inLinux || process.platform === 'darwin')('may leave a child too busy to notice; it is ended', async () => {
+    const postgres = await startPostgres({ folder })
+    const client = await clientOf(postgres)
+    const busy = expect(client.query('do $$ begin loop end loop; end $$')).rejects.toThrow()
+    await pause(200)
+    await killPostgres(folder, false)
+    const said: string[] = []
+    const again = await startPostgres({ folder, say: (line) => said.push(line) })
+    expect(said).toContainEqual(expect.stringContaining('left over from a PostgreSQL that died'))
+    await busy
+    await again.stop()
+  })
+})
+
+describe('a killed app', () => {
+  it('leaves a server that the next one joins and, being the last, stops', async () => {
+    const app = await anApp(folder)
+    const pid = postmasterOf(folder)
+    await app.kill()
+    expect(pid).toBeDefined()
+    expect(postmasterOf(folder)).toBe(pid)
+    const next = await startPostgres({ folder })
+    expect(next).toMatchObject({ adopted: true, url: app.url })
+    await next.stop()
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  it('at any moment of its start, stands in nobody’s way', async () => {
+    await (await startPostgres({ folder })).stop()
+    for (let waitMs = 60; waitMs < 360; waitMs += 20) {
+      const app = spawnApp(folder)
+      await pause(waitMs)
+      await end(app, 'SIGKILL')
+    }
+    const next = await startPostgres({ folder })
+    await next.stop()
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+})
+
+describe('a killed initdb', () => {
+  function drafts(): string[] {
+    return fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.startsWith('init-')) : []
+  }
+
+  it.each(['pg_wal', 'global', 'PG_VERSION', 'base/1', 'base/5'])('that had got as far as %s is begun anew', async (sign) => {
+    const app = spawnApp(folder)
+    while (!drafts().some((draft) => fs.existsSync(path.join(folder, draft, 'data', sign)))) await pause(1)
+    await end(app, 'SIGKILL')
+    expect(fs.existsSync(clusterOf(folder))).toBe(false)
+    const next = await startPostgres({ folder })
+    expect(drafts()).toEqual([])
+    const client = await clientOf(next)
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await client.end()
+    await next.stop()
+  })
+})
+
+describe('a stale postmaster.pid', () => {
+  let stale: string
+  beforeEach(async () => {
+    const postgres = await startPostgres({ folder })
+    stale = fs.readFileSync(path.join(clusterOf(folder), 'postmaster.pid'), 'utf8')
+    await postgres.stop()
+  })
+
+  function leave(words: string): void {
+    const file = path.join(clusterOf(folder), 'postmaster.pid')
+    fs.writeFileSync(file, words)
+    const { uid, gid } = fs.statSync(clusterOf(folder))
+    fs.chownSync(file, uid, gid)
+  }
+
+  function leaveFor(child: ChildProcess | number): void {
+    const pid = typeof child === 'number' ? child : child.pid
+    leave(stale.replace(/^\d+/, String(pid)))
+  }
+
+  async function startsAfresh(): Promise<void> {
+    const postgres = await startPostgres({ folder })
+    expect(postgres.adopted).toBe(false)
+    expect(postmasterOf(folder)).toBeDefined()
+    await postgres.stop()
+  }
+
+  it('of a dead process is removed', async () => {
+    leave(stale)
+    await startsAfresh()
+  })
+
+  it.each(['', '\n', '12', 'nonsense\n/nowhere\n'])('cut short by a crash is removed (%j)', async (words) => {
+    leave(words)
+    await startsAfresh()
+  })
+
+  it('whose pid now is a process of another kind is removed, and the process left alone', async () => {
+    // Of the same user as PostgreSQL, who would otherwise take the process for a server.
+    const { uid } = fs.statSync(clusterOf(folder))
+    const stranger = aProcess(undefined, process.getuid?.() === 0 ? uid : undefined)
+    leaveFor(stranger)
+    await startsAfresh()
+    expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
+  })
+
+  it('whose pid now is another PostgreSQL is removed, and that one left alone', async () => {
+    const other = aFolder()
+    const stranger = await startPostgres({ folder: other })
+    leaveFor(postmasterOf(other)!)
+    await startsAfresh()
+    expect(postmasterOf(other)).toBeDefined()
+    await stranger.stop()
+  })
+
+  it.runIf(inLinux)('whose process is a zombie is removed', async () => {
+    // The shell's child ends, and what the shell becomes never asks for it.
+    const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
+    const zombie = await new Promise<number>((read) => parent.stdout.once('data', (line) => read(Number(line))))
+    while (identityOf(zombie) !== undefined) await pause(5)
+    expect(fs.existsSync(`/proc/${zombie}`)).toBe(true)
+    leaveFor(zombie)
+    await startsAfresh()
+    await end(parent, 'SIGKILL')
+  })
+
+  it('is no use to many starts at once either: one starts, the others join', async () => {
+    leave(stale)
+    const apps = await Promise.all([1, 2, 3].map(() => anApp(folder)))
+    expect(apps.filter(({ adopted }) => !adopted)).toHaveLength(1)
+    await Promise.all(apps.map((app) => app.quit()))
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+})

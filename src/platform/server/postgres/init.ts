@@ -1,0 +1,66 @@
+/** Making a cluster: beside its place, then renamed, so that one whose making was interrupted is never taken for whole. */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Binaries } from './binaries.ts'
+import { serverEnvironment } from './environment.ts'
+import { pause } from './pause.ts'
+import { giveTo, type Runner } from './runner.ts'
+
+const DRAFT = 'init-'
+
+// Builtin C.UTF-8: knows all letters, sorts by code point, and sorts alike on every system, so that indexes survive a move.
+const CHOICES = ['--username=limelight', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
+/** Makes the cluster and its superuser `limelight`; takes a second or two, since everything goes to the disk. */
+export async function initialise(cluster: string, password: string, runner: Runner, { initdb }: Binaries): Promise<void> {
+  const around = path.dirname(cluster)
+  for (const name of fs.readdirSync(around)) if (name.startsWith(DRAFT)) await remove(path.join(around, name))
+  const draft = fs.mkdtempSync(path.join(around, DRAFT))
+  try {
+    const [data, secret] = [path.join(draft, 'data'), path.join(draft, 'password')]
+    fs.writeFileSync(secret, password, { mode: 0o600 })
+    giveTo(runner, draft)
+    await run(initdb, [`--pgdata=${data}`, `--pwfile=${secret}`, ...CHOICES], draft, runner)
+    await rename(data, cluster)
+    keepName(around)
+  } finally {
+    await remove(draft)
+  }
+}
+
+/** A killed launcher leaves an initdb that still writes for a moment, hence the tries. */
+function remove(draft: string): Promise<void> {
+  return fs.promises.rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}
+
+function run(program: string, words: string[], cwd: string, runner: Runner): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(program, words, { cwd, ...runner, env: serverEnvironment(), stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    let said = ''
+    child.stdout.on('data', (part) => (said += part))
+    child.stderr.on('data', (part) => (said += part))
+    child.on('error', (cause) => fail(new Error(`${program} can't be run (${cause.message}). Set DATABASE_URL to use another PostgreSQL.`, { cause })))
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`PostgreSQL's initdb failed:\n${said}`))))
+  })
+}
+
+async function rename(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return fs.renameSync(from, to)
+    } catch (error) {
+      // Windows (untested): a virus scanner may still hold the new files for a moment.
+      if (process.platform !== 'win32' || tries === 50) throw error
+      await pause(100)
+    }
+  }
+}
+
+/** A rename is only on the disk when its folder is; Windows can't open folders and doesn't need it. */
+function keepName(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = fs.openSync(folder, 'r')
+  fs.fsyncSync(handle)
+  fs.closeSync(handle)
+}

@@ -1,0 +1,92 @@
+/**
+ * Where a cluster lies: in the data folder, or under /var/lib when root's PostgreSQL can't enter the data folder, since it
+ * runs as somebody else. The data folder then holds a note with the way there.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { giveTo, isRoot, mayEnter, type Runner } from './runner.ts'
+import { shortHash } from './short-hash.ts'
+
+/** Makes the data folder and returns its real path, by which everybody calls it alike. */
+export function makeFolder(folder: string): string {
+  fs.mkdirSync(folder, { recursive: true })
+  return fs.realpathSync(folder)
+}
+
+/** Was a cluster made for this data folder, so that it can't do without its password? */
+export function hasCluster(folder: string): boolean {
+  return fs.existsSync(inside(folder)) || fs.existsSync(noteIn(folder))
+}
+
+/** The cluster of this data folder, if one was made. */
+export function findCluster(folder: string, password: string): string | undefined {
+  const noted = readNote(folder)
+  if (noted !== undefined && !fs.existsSync(noted)) throw new Error(`The database lay in ${noted} (so says ${noteIn(folder)}), but is gone from there.`)
+  const found = noted ?? [inside(folder), elsewhere(folder, password)].find((place) => fs.existsSync(place))
+  return found === undefined ? undefined : checked(found)
+}
+
+/** Where a new cluster shall lie. */
+export function placeFor(folder: string, password: string, runner: Runner): string {
+  if (mayEnter(runner, folder)) return inside(folder)
+  const place = elsewhere(folder, password)
+  fs.mkdirSync(path.dirname(place), { recursive: true })
+  fs.chmodSync(path.dirname(place), 0o711) // whatever the umask: the runner has to come through
+  return place
+}
+
+/** Writes down a place outside the data folder. Last of all: a note promises that a whole cluster is there. */
+export function noteDown(folder: string, cluster: string): void {
+  if (cluster !== inside(folder)) fs.writeFileSync(noteIn(folder), `${cluster}\n`, { flush: true })
+}
+
+/** A cluster that came from a backup belongs to root; one whose folders were closed since has to move. Not while it runs. */
+export function settle(folder: string, password: string, cluster: string, runner: Runner): string {
+  if (isRoot() && fs.statSync(cluster).uid === 0) giveTo(runner, cluster)
+  const home = cluster === inside(folder) ? placeFor(folder, password, runner) : cluster
+  if (home !== cluster) move(cluster, home, runner)
+  noteDown(folder, home)
+  return home
+}
+
+function move(from: string, to: string, runner: Runner): void {
+  try {
+    fs.renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    copy(from, to, runner) // on another disk
+    fs.rmSync(from, { recursive: true })
+  }
+}
+
+function copy(from: string, to: string, runner: Runner): void {
+  const draft = `${to}.new`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  giveTo(runner, draft)
+  fs.renameSync(draft, to)
+}
+
+function checked(cluster: string): string {
+  const owner = fs.statSync(cluster).uid
+  const self = process.getuid?.() ?? owner // on Windows (untested) both are 0
+  if (self === owner || self === 0) return cluster
+  throw new Error(`The database in ${cluster} belongs to another user (${owner}), perhaps since root started it first. Start as root, or give it to yourself: chown -R ${self} ${cluster}`)
+}
+
+function inside(folder: string): string {
+  return path.join(folder, 'cluster')
+}
+
+/** The password is part of the name: a data folder deleted and made anew doesn't meet the cluster of the deleted one. */
+function elsewhere(folder: string, password: string): string {
+  return path.join(`/var/lib/limelight-${shortHash(`${folder}\n${password}`)}`, 'cluster')
+}
+
+function noteIn(folder: string): string {
+  return path.join(folder, 'cluster-path')
+}
+
+function readNote(folder: string): string | undefined {
+  return fs.existsSync(noteIn(folder)) ? fs.readFileSync(noteIn(folder), 'utf8').trim() : undefined
+}

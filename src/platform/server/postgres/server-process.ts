@@ -1,0 +1,56 @@
+/** The server's process: with which words it is called, and how it is set free of us. */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import { type Binaries } from './binaries.ts'
+import { serverEnvironment } from './environment.ts'
+import { type Runner } from './runner.ts'
+import { shortHash } from './short-hash.ts'
+
+export type Launch = { cluster: string; password: string; runner: Runner; binaries: Binaries; log: string; postgresOptions: string[] }
+
+/** The process that was asked to serve: is it this one, and why has it given up, if it has? */
+export type Server = { is(pid: number): boolean; failed(): string | undefined }
+
+/** For a small machine that does other work too. Durability (fsync, full pages) stays at PostgreSQL's safe defaults. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '128MB',
+  max_connections: '100',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1', // solid-state disks
+  jit: 'off', // compiling costs more than our short queries
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** PostgreSQL's processes carry it in their titles, by which they are found when their postmaster is dead. */
+export function clusterName(cluster: string): string {
+  return `limelight-${shortHash(cluster)}`
+}
+
+export function serverWords({ cluster, postgresOptions }: Launch, port: number): string[] {
+  const settings = Object.entries({ port, cluster_name: clusterName(cluster), ...SETTINGS })
+  return [...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]), ...postgresOptions]
+}
+
+/** Detached, its output in a file: neither our end nor Ctrl-C in our terminal reaches it. */
+export function startProcess({ cluster, runner, binaries, log }: Launch, words: string[]): Server {
+  const output = fs.openSync(log, 'a', 0o600)
+  const child = spawn(binaries.postgres, ['-D', cluster, ...words], {
+    ...runner,
+    cwd: cluster,
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  fs.closeSync(output)
+  let failed: string | undefined
+  child.on('error', (error) => (failed = `${binaries.postgres} can't be run (${error.message}).`))
+  child.on('exit', (code, signal) => (failed = `PostgreSQL ended (${signal ?? code}).`))
+  child.unref()
+  return { is: (pid) => pid === child.pid, failed: () => failed }
+}

@@ -1,0 +1,159 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { Client } from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startPostgres } from './start.ts'
+import { aFolder, anApp, cleanUp, clusterOf, postmasterOf } from './trial.ts'
+
+afterEach(cleanUp)
+
+async function ask(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' })
+  await client.end()
+  return rows.flat()
+}
+
+describe('the first start', () => {
+  it('makes a database that our user owns, in UTF-8, durable', async () => {
+    const folder = aFolder()
+    const { url, adopted, stop } = await startPostgres({ folder })
+    expect(adopted).toBe(false)
+    expect(url).toMatch(/^postgres:\/\/limelight:[\w-]{32}@127\.0\.0\.1:\d+\/limelight$/)
+    expect(await ask(url, 'select current_user, current_database()')).toEqual(['limelight', 'limelight'])
+    expect(await ask(url, `select current_setting(name) from unnest('{server_encoding,fsync,full_page_writes,data_checksums,timezone}'::text[]) name`)).toEqual(['UTF8', 'on', 'on', 'on', 'UTC'])
+    expect(await ask(url, `select lower('ÄÖÜ'), 'Z' < 'a', 'z' < 'ä'`)).toEqual(['äöü', true, true])
+    await stop()
+  })
+
+  it('keeps the password to itself and asks for it', async () => {
+    const folder = aFolder()
+    const { url, stop } = await startPostgres({ folder })
+    const password = fs.readFileSync(path.join(folder, 'password'), 'utf8')
+    expect(url).toContain(`:${password}@`)
+    expect(fs.statSync(path.join(folder, 'password')).mode & 0o777).toBe(0o600)
+    await expect(ask(url.replace(password, 'guessed'), 'select 1')).rejects.toThrow('password authentication failed')
+    expect(await ask(url, 'select rolpassword from pg_authid where rolpassword is not null')).toEqual([expect.stringMatching(/^SCRAM-SHA-256\$/)])
+    await stop()
+  })
+
+  it('listens on this machine only, and on no socket file', async () => {
+    const folder = aFolder()
+    const { url, stop } = await startPostgres({ folder })
+    expect(await ask(url, 'show listen_addresses')).toEqual(['127.0.0.1'])
+    expect(await ask(url, 'show unix_socket_directories')).toEqual([''])
+    await stop()
+  })
+
+  it('hands more words on to postgres', async () => {
+    const { url, stop } = await startPostgres({ folder: aFolder(), postgresOptions: ['-c', 'max_connections=20', '-c', 'synchronous_commit=off'] })
+    expect([...(await ask(url, 'show max_connections')), ...(await ask(url, 'show synchronous_commit'))]).toEqual(['20', 'off'])
+    await stop()
+  })
+
+  it('says the last words of a server that does not start', async () => {
+    await expect(startPostgres({ folder: aFolder(), postgresOptions: ['-c', 'no_such_setting=1'] })).rejects.toThrow('no_such_setting')
+  })
+})
+
+describe('later starts', () => {
+  it('find what was written, quickly, on another port', async () => {
+    const folder = aFolder()
+    const first = await startPostgres({ folder })
+    await ask(first.url, 'create table kept as select 42 as answer')
+    await first.stop()
+    const began = performance.now()
+    const second = await startPostgres({ folder })
+    expect(performance.now() - began).toBeLessThan(2000) // some 100 ms on a quiet machine
+    expect(second.adopted).toBe(false)
+    expect(await ask(second.url, 'select answer from kept')).toEqual([42])
+    await second.stop()
+  })
+
+  it('join a running server instead of starting another', async () => {
+    const folder = aFolder()
+    const first = await startPostgres({ folder })
+    const second = await startPostgres({ folder })
+    expect(second).toMatchObject({ adopted: true, url: first.url })
+    await second.stop()
+    await first.stop()
+  })
+
+  it('are not fooled by a port that somebody else took meanwhile', async () => {
+    const folder = aFolder()
+    const first = await startPostgres({ folder })
+    await first.stop()
+    const stranger = net.createServer((socket) => socket.end('not PostgreSQL'))
+    await new Promise<void>((up) => stranger.listen(Number(new URL(first.url).port), '127.0.0.1', up))
+    const second = await startPostgres({ folder })
+    expect(await ask(second.url, 'select 1')).toEqual([1])
+    await second.stop()
+    stranger.close()
+  })
+
+  it('refuse to make a second password for a database', async () => {
+    const folder = aFolder()
+    await (await startPostgres({ folder })).stop()
+    fs.rmSync(path.join(folder, 'password'))
+    await expect(startPostgres({ folder })).rejects.toThrow('Put it back from a backup')
+  })
+
+  it('refuse a cluster of another PostgreSQL version', async () => {
+    const folder = aFolder()
+    await (await startPostgres({ folder })).stop()
+    fs.writeFileSync(path.join(clusterOf(folder), 'PG_VERSION'), '17\n')
+    await expect(startPostgres({ folder })).rejects.toThrow('was made by PostgreSQL 17')
+  })
+})
+
+describe('starts at once', () => {
+  it('make one database and one server, which the others join', async () => {
+    const folder = aFolder()
+    const apps = await Promise.all([1, 2, 3, 4].map(() => anApp(folder)))
+    expect(apps.filter(({ adopted }) => !adopted)).toHaveLength(1)
+    expect(new Set(apps.map(({ url }) => url)).size).toBe(1)
+    await Promise.all(apps.map((app) => app.quit()))
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  it('within one process too', async () => {
+    const folder = aFolder()
+    const both = await Promise.all([startPostgres({ folder }), startPostgres({ folder })])
+    expect(both.map(({ adopted }) => adopted).sort()).toEqual([false, true])
+    await Promise.all(both.map(({ stop }) => stop()))
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  it('and stops at once never leave a user without a server', async () => {
+    const folder = aFolder()
+    for (let round = 0; round < 5; round++) {
+      const leaving = await startPostgres({ folder })
+      const [coming] = await Promise.all([startPostgres({ folder }), leaving.stop()])
+      expect(await ask(coming.url, 'select 1')).toEqual([1])
+      await coming.stop()
+    }
+  })
+})
+
+describe('stop', () => {
+  it('leaves the server to the others; the last one ends it', async () => {
+    const folder = aFolder()
+    const app = await anApp(folder)
+    const here = await startPostgres({ folder })
+    await app.quit()
+    expect(await ask(here.url, 'select 1')).toEqual([1])
+    await here.stop()
+    expect(postmasterOf(folder)).toBeUndefined()
+    expect(fs.readdirSync(path.join(folder, 'users'))).toEqual([])
+  })
+
+  it('may be called twice, and counts once', async () => {
+    const folder = aFolder()
+    const [first, second] = [await startPostgres({ folder }), await startPostgres({ folder })]
+    await Promise.all([first.stop(), first.stop()])
+    expect(await ask(second.url, 'select 1')).toEqual([1])
+    await second.stop()
+  })
+})

@@ -1,0 +1,46 @@
+/** A PostgreSQL of our own: made at the first start, shared by the processes of this machine, stopped by the last of them. */
+import { urlOf } from './connection.ts'
+import { makeFolder } from './place.ts'
+import { stopPostmaster } from './postmaster.ts'
+import { findOrStart } from './running.ts'
+import { inTurn } from './turn.ts'
+import { hasUsers, signIn, signOut } from './users.ts'
+import { stopOnWindows } from './windows.ts'
+
+/** A running PostgreSQL of our own. */
+export type EmbeddedPostgres = {
+  /** postgres://limelight:<password>@127.0.0.1:<port>/limelight; the port is another after each start of PostgreSQL. */
+  url: string
+  /** It was running already, started by another process, perhaps one that died. */
+  adopted: boolean
+  /** Leaves it, and stops it if nobody else of this machine is left. May be called more than once. */
+  stop(): Promise<void>
+}
+
+export type StartOptions = {
+  /** Its place in the data folder, e.g. ./data/postgres: cluster, password, log and who uses it. */
+  folder: string
+  /** Hears in plain lines what takes time or was repaired. */
+  say?: (line: string) => void
+  /** More words for `postgres`, e.g. ['-c', 'synchronous_commit=off']; an adopted server keeps its own. */
+  postgresOptions?: string[]
+}
+
+/** Resolves when the database answers. Throws, saying what to do, where PostgreSQL can't run. */
+export async function startPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+  const folder = makeFolder(options.folder)
+  return inTurn(folder, async () => {
+    const { cluster, password, port, adopted } = await findOrStart({ say: () => {}, postgresOptions: [], ...options, folder })
+    const user = signIn(folder)
+    let stopped: Promise<void> | undefined
+    return { url: urlOf({ port, password }), adopted, stop: () => (stopped ??= leave(folder, user, cluster)) }
+  })
+}
+
+/** In turn, so that nobody comes in while the last one switches off the light. */
+function leave(folder: string, user: string, cluster: string): Promise<void> {
+  return inTurn(folder, async () => {
+    signOut(user)
+    if (!hasUsers(folder)) await stopPostmaster(cluster, () => stopOnWindows(cluster, folder))
+  })
+}

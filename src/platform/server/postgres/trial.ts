@@ -1,0 +1,99 @@
+/** For the tests of this folder: data folders outside the repository and apps as processes of their own, all gone after `cleanUp`. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { pause } from './pause.ts'
+import { readPostmaster } from './postmaster.ts'
+import { childrenOf, identityOf, isPostmaster, signal } from './processes.ts'
+import { clusterName } from './server-process.ts'
+
+const START = path.join(import.meta.dirname, 'start.ts')
+const grounds: string[] = []
+const children: ChildProcess[] = []
+
+/** A new folder, open to all users; the place for a data folder or for whatever a test lays out. */
+export function aGround(): string {
+  const ground = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'limelight-trial-'))
+  fs.chmodSync(ground, 0o755)
+  grounds.push(ground)
+  return ground
+}
+
+export function aFolder(): string {
+  return path.join(aGround(), 'data', 'postgres')
+}
+
+export type App = { child: ChildProcess; url: string; adopted: boolean; said: string[]; quit(): Promise<void>; kill(): Promise<void> }
+
+type AppOptions = { uid?: number; start?: string; umask?: number }
+
+/** An app: a process that starts the database, tells us, and stops it when it is asked to end. */
+export async function anApp(folder: string, options: AppOptions = {}): Promise<App> {
+  const child = spawnApp(folder, options)
+  let errors = ''
+  child.stderr?.on('data', (part) => (errors += part))
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const told = JSON.parse(line) as Pick<App, 'url' | 'adopted' | 'said'>
+    return { ...told, child, quit: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') }
+  }
+  throw new Error(`The app ended before it had a database: ${errors}`)
+}
+
+/** Only the process, for tests that don't let it get that far. */
+export function spawnApp(folder: string, { uid, start = START, umask = 0o022 }: AppOptions = {}): ChildProcess {
+  const story = `
+    process.umask(${umask})
+    const { startPostgres } = await import(${JSON.stringify(`file://${start}`)})
+    const said = []
+    const { url, adopted, stop } = await startPostgres({ folder: ${JSON.stringify(folder)}, say: (line) => said.push(line) })
+    process.on('SIGTERM', () => stop().then(() => process.exit(0)))
+    console.log(JSON.stringify({ url, adopted, said }))
+    setInterval(() => {}, 60_000)`
+  return aProcess(['--input-type=module', '--eval', story], uid)
+}
+
+/** A process that runs our Node, by default one that only sleeps and has nothing to do with databases. */
+export function aProcess(words = ['--eval', 'setInterval(() => {}, 60_000)'], uid?: number): ChildProcess {
+  const child = spawn(process.execPath, words, { uid, gid: uid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+  children.push(child)
+  return child
+}
+
+export async function end(child: ChildProcess, how: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  await new Promise((ended) => child.once('exit', ended).kill(how))
+}
+
+/** Where the cluster of a data folder lies, in it or elsewhere. */
+export function clusterOf(folder: string): string {
+  const note = path.join(folder, 'cluster-path')
+  return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : path.join(folder, 'cluster')
+}
+
+/** The running postmaster's pid, if one runs. */
+export function postmasterOf(folder: string): number | undefined {
+  const pid = readPostmaster(clusterOf(folder))?.pid
+  return pid !== undefined && isPostmaster(pid, clusterOf(folder)) === 'yes' ? pid : undefined
+}
+
+/** As when the power fails, if `all`; else as somebody who kills just the one process he sees. */
+export async function killPostgres(folder: string, all: boolean): Promise<void> {
+  const pid = postmasterOf(folder)
+  const victims = [...(pid === undefined ? [] : [pid]), ...(all ? childrenOf(clusterName(clusterOf(folder))) : [])]
+  victims.forEach((victim) => signal(victim, 'SIGKILL'))
+  while (victims.some((victim) => identityOf(victim) !== undefined)) await pause(5)
+}
+
+export async function cleanUp(): Promise<void> {
+  for (const child of children.splice(0)) await end(child, 'SIGKILL')
+  for (const ground of grounds.splice(0)) {
+    const folder = path.join(ground, 'data', 'postgres')
+    await killPostgres(folder, true)
+    const cluster = clusterOf(folder)
+    if (!cluster.startsWith(ground)) fs.rmSync(path.dirname(cluster), { recursive: true })
+    // Patient, since an initdb whose app was killed writes on for a moment.
+    await fs.promises.rm(ground, { recursive: true, maxRetries: 20, retryDelay: 50 })
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Dice } from '../pure/dice.ts'
+
+/** The secret of this installation: the given one, else one made once and kept in the data folder (mode 600). */
+export async function readSecret(given: string | undefined, dataFolder: string): Promise<string> {
+  if (given) return given
+  const file = path.join(dataFolder, 'secret')
+  await fs.mkdir(dataFolder, { recursive: true })
+  try {
+    // 'wx' lets exactly one of two starts write it.
+    await fs.writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await fs.readFile(file, 'utf8')).trim()
+}
+
+/** An address as it may be kept: nobody without the secret can tell which one it was. */
+export function hashAddress(secret: string, address: string): string {
+  return createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22)
+}
+
+export function bodyHash(fields: Record<string, string>): string {
+  return createHash('sha256').update(JSON.stringify(Object.entries(fields).sort())).digest('base64url')
+}
+
+const STEPS = 2 ** 47
+/** Chance that nobody can foretell. */
+export const realDice: Dice = () => randomInt(STEPS) / STEPS

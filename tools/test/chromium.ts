@@ -1,0 +1,15 @@
+import fs from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The browser for the stories: the one that CHROMIUM names, else the system's own; undefined if it is not there. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM
+  return (named ? [named] : PLACES).find((place) => fs.existsSync(place))
+}

@@ -1,0 +1,49 @@
+// The runners' JSON reports as three numbers. What went wrong outside of a test counts too: nothing fails unseen.
+
+export type Count = { passed: number; failed: number; skipped: number; complaint?: string }
+
+/** What vitest's JSON reporter writes, as far as it is read here. */
+export type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+}
+
+/** What Playwright's JSON reporter writes, as far as it is read here. */
+export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: { message?: string }[] }
+
+/** A file that could not even be loaded has no failed test; it counts as one. */
+export function countVitest(report: VitestReport): Count {
+  const unloadable = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, skipped: report.numPendingTests + report.numTodoTests }
+}
+
+export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
+  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  return errors.length === 0 ? count : { ...count, complaint: `outside of the stories: ${errors[0]?.message?.split('\n')[0] ?? 'no message'}` }
+}
+
+/** A suite that ran nothing, or ended badly without a failed test, has failed once. */
+export function judge(count: Count, exitCode: number | null): Count {
+  if (count.failed > 0) return { ...count, complaint: count.complaint ?? `${count.failed} failed` }
+  if (count.passed + count.skipped === 0) return failure('no tests were found')
+  if (exitCode !== 0) return { ...count, failed: 1, complaint: `ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`} although no test failed` }
+  return count
+}
+
+/** A suite that could not even count. */
+export function failure(complaint: string): Count {
+  return { passed: 0, failed: 1, skipped: 0, complaint }
+}
+
+export function add(counts: Count[]): Count {
+  const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
+/** The last line of every test run; other programs read it. */
+export function closingLine({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

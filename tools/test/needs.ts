@@ -1,0 +1,42 @@
+// What the tests need from the machine beside the npm packages. The one list: whoever adds a tool adds it here.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { findChromium } from './chromium.ts'
+import type { SuiteName } from './suites.ts'
+
+/** `debian`: the package that brings it. */
+export type Need = { debian: string; suite: SuiteName; present: () => boolean }
+
+export const needs: Need[] = [
+  { debian: 'chromium', suite: 'journeys', present: () => findChromium() !== undefined },
+  { debian: 'fonts-noto-core', suite: 'journeys', present: () => process.platform !== 'linux' || fs.existsSync('/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf') },
+  { debian: 'redis-server', suite: 'server', present: () => isCommand('redis-server') },
+]
+
+function isCommand(name: string): boolean {
+  return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'].some((folder) => fs.existsSync(path.join(folder, name)))
+}
+
+/** Fetches what the suites lack where that is allowed, else says how; gives what is still missing. */
+export function fetchMissing(suites: SuiteName[], list: Need[] = needs): Need[] {
+  const missing = list.filter((need) => suites.includes(need.suite) && !need.present())
+  if (missing.length === 0) return []
+  const names = missing.map((need) => need.debian)
+  if (process.getuid?.() === 0 && isCommand('apt-get')) aptGet(names)
+  else console.error(`The tests need ${names.join(', ')}. Type this and start again:\n    ${installCommand(names)}`)
+  return missing.filter((need) => !need.present())
+}
+
+function installCommand(names: string[]): string {
+  return process.platform === 'linux' ? `sudo apt-get install --yes ${names.join(' ')}` : `brew install ${names.map((name) => name.replace(/-server$/, '')).join(' ')}`
+}
+
+function aptGet(names: string[]) {
+  console.log(`Fetching what the tests need: ${names.join(', ')} …`)
+  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  // A stale package list names files that are gone; a failing update still leaves what the machine knows.
+  run('update', '--quiet')
+  const { status } = run('install', '--yes', '--quiet', '--no-install-recommends', ...names)
+  if (status !== 0) console.error(`apt-get could not install ${names.join(', ')}; the lines above say why.`)
+}

@@ -1,0 +1,56 @@
+// The four parts of `npm test`: the checks, the tests without and with a database, and the stories in a browser.
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describeResult, runSteps } from '../check-steps.ts'
+import { countPlaywright, countVitest, failure, judge, type Count, type PlaywrightReport, type VitestReport } from './count.ts'
+
+export const suiteNames = ['check', 'unit', 'server', 'journeys'] as const
+export type SuiteName = (typeof suiteNames)[number]
+
+const ROOT = path.join(import.meta.dirname, '..', '..')
+
+/** Runs a suite; its output goes straight to the terminal, its numbers come back. */
+export function runSuite(suite: SuiteName): Promise<Count> {
+  if (suite === 'check') return runChecks()
+  return suite === 'journeys' ? runJourneys() : runVitest(suite)
+}
+
+async function runChecks(): Promise<Count> {
+  const results = await runSteps(ROOT, (result) => console.log(describeResult(result)))
+  const failed = results.filter((result) => !result.ok)
+  const complaint = failed.length > 0 ? `${failed.map((result) => result.name).join(', ')}` : undefined
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, complaint }
+}
+
+function runVitest(suite: SuiteName): Promise<Count> {
+  return withReport((file) => run('node_modules/vitest/vitest.mjs', ['run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+    (report) => countVitest(report as VitestReport))
+}
+
+function runJourneys(): Promise<Count> {
+  return withReport((file) => run('node_modules/@playwright/test/cli.js', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    (report) => countPlaywright(report as PlaywrightReport))
+}
+
+function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
+  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+}
+
+/** Counts from the report that the runner leaves; a runner that leaves none has crashed. */
+async function withReport(runTo: (file: string) => Promise<number | null>, count: (report: unknown) => Count): Promise<Count> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-test-'))
+  const file = path.join(folder, 'report.json')
+  try {
+    const exitCode = await runTo(file)
+    if (!fs.existsSync(file)) return failure('the runner ended without a report')
+    return judge(count(JSON.parse(fs.readFileSync(file, 'utf8'))), exitCode)
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
