@@ -4,18 +4,46 @@ import { houseRules } from './tools/check-lint-rules.ts'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/journey.ts', 'tests/**/*.ts']
 const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src/platform/pure/**/*.ts']
-const CONFIGS = ['*.config.ts', '*.mjs', '.*.mjs']
+const CONFIGS = ['*.config.ts', '*.mjs', '.*.mjs', 'tests/database.ts']
 
-const noDefaultExport = [{ selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]', message: 'Export by name, so that a thing is called the same everywhere.' }]
+const noDefaultExport = [
+  {
+    selector: 'ExportDefaultDeclaration, ExportSpecifier[exported.name="default"]',
+    message: 'Export by name, so that a thing is called the same everywhere.',
+  },
+]
 const CAUGHT = 'CallExpression[callee.property.name="catch"] > ArrowFunctionExpression'
-const noSilence = ['CatchClause > BlockStatement[body.length=0]', `${CAUGHT} > BlockStatement[body.length=0]`, `${CAUGHT} > Identifier.body[name="undefined"]`, `${CAUGHT} > Literal.body[raw="null"]`]
-  .map((selector) => ({ selector, message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' }))
-const givenTime = [{ selector: 'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]', message: 'Rules know no clock: take `now` as an argument.' }]
+const noSilence = [
+  'CatchClause > BlockStatement[body.length=0]',
+  `${CAUGHT} > BlockStatement[body.length=0]`,
+  `${CAUGHT} > Identifier.body[name="undefined"]`,
+  `${CAUGHT} > Literal.body[raw="null"]`,
+].map((selector) => ({ selector, message: 'Nothing is caught to be silent: handle it, log it, or let it pass.' }))
+const givenTime = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"]',
+    message: 'Rules know no clock: take `now` as an argument.',
+  },
+]
 
 const given = (name, message) => ({ name, message })
 const OUTSIDE = 'Rules do no input or output: take the value as an argument.'
-const outsideGlobals = ['process', 'fetch', 'crypto', 'console', 'globalThis', 'window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'require'].map((name) => given(name, OUTSIDE))
-const clockGlobals = ['performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'].map((name) => given(name, 'Rules know no clock: take `now` as an argument.'))
+const outsideGlobals = [
+  'process',
+  'fetch',
+  'crypto',
+  'console',
+  'globalThis',
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'require',
+].map((name) => given(name, OUTSIDE))
+const clockGlobals = ['performance', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'].map((name) =>
+  given(name, 'Rules know no clock: take `now` as an argument.'),
+)
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'data/', 'dist/', '.types/', '.cache/', 'test-results/'] },
@@ -49,21 +77,35 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', ...noDefaultExport, ...noSilence, ...givenTime],
       'no-restricted-globals': ['error', ...outsideGlobals, ...clockGlobals],
-      'no-restricted-properties': ['error',
+      'no-restricted-properties': [
+        'error',
         { object: 'Date', property: 'now', message: 'Rules know no clock: take `now` as an argument.' },
-        { object: 'Math', property: 'random', message: 'Rules know no chance: take `dice` as an argument.' }],
+        { object: 'Math', property: 'random', message: 'Rules know no chance: take `dice` as an argument.' },
+      ],
     },
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     ignores: ['**/store.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [
-        { regex: 'platform/server/database\\.ts$', importNames: ['sql', 'json', 'openDatabase'], message: 'Every table has one store: write the query in store.ts and call it.' },
-      ] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: 'platform/server/database\\.ts$',
+              importNames: ['sql', 'json', 'openDatabase'],
+              message: 'Every table has one store: write the query in store.ts and call it.',
+            },
+          ],
+        },
+      ],
     },
   },
-  { files: ['src/**/*.tsx'], rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true, IIFEs: true }] } },
+  {
+    files: ['src/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true, IIFEs: true }] },
+  },
   {
     files: ['src/**/*.tsx', 'src/platform/web/**/*.ts', 'src/apps/web/**/*.ts', 'src/**/ui/*.ts'],
     ignores: TESTS,

@@ -1,7 +1,12 @@
 // Two projects: what needs nothing but Node, and what needs a database (those files end in .server.test.ts).
 import { defineConfig } from 'vitest/config'
 
-const WITH_DATABASE = ['src/**/*.server.test.ts', 'tests/**/*.server.test.ts', 'tests/contract.test.ts', 'src/platform/server/postgres/start.test.ts']
+const WITH_DATABASE = [
+  'src/**/*.server.test.ts',
+  'tests/**/*.server.test.ts',
+  'tests/contract.test.ts',
+  'src/platform/server/postgres/start.test.ts',
+]
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },

@@ -39,9 +39,12 @@ describe('imports', () => {
 })
 
 describe('types', () => {
-  const compiler = (folder: string, ...args: string[]) => new Promise<string>((resolve) => {
-    execFile(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), ...args], { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) => resolve(output))
-  })
+  const compiler = (folder: string, ...args: string[]) =>
+    new Promise<string>((resolve) => {
+      execFile(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), ...args], { cwd: folder, maxBuffer: 2 ** 26 }, (_, output) =>
+        resolve(output),
+      )
+    })
 
   /** The errors of the type check as `file code`. */
   const errors = async (folder: string) => {
@@ -68,7 +71,11 @@ describe('types', () => {
   })
 
   // One package whose types bring Node's or the browser's along would open the wall for the whole role.
-  it.each([{ role: 'pure', never: /@types\/node\/index|lib\.dom\./ }, { role: 'server', never: /lib\.dom\./ }, { role: 'web', never: /@types\/node\/index/ }])('keep the world of others out of $role', PATIENT, async ({ role, never }) => {
+  it.each([
+    { role: 'pure', never: /@types\/node\/index|lib\.dom\./ },
+    { role: 'server', never: /lib\.dom\./ },
+    { role: 'web', never: /@types\/node\/index/ },
+  ])('keep the world of others out of $role', PATIENT, async ({ role, never }) => {
     const files = (await compiler(ROOT, '-p', `tsconfig.${role}.json`, '--listFilesOnly')).split('\n')
     expect(files.filter((file) => never.test(file))).toEqual([])
   })
@@ -77,7 +84,8 @@ describe('types', () => {
 describe('lint', () => {
   // One project for all of them, each in a mode of its own: the linter takes longest to start.
   const home = (list: string, index: number, file: string) => `src/modes/${list}-${index}/${file}`
-  const titled = (list: LintBreach[]) => list.map(({ rule, file, code }, index) => ({ rule, file, index, title: code.replaceAll(/\s+/g, ' ').slice(0, 90) }))
+  const titled = (list: LintBreach[]) =>
+    list.map(({ rule, file, code }, index) => ({ rule, file, index, title: code.replaceAll(/\s+/g, ' ').slice(0, 90) }))
   const planted = Object.fromEntries([
     ...lintBreaches.map(({ file, code }, index) => [home('breach', index, file), code]),
     ...lintInnocents.map(({ file, code }, index) => [home('innocent', index, file), code]),
@@ -89,7 +97,10 @@ describe('lint', () => {
     folder = plant(cleanTree, planted)
     const eslint = new ESLint({ cwd: folder, overrideConfigFile: path.join(ROOT, 'eslint.config.mjs') })
     for (const { filePath, messages } of await eslint.lintFiles(['.'])) {
-      found.set(path.relative(folder, filePath).replaceAll(path.sep, '/'), messages.map((message) => message.ruleId ?? message.message))
+      found.set(
+        path.relative(folder, filePath).replaceAll(path.sep, '/'),
+        messages.map((message) => message.ruleId ?? message.message),
+      )
     }
   }, PATIENT.timeout)
   afterAll(() => uproot(folder))

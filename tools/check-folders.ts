@@ -12,17 +12,28 @@ const FOLDER_NAME = new RegExp(`^${KEBAB}$`)
 const TEST = `${KEBAB}(?:\\.server)?\\.test\\.tsx?`
 
 /** What may lie directly in the folder of a mode or a feature. */
-const ROLE_FILES = new RegExp(`^(?:(?:contract|rules|server|store|jobs|journey)\\.ts|screen\\.tsx|README\\.md|texts\\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|${TEST})$`)
+const ROLE_FILES = new RegExp(
+  `^(?:(?:contract|rules|server|store|jobs|journey)\\.ts|screen\\.tsx|README\\.md|texts\\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|${TEST})$`,
+)
 /** The folders of a role, each flat, and what may lie in them. */
 const CODE = { pattern: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`), says: '.ts only' }
 const DRAWN = { pattern: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`), says: '.ts, .tsx, .css or .svg' }
-const ROLE_FOLDERS = new Map([['rules', CODE], ['server', CODE], ['ui', DRAWN], ['screens', DRAWN], ['admin', DRAWN]])
+const ROLE_FOLDERS = new Map([
+  ['rules', CODE],
+  ['server', CODE],
+  ['ui', DRAWN],
+  ['screens', DRAWN],
+  ['admin', DRAWN],
+])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
 const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json and tests'
 
 /** The areas whose files are free to be named, and their only folders. */
-const AREAS = new Map([['apps', ['server', 'web', 'admin']], ['platform', ['pure', 'server', 'web']]])
-const FREE_NAME = new RegExp(`^${KEBAB}(?:\\.[A-Za-z-]+)*$|^README\\.md$`)
+const AREAS = new Map([
+  ['apps', ['server', 'web', 'admin']],
+  ['platform', ['pure', 'server', 'web']],
+])
+const FREE_NAME = new RegExp(`^${KEBAB}(?:\\.[A-Za-z0-9-]+)*$|^[A-Z]+\\.(?:md|txt)$`)
 const NAMELESS = /^(?:utils?|misc|helpers?|common|types|index)(?:\.server)?(?:\.test)?\.tsx?$|^(?:utils?|misc|helpers?|common|types)$/
 
 /** Every file of the project at `root` that lies where nobody would look for it, or has grown too long. */
@@ -54,23 +65,41 @@ function placeFaults(file: string): Fault[] {
 function roleFaults(file: string, name: string, rest: string[]): Fault[] {
   if (rest.length === 0) return fault(file, 'lies beside the folders of modes or features', 'move it into the folder it belongs to')
   if (!FOLDER_NAME.test(name)) return fault(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
-  if (ROLE_FOLDERS.has(name)) return fault(file, `no mode or feature is called "${name}", which is a role`, 'name it after the thing it holds')
+  if (ROLE_FOLDERS.has(name))
+    return fault(file, `no mode or feature is called "${name}", which is a role`, 'name it after the thing it holds')
   const [first = '', second, third] = rest
-  if (second === undefined) return ROLE_FILES.test(first) ? [] : fault(file, 'is no file name of this house', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
+  if (second === undefined)
+    return ROLE_FILES.test(first)
+      ? []
+      : fault(file, 'is no file name of this house', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
   const role = ROLE_FOLDERS.get(first)
   if (role === undefined) return fault(file, `"${first}/" is no folder of this house`, `use one of ${FOLDER_LIST}`)
   if (third !== undefined) return fault(file, `"${first}/" has a folder inside`, 'keep it flat; two subjects are two features')
-  return role.pattern.test(second) ? [] : fault(file, `"${second}" does not belong into ${first}/`, `name it in kebab-case, ${role.says}; tests end in .test.ts, those with a database in .server.test.ts`)
+  return role.pattern.test(second)
+    ? []
+    : fault(
+        file,
+        `"${second}" does not belong into ${first}/`,
+        `name it in kebab-case, ${role.says}; tests end in .test.ts, those with a database in .server.test.ts`,
+      )
 }
 
 function namelessFaults(file: string): Fault[] {
   const odd = file.split('/').find((step) => NAMELESS.test(step))
-  return odd === undefined ? [] : fault(file, `"${odd}" says nothing about what is inside`, 'name the file after what it does and import it directly')
+  return odd === undefined
+    ? []
+    : fault(file, `"${odd}" says nothing about what is inside`, 'name the file after what it does and import it directly')
 }
 
 function lengthFaults(root: string, file: string): Fault[] {
   const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
-  return lines <= MAX_LINES ? [] : fault(file, `has ${lines} lines, ${MAX_LINES} is the most`, 'split it by subject: server.ts becomes server/<action>.ts, rules.ts becomes rules/<subject>.ts')
+  return lines <= MAX_LINES
+    ? []
+    : fault(
+        file,
+        `has ${lines} lines, ${MAX_LINES} is the most`,
+        'split it by subject: server.ts becomes server/<action>.ts, rules.ts becomes rules/<subject>.ts',
+      )
 }
 
 function folderNames(source: string[]): string[] {
@@ -80,11 +109,19 @@ function folderNames(source: string[]): string[] {
 
 function readmeFaults(root: string, folder: string): Fault[] {
   const file = path.join(root, folder, 'README.md')
-  if (!fs.existsSync(file)) return fault(`${folder}/README.md`, 'is missing', 'write ten lines: what it is for a player, what is odd about it')
-  const lines = fs.readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '').length
+  if (!fs.existsSync(file))
+    return fault(`${folder}/README.md`, 'is missing', 'write ten lines: what it is for a player, what is odd about it')
+  const lines = fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length
   if (lines === 0) return fault(`${folder}/README.md`, 'is empty', 'write what this folder is for')
   if (!folder.startsWith('src/modes/') || (lines >= README_LINES.least && lines <= README_LINES.most)) return []
-  return fault(`${folder}/README.md`, `has ${lines} lines that are not blank`, `tell the game as a player knows it in ${README_LINES.least} to ${README_LINES.most} lines`)
+  return fault(
+    `${folder}/README.md`,
+    `has ${lines} lines that are not blank`,
+    `tell the game as a player knows it in ${README_LINES.least} to ${README_LINES.most} lines`,
+  )
 }
 
 if (import.meta.main) {

@@ -27,7 +27,8 @@ const on = (visit: (node: Node) => void) => (node: unknown) => visit(node as Nod
 const noTextInJsx: Rule.RuleModule = {
   meta: { type: 'problem', messages: { text: 'No text in code: put {{text}} into texts.en.json and show it by its key.' } },
   create: (context) => {
-    const report = (node: Node) => context.report({ node: node as unknown as Rule.Node, messageId: 'text', data: { text: textOf(node).trim() } })
+    const report = (node: Node) =>
+      context.report({ node: node as unknown as Rule.Node, messageId: 'text', data: { text: textOf(node).trim() } })
     return {
       JSXText: on((node) => LETTER.test(textOf(node)) && report(node)),
       JSXExpressionContainer: on((node) => node.parent?.type !== 'JSXAttribute' && literals(node.expression).forEach(report)),
@@ -43,10 +44,13 @@ function textOf(node: Node): string {
 /** The literals with letters that an expression can come to: `ok && 'Yes'`, `ok ? 'Yes' : other`, `'Hello ' + name`. */
 function literals(node: Node | null | undefined): Node[] {
   if (!node) return []
-  if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')) return LETTER.test(textOf(node)) ? [node] : []
-  if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return literals(node.expression)
+  if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
+    return LETTER.test(textOf(node)) ? [node] : []
+  if (node.type === 'JSXExpressionContainer' || node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+    return literals(node.expression)
   if (node.type === 'ConditionalExpression') return [...literals(node.consequent), ...literals(node.alternate)]
-  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression') return JOINS.has(node.operator ?? '') ? [...literals(node.left), ...literals(node.right)] : []
+  if (node.type === 'LogicalExpression' || node.type === 'BinaryExpression')
+    return JOINS.has(node.operator ?? '') ? [...literals(node.left), ...literals(node.right)] : []
   return []
 }
 
@@ -57,7 +61,13 @@ const SIDED = new RegExp(
 )
 
 const noPhysicalClasses: Rule.RuleModule = {
-  meta: { type: 'problem', messages: { sided: '"{{name}}" names a side; half of the world reads from the right. Use the logical one: ms-, me-, ps-, pe-, start-, end-, text-start, rounded-s, border-e.' } },
+  meta: {
+    type: 'problem',
+    messages: {
+      sided:
+        '"{{name}}" names a side; half of the world reads from the right. Use the logical one: ms-, me-, ps-, pe-, start-, end-, text-start, rounded-s, border-e.',
+    },
+  },
   create: (context) => {
     const check = (node: Rule.Node, text: string) => {
       const name = SIDED.exec(text)?.[1]

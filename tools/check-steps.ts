@@ -14,11 +14,13 @@ export const steps: Step[] = [
 
 /** Runs all checks beside each other; each writes to its own places only. `onResult` is told in the order they end. */
 export function runSteps(root: string, onResult: (result: StepResult) => void): Promise<StepResult[]> {
-  return Promise.all(steps.map(async (step) => {
-    const result = await runStep(root, step)
-    onResult(result)
-    return result
-  }))
+  return Promise.all(
+    steps.map(async (step) => {
+      const result = await runStep(root, step)
+      onResult(result)
+      return result
+    }),
+  )
 }
 
 function runStep(root: string, { name, script, args }: Step): Promise<StepResult> {
@@ -29,7 +31,9 @@ function runStep(root: string, { name, script, args }: Step): Promise<StepResult
   child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ name, ok: code === 0, seconds: (performance.now() - started) / 1000, output: Buffer.concat(chunks).toString() }))
+    child.on('close', (code) =>
+      resolve({ name, ok: code === 0, seconds: (performance.now() - started) / 1000, output: Buffer.concat(chunks).toString() }),
+    )
   })
 }
 

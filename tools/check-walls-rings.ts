@@ -16,7 +16,9 @@ const ADVICE = 'one of them has to be told instead of asking: announce an event,
 export function featureRings(modules: IModule[]): Breach[] {
   const code = modules.filter((module) => !TEST.test(module.source))
   const programs = [code.filter((module) => !WEB.test(module.source)), code.filter((module) => WEB.test(module.source))]
-  return programs.flatMap((program) => ringsOf(graphOf(program))).map((ring) => ({ rule: RINGS, from: ring[0] ?? '', to: ring.slice(1).join(' -> '), advice: ADVICE }))
+  return programs
+    .flatMap((program) => ringsOf(graphOf(program)))
+    .map((ring) => ({ rule: RINGS, from: ring[0] ?? '', to: ring.slice(1).join(' -> '), advice: ADVICE }))
 }
 
 function featureOf(file: string): string | undefined {
@@ -29,14 +31,17 @@ function graphOf(modules: IModule[]): Graph {
     const from = featureOf(module.source)
     if (from === undefined) continue
     const targets = module.dependencies.map((dependency) => featureOf(dependency.resolved)).filter((to) => to !== undefined && to !== from)
-    graph.set(from, new Set([...(graph.get(from) ?? []), ...targets as string[]]))
+    graph.set(from, new Set([...(graph.get(from) ?? []), ...(targets as string[])]))
   }
   return graph
 }
 
 /** One ring, the shortest, for each feature that is its own first name; `[a, b, a]`. */
 function ringsOf(graph: Graph): string[][] {
-  const rings = [...graph.keys()].sort().map((start) => shortestWayBack(graph, start)).filter((ring) => ring !== undefined)
+  const rings = [...graph.keys()]
+    .sort()
+    .map((start) => shortestWayBack(graph, start))
+    .filter((ring) => ring !== undefined)
   const first = new Map(rings.map((ring) => [[...ring].slice(1).sort().join(), ring]))
   return [...first.values()]
 }

@@ -39,7 +39,8 @@ function refuseBlindness(root: string, folders: string[], modules: IModule[]) {
     const imports = seen.get(file)
     const code = fs.readFileSync(path.join(root, file), 'utf8')
     if (imports === undefined) throw new Error(`The wall checker did not read ${file}. Is "typescript" 6 installed?`)
-    if (imports === 0 && /^import .* from '/m.test(code)) throw new Error(`The wall checker saw no import in ${file}, which has some. Is "typescript" 6 installed?`)
+    if (imports === 0 && /^import .* from '/m.test(code))
+      throw new Error(`The wall checker saw no import in ${file}, which has some. Is "typescript" 6 installed?`)
   }
 }
 

@@ -8,7 +8,11 @@ const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
 describe('counting', () => {
   it('takes the numbers of the reports', () => {
     expect(countVitest({ ...vitest, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })).toEqual({ passed: 5, failed: 2, skipped: 2 })
-    expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] })).toEqual({ passed: 4, failed: 1, skipped: 2 })
+    expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] })).toEqual({
+      passed: 4,
+      failed: 1,
+      skipped: 2,
+    })
   })
 
   it('counts a test file that could not be loaded as one failure', () => {
@@ -17,7 +21,12 @@ describe('counting', () => {
     expect(countVitest({ ...vitest, numFailedTests: 1, testResults: [broken, failing] }).failed).toBe(2)
   })
 
-  it('counts what went wrong outside of the stories', () => expect(countPlaywright({ stats, errors: [{ message: 'Error: a story imports a story\n    at a line' }] })).toEqual({ ...none, failed: 1, complaint: 'outside of the stories: Error: a story imports a story' }))
+  it('counts what went wrong outside of the stories', () =>
+    expect(countPlaywright({ stats, errors: [{ message: 'Error: a story imports a story\n    at a line' }] })).toEqual({
+      ...none,
+      failed: 1,
+      complaint: 'outside of the stories: Error: a story imports a story',
+    }))
 })
 
 describe('a suite', () => {
@@ -28,13 +37,23 @@ describe('a suite', () => {
     expect(judge({ ...none, passed: 3 }, null).complaint).toContain('a signal')
   })
 
-  it('keeps its own failures as they are', () => expect(judge({ ...none, failed: 3 }, 1)).toEqual({ ...none, failed: 3, complaint: '3 failed' }))
+  it('keeps its own failures as they are', () =>
+    expect(judge({ ...none, failed: 3 }, 1)).toEqual({ ...none, failed: 3, complaint: '3 failed' }))
 
   it('passes otherwise', () => expect(judge({ ...none, passed: 3 }, 0)).toEqual({ ...none, passed: 3 }))
 })
 
 describe('the closing line', () => {
-  it('adds the suites up', () => expect(closingLine(add([{ ...none, passed: 4 }, { ...none, passed: 2, failed: 1 }]))).toBe('6 passed, 1 failed'))
+  it('adds the suites up', () =>
+    expect(
+      closingLine(
+        add([
+          { ...none, passed: 4 },
+          { ...none, passed: 2, failed: 1 },
+        ]),
+      ),
+    ).toBe('6 passed, 1 failed'))
 
-  it('names what was skipped only if something was', () => expect(closingLine({ ...none, passed: 1, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped'))
+  it('names what was skipped only if something was', () =>
+    expect(closingLine({ ...none, passed: 1, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped'))
 })

@@ -12,24 +12,36 @@ export type VitestReport = {
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
-export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: { message?: string }[] }
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: { message?: string }[]
+}
 
 /** A file that could not even be loaded has no failed test; it counts as one. */
 export function countVitest(report: VitestReport): Count {
-  const unloadable = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadable.length, skipped: report.numPendingTests + report.numTodoTests }
+  const unloadable = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloadable.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
 }
 
 export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
   const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
-  return errors.length === 0 ? count : { ...count, complaint: `outside of the stories: ${errors[0]?.message?.split('\n')[0] ?? 'no message'}` }
+  return errors.length === 0
+    ? count
+    : { ...count, complaint: `outside of the stories: ${errors[0]?.message?.split('\n')[0] ?? 'no message'}` }
 }
 
 /** A suite that ran nothing, or ended badly without a failed test, has failed once. */
 export function judge(count: Count, exitCode: number | null): Count {
   if (count.failed > 0) return { ...count, complaint: count.complaint ?? `${count.failed} failed` }
   if (count.passed + count.skipped === 0) return failure('no tests were found')
-  if (exitCode !== 0) return { ...count, failed: 1, complaint: `ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`} although no test failed` }
+  if (exitCode !== 0)
+    return { ...count, failed: 1, complaint: `ended with ${exitCode === null ? 'a signal' : `code ${exitCode}`} although no test failed` }
   return count
 }
 

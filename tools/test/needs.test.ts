@@ -6,17 +6,24 @@ import { fetchMissing, type Need } from './needs.ts'
 
 /** A machine whose apt-get writes down what it was asked for, and brings the lamp if `works`. */
 function machine({ root, works = true }: { root: boolean; works?: boolean }) {
-  fs.writeFileSync(path.join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> "${folder}/asked"\n${works ? `[ "$1" = install ] && touch "${folder}/lamp"` : 'exit 100'}\n`, { mode: 0o755 })
+  fs.writeFileSync(
+    path.join(folder, 'apt-get'),
+    `#!/bin/sh\necho "$@" >> "${folder}/asked"\n${works ? `[ "$1" = install ] && touch "${folder}/lamp"` : 'exit 100'}\n`,
+    { mode: 0o755 },
+  )
   vi.stubEnv('PATH', `${folder}${path.delimiter}${process.env.PATH}`)
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(process, 'getuid').mockReturnValue(root ? 0 : 1000)
 }
 
-const asked = () => fs.existsSync(path.join(folder, 'asked')) ? fs.readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n') : []
+const asked = () =>
+  fs.existsSync(path.join(folder, 'asked')) ? fs.readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n') : []
 const lamp: Need = { debian: 'lamp', suite: 'journeys', present: () => fs.existsSync(path.join(folder, 'lamp')) }
 let folder = ''
 
-beforeEach(() => { folder = fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-needs-')) })
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-needs-'))
+})
 afterEach(() => {
   fs.rmSync(folder, { recursive: true })
   vi.unstubAllEnvs()

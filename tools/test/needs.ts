@@ -10,12 +10,18 @@ export type Need = { debian: string; suite: SuiteName; present: () => boolean }
 
 export const needs: Need[] = [
   { debian: 'chromium', suite: 'journeys', present: () => findChromium() !== undefined },
-  { debian: 'fonts-noto-core', suite: 'journeys', present: () => process.platform !== 'linux' || fs.existsSync('/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf') },
+  {
+    debian: 'fonts-noto-core',
+    suite: 'journeys',
+    present: () => process.platform !== 'linux' || fs.existsSync('/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf'),
+  },
   { debian: 'redis-server', suite: 'server', present: () => isCommand('redis-server') },
 ]
 
 function isCommand(name: string): boolean {
-  return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'].some((folder) => fs.existsSync(path.join(folder, name)))
+  return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'].some((folder) =>
+    fs.existsSync(path.join(folder, name)),
+  )
 }
 
 /** Fetches what the suites lack where that is allowed, else says how; gives what is still missing. */
@@ -29,12 +35,15 @@ export function fetchMissing(suites: SuiteName[], list: Need[] = needs): Need[] 
 }
 
 function installCommand(names: string[]): string {
-  return process.platform === 'linux' ? `sudo apt-get install --yes ${names.join(' ')}` : `brew install ${names.map((name) => name.replace(/-server$/, '')).join(' ')}`
+  return process.platform === 'linux'
+    ? `sudo apt-get install --yes ${names.join(' ')}`
+    : `brew install ${names.map((name) => name.replace(/-server$/, '')).join(' ')}`
 }
 
 function aptGet(names: string[]) {
   console.log(`Fetching what the tests need: ${names.join(', ')} …`)
-  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   // A stale package list names files that are gone; a failing update still leaves what the machine knows.
   run('update', '--quiet')
   const { status } = run('install', '--yes', '--quiet', '--no-install-recommends', ...names)

@@ -25,17 +25,33 @@ async function runChecks(): Promise<Count> {
 }
 
 function runVitest(suite: SuiteName): Promise<Count> {
-  return withReport((file) => run('node_modules/vitest/vitest.mjs', ['run', '--project', suite, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
-    (report) => countVitest(report as VitestReport))
+  return withReport(
+    (file) =>
+      run('node_modules/vitest/vitest.mjs', [
+        'run',
+        '--project',
+        suite,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ]),
+    (report) => countVitest(report as VitestReport),
+  )
 }
 
 function runJourneys(): Promise<Count> {
-  return withReport((file) => run('node_modules/@playwright/test/cli.js', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-    (report) => countPlaywright(report as PlaywrightReport))
+  return withReport(
+    (file) => run('node_modules/@playwright/test/cli.js', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    (report) => countPlaywright(report as PlaywrightReport),
+  )
 }
 
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
-  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, [path.join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)

@@ -10,7 +10,13 @@ import { shortHash } from './short-hash.ts'
 /** Makes the data folder and returns its real path, by which everybody calls it alike. */
 export function makeFolder(folder: string): string {
   fs.mkdirSync(folder, { recursive: true })
-  return fs.realpathSync(folder)
+  const real = fs.realpathSync(folder)
+  try {
+    fs.accessSync(real, fs.constants.R_OK | fs.constants.W_OK)
+  } catch (cause) {
+    throw new Error(`${real} is not ours to write, perhaps since root started first. Start as root again, or give it to yourself with chown -R.`, { cause })
+  }
+  return real
 }
 
 /** Was a cluster made for this data folder, so that it can't do without its password? */

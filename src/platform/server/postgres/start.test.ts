@@ -2,11 +2,13 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { startPostgres } from './start.ts'
-import { aFolder, anApp, cleanUp, clusterOf, postmasterOf } from './trial.ts'
+import { aFolder, aNewFolder, anApp, cleanUp, clusterOf, postmasterOf, removeModel } from './trial.ts'
 
+vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
+afterAll(removeModel)
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
@@ -18,7 +20,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 
 describe('the first start', () => {
   it('makes a database that our user owns, in UTF-8, durable', async () => {
-    const folder = aFolder()
+    const folder = aNewFolder()
     const { url, adopted, stop } = await startPostgres({ folder })
     expect(adopted).toBe(false)
     expect(url).toMatch(/^postgres:\/\/limelight:[\w-]{32}@127\.0\.0\.1:\d+\/limelight$/)
@@ -29,7 +31,7 @@ describe('the first start', () => {
   })
 
   it('keeps the password to itself and asks for it', async () => {
-    const folder = aFolder()
+    const folder = aNewFolder()
     const { url, stop } = await startPostgres({ folder })
     const password = fs.readFileSync(path.join(folder, 'password'), 'utf8')
     expect(url).toContain(`:${password}@`)
@@ -38,9 +40,11 @@ describe('the first start', () => {
     expect(await ask(url, 'select rolpassword from pg_authid where rolpassword is not null')).toEqual([expect.stringMatching(/^SCRAM-SHA-256\$/)])
     await stop()
   })
+})
 
+describe('the server', () => {
   it('listens on this machine only, and on no socket file', async () => {
-    const folder = aFolder()
+    const folder = await aFolder()
     const { url, stop } = await startPostgres({ folder })
     expect(await ask(url, 'show listen_addresses')).toEqual(['127.0.0.1'])
     expect(await ask(url, 'show unix_socket_directories')).toEqual([''])
@@ -48,19 +52,19 @@ describe('the first start', () => {
   })
 
   it('hands more words on to postgres', async () => {
-    const { url, stop } = await startPostgres({ folder: aFolder(), postgresOptions: ['-c', 'max_connections=20', '-c', 'synchronous_commit=off'] })
+    const { url, stop } = await startPostgres({ folder: await aFolder(), postgresOptions: ['-c', 'max_connections=20', '-c', 'synchronous_commit=off'] })
     expect([...(await ask(url, 'show max_connections')), ...(await ask(url, 'show synchronous_commit'))]).toEqual(['20', 'off'])
     await stop()
   })
 
   it('says the last words of a server that does not start', async () => {
-    await expect(startPostgres({ folder: aFolder(), postgresOptions: ['-c', 'no_such_setting=1'] })).rejects.toThrow('no_such_setting')
+    await expect(startPostgres({ folder: await aFolder(), postgresOptions: ['-c', 'no_such_setting=1'] })).rejects.toThrow('no_such_setting')
   })
 })
 
 describe('later starts', () => {
   it('find what was written, quickly, on another port', async () => {
-    const folder = aFolder()
+    const folder = await aFolder()
     const first = await startPostgres({ folder })
     await ask(first.url, 'create table kept as select 42 as answer')
     await first.stop()
@@ -73,7 +77,7 @@ describe('later starts', () => {
   })
 
   it('join a running server instead of starting another', async () => {
-    const folder = aFolder()
+    const folder = await aFolder()
     const first = await startPostgres({ folder })
     const second = await startPostgres({ folder })
     expect(second).toMatchObject({ adopted: true, url: first.url })
@@ -82,7 +86,7 @@ describe('later starts', () => {
   })
 
   it('are not fooled by a port that somebody else took meanwhile', async () => {
-    const folder = aFolder()
+    const folder = await aFolder()
     const first = await startPostgres({ folder })
     await first.stop()
     const stranger = net.createServer((socket) => socket.end('not PostgreSQL'))
@@ -94,15 +98,13 @@ describe('later starts', () => {
   })
 
   it('refuse to make a second password for a database', async () => {
-    const folder = aFolder()
-    await (await startPostgres({ folder })).stop()
+    const folder = await aFolder()
     fs.rmSync(path.join(folder, 'password'))
     await expect(startPostgres({ folder })).rejects.toThrow('Put it back from a backup')
   })
 
   it('refuse a cluster of another PostgreSQL version', async () => {
-    const folder = aFolder()
-    await (await startPostgres({ folder })).stop()
+    const folder = await aFolder()
     fs.writeFileSync(path.join(clusterOf(folder), 'PG_VERSION'), '17\n')
     await expect(startPostgres({ folder })).rejects.toThrow('was made by PostgreSQL 17')
   })
@@ -110,7 +112,7 @@ describe('later starts', () => {
 
 describe('starts at once', () => {
   it('make one database and one server, which the others join', async () => {
-    const folder = aFolder()
+    const folder = aNewFolder()
     const apps = await Promise.all([1, 2, 3, 4].map(() => anApp(folder)))
     expect(apps.filter(({ adopted }) => !adopted)).toHaveLength(1)
     expect(new Set(apps.map(({ url }) => url)).size).toBe(1)
@@ -119,7 +121,7 @@ describe('starts at once', () => {
   })
 
   it('within one process too', async () => {
-    const folder = aFolder()
+    const folder = await aFolder()
     const both = await Promise.all([startPostgres({ folder }), startPostgres({ folder })])
     expect(both.map(({ adopted }) => adopted).sort()).toEqual([false, true])
     await Promise.all(both.map(({ stop }) => stop()))
@@ -127,8 +129,8 @@ describe('starts at once', () => {
   })
 
   it('and stops at once never leave a user without a server', async () => {
-    const folder = aFolder()
-    for (let round = 0; round < 5; round++) {
+    const folder = await aFolder()
+    for (let round = 0; round < 3; round++) {
       const leaving = await startPostgres({ folder })
       const [coming] = await Promise.all([startPostgres({ folder }), leaving.stop()])
       expect(await ask(coming.url, 'select 1')).toEqual([1])
@@ -139,7 +141,7 @@ describe('starts at once', () => {
 
 describe('stop', () => {
   it('leaves the server to the others; the last one ends it', async () => {
-    const folder = aFolder()
+    const folder = await aFolder()
     const app = await anApp(folder)
     const here = await startPostgres({ folder })
     await app.quit()
@@ -150,7 +152,7 @@ describe('stop', () => {
   })
 
   it('may be called twice, and counts once', async () => {
-    const folder = aFolder()
+    const folder = await aFolder()
     const [first, second] = [await startPostgres({ folder }), await startPostgres({ folder })]
     await Promise.all([first.stop(), first.stop()])
     expect(await ask(second.url, 'select 1')).toEqual([1])

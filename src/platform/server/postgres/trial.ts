@@ -8,6 +8,7 @@ import { pause } from './pause.ts'
 import { readPostmaster } from './postmaster.ts'
 import { childrenOf, identityOf, isPostmaster, signal } from './processes.ts'
 import { clusterName } from './server-process.ts'
+import { startPostgres } from './start.ts'
 
 const START = path.join(import.meta.dirname, 'start.ts')
 const grounds: string[] = []
@@ -21,8 +22,32 @@ export function aGround(): string {
   return ground
 }
 
-export function aFolder(): string {
+/** The place for a data folder where nothing was started yet. */
+export function aNewFolder(): string {
   return path.join(aGround(), 'data', 'postgres')
+}
+
+let model: string | undefined
+
+/** The last thing a file of tests does. */
+export function removeModel(): void {
+  if (model !== undefined) fs.rmSync(path.dirname(model), { recursive: true })
+}
+
+/** A data folder whose database is made but not running: a copy, since initdb takes its seconds. */
+export async function aFolder(): Promise<string> {
+  model ??= await aModel()
+  const folder = aNewFolder()
+  fs.cpSync(model, folder, { recursive: true })
+  fs.chmodSync(path.join(folder, 'cluster'), 0o700)
+  return folder
+}
+
+async function aModel(): Promise<string> {
+  const made = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-model-')), 'postgres')
+  fs.chmodSync(path.dirname(made), 0o755)
+  await (await startPostgres({ folder: made })).stop()
+  return made
 }
 
 export type App = { child: ChildProcess; url: string; adopted: boolean; said: string[]; quit(): Promise<void>; kill(): Promise<void> }

@@ -1,0 +1,115 @@
+/** The whole server as one function from request to response: what listens, and what the tests knock at. */
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { refusal } from '../../platform/pure/action.ts'
+import type { Dice } from '../../platform/pure/dice.ts'
+import type { Config } from '../../platform/server/config.ts'
+import { sql, type Database } from '../../platform/server/database.ts'
+import { openDoor, type House } from '../../platform/server/door.ts'
+import { commonHeaders } from '../../platform/server/headers.ts'
+import { openLimits } from '../../platform/server/limits.ts'
+import type { Log } from '../../platform/server/log.ts'
+import { openMail } from '../../platform/server/mail.ts'
+import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
+import { hashAddress } from '../../platform/server/secrets.ts'
+import { openIdentity } from '../../features/identity/server.ts'
+import { loadTexts } from '../../features/languages/server.ts'
+import { accountDeactivated } from '../../features/players/contract.ts'
+import { ForeignProof, holders } from '../../features/players/server.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { gateOf } from './gates.ts'
+import { openPages } from './pages.ts'
+import { registry } from './registry.ts'
+import { connect } from './subscriptions.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+export const MIGRATIONS = path.join(ROOT, 'db/migrations')
+export const SEED = path.join(ROOT, 'db/seed')
+
+export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean }
+export type App = {
+  fetch: (request: Request, address: string) => Promise<Response>
+  metrics: Metrics
+  /** From now on `/readyz` says no, so that nobody sends new work. */
+  retire: () => void
+  close: () => Promise<void>
+}
+
+const idempotencyMismatch = refusal('idempotency-mismatch')
+
+export async function openApp(parts: Parts): Promise<App> {
+  const { config, database, secret, log } = parts
+  connect()
+  const metrics = openMetrics()
+  const texts = await loadTexts(path.join(ROOT, 'src'))
+  const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder: config.outbox ? path.join(config.dataFolder, 'outbox') : undefined, from: config.mailFrom, log })
+  const identity = openIdentity({
+    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: [config.publicUrl], mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER,
+    settings: () => currentSettings(database), log, texts, database,
+  })
+  const house: House = {
+    database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
+    deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: (refused, language) => texts.sentence(refused.code, language), language: texts.best,
+    isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, checkAnswers: parts.checkAnswers ?? false,
+  }
+  const visit = openDoor(house, registry)
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), actions: registry.map(({ action }) => action), publicUrl: config.publicUrl })
+  const state = { ready: true }
+
+  const route = async (request: Request, address: string): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/healthz') return Response.json({ ok: true })
+    if (pathname === '/readyz') return readiness(database, state.ready, log)
+    if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
+    if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(pathname.slice('/api/'.length).replace(/\/$/, ''), { request, addressHash: hashAddress(secret, address), requestId: randomUUID() })
+    if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
+    return notAllowed('GET')
+  }
+
+  const headers = commonHeaders(config.publicUrl.startsWith('https:'))
+  return {
+    fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
+    metrics,
+    retire: () => (state.ready = false),
+    close: () => identity.close(),
+  }
+}
+
+/** The identity provider counts its own limits by this header; whatever a browser writes there is overwritten. */
+const ADDRESS_HEADER = 'x-limelight-address'
+const API_PAGES = new Set(['/api/docs', '/api/openapi.json'])
+
+function withAddress(request: Request, address: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set(ADDRESS_HEADER, address)
+  return new Request(request, { headers })
+}
+
+const notAllowed = (allow: string) => Response.json({ error: true, message: '103', code: 'method-not-allowed', text: `Send ${allow}.` }, { status: 405, headers: { allow } })
+
+async function readiness(database: Database, ready: boolean, log: Log): Promise<Response> {
+  if (!ready) return Response.json({ ready: false, why: 'stopping' }, { status: 503 })
+  try {
+    await database.row(sql`SELECT 1`)
+    return Response.json({ ready: true })
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer')
+    return Response.json({ ready: false, why: 'database' }, { status: 503 })
+  }
+}
+
+async function guarded(answer: () => Promise<Response>, log: Log): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    const requestId = randomUUID()
+    log.error({ err: error, requestId }, 'a request failed')
+    return Response.json({ error: true, message: '122', code: 'internal', text: `Internal error occurred (${requestId})` }, { status: 500 })
+  }
+}
+
+function withHeaders(response: Response, headers: Record<string, string>): Response {
+  const copy = new Response(response.body, response)
+  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value)
+  return copy
+}

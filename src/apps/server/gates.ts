@@ -1,0 +1,15 @@
+/** Switches that stand before a call: maintenance for players, modes that are off. */
+import type { Action, Refusal } from '../../platform/pure/action.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { maintenance, modeOff } from '../../features/settings/contract.ts'
+import { isSettingKey } from '../../features/settings/rules.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+
+export const gateOf = (database: Database) =>
+  async function gate(action: Action): Promise<Refusal | undefined> {
+    const settings = await currentSettings(database)
+    if (settings.app_maintenance && !action.always) return maintenance
+    const key = action.switchedBy
+    if (key && isSettingKey(key) && !settings[key]) return modeOff
+    return undefined
+  }

@@ -1,0 +1,44 @@
+/** Everything that is looked at: the built client, pictures, the documentation of the calls. */
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { FILE_POLICY, pagePolicy } from '../../platform/server/headers.ts'
+import { answerFile, answerText, readStatic, type StaticFiles } from '../../platform/server/static.ts'
+import { docsPage, openApi } from '../../platform/server/openapi.ts'
+import type { Action } from '../../platform/pure/action.ts'
+
+export type Pages = (request: Request) => Promise<Response>
+
+const HTML = 'text/html; charset=utf-8'
+
+/** `client` is the built web client; undefined while it is not built (tests of calls alone). */
+export async function openPages({ client, media, actions, publicUrl }: { client: string | undefined; media: string; actions: readonly Action[]; publicUrl: string }): Promise<Pages> {
+  const built: StaticFiles = client ? await readStatic(client) : new Map()
+  const pictures = await readStatic(media)
+  const page = built.get('/index.html')?.plain.toString('utf8')
+  const about = { title: 'Limelight', version: '1', url: publicUrl }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const accepts = request.headers.get('accept-encoding') ?? ''
+    const file = built.get(pathname)
+    if (file && pathname !== '/index.html') return answerFile(file, accepts, pathname.startsWith('/assets/'))
+    if (pathname.startsWith('/media/seed/')) return picture(pictures, pathname, accepts)
+    if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
+    if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
+    if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
+    return html((nonce) => page.replaceAll('%NONCE%', nonce), accepts)
+  }
+}
+
+function picture(pictures: StaticFiles, pathname: string, accepts: string): Response {
+  const file = pictures.get(pathname.slice('/media/seed'.length))
+  if (!file) return new Response('Not found', { status: 404 })
+  const response = answerFile(file, accepts, false)
+  response.headers.set('content-security-policy', FILE_POLICY)
+  return response
+}
+
+function html(write: (nonce: string) => string, accepts: string): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  return answerText(write(nonce), HTML, accepts, { 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce) })
+}

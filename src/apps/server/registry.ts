@@ -1,0 +1,32 @@
+/** Everything this server serves: one line a feature, one line a mode. */
+import type { Served } from '../../platform/server/handler.ts'
+import { coinActions } from '../../features/coins/server.ts'
+import { coinJobs } from '../../features/coins/jobs.ts'
+import { languageActions } from '../../features/languages/server.ts'
+import { playerActions } from '../../features/players/server.ts'
+import { questionActions } from '../../features/questions/server.ts'
+import type { ModeId } from '../../features/rounds/contract.ts'
+import { roundJobs } from '../../features/rounds/jobs.ts'
+import { finishActions } from '../../features/rounds/server/finish.ts'
+import { playActions } from '../../features/rounds/server/play.ts'
+import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import { settingsActions } from '../../features/settings/server.ts'
+import { forgetOldReplies } from '../../platform/server/idempotency.ts'
+import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
+
+export const modes = {
+  'quiz-zone': servedQuizZone,
+} satisfies Record<ModeId, ServedMode>
+
+export const registry: Served[] = [
+  ...settingsActions,
+  ...languageActions,
+  ...playerActions,
+  ...questionActions,
+  ...coinActions,
+  ...playActions(modes),
+  ...finishActions(modes),
+  ...quizZoneActions,
+]
+
+export const jobs = [forgetOldReplies, ...coinJobs, ...roundJobs(modes)]

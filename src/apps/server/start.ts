@@ -1,0 +1,125 @@
+/** From a configuration to a listening server, and back: every step has its undoing, in reverse order. */
+import fs from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '../../platform/server/config.ts'
+import { openDatabase, sql, type Database } from '../../platform/server/database.ts'
+import { startJobs } from '../../platform/server/jobs.ts'
+import { openLog, type Log } from '../../platform/server/log.ts'
+import { serveMetrics } from '../../platform/server/metrics.ts'
+import { migrate } from '../../platform/server/migrate.ts'
+import { startPostgres } from '../../platform/server/postgres/start.ts'
+import { readSecret, realDice } from '../../platform/server/secrets.ts'
+import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
+import { MIGRATIONS, openApp, SEED, type App } from './app.ts'
+import { buildClient } from './client.ts'
+import { jobs } from './registry.ts'
+
+export type Running = { url: string; port: number; database: Database; databaseUrl: string; stop: () => Promise<void> }
+
+/** The database of a configuration, migrated: our own in the data folder, or the given one. For the server and all tools. */
+export async function openAppDatabase(config: Config, say: (line: string) => void = () => undefined): Promise<{ database: Database; databaseUrl: string; close: () => Promise<void> }> {
+  const postgres = config.databaseUrl ? undefined : await startPostgres({ folder: path.join(config.dataFolder, 'postgres'), say })
+  const databaseUrl = config.databaseUrl ?? (postgres?.url as string)
+  const database = openDatabase(databaseUrl)
+  const close = async () => {
+    await database.close()
+    await postgres?.stop()
+  }
+  try {
+    await checkVersion(database)
+    await migrate(database.pool, MIGRATIONS)
+    return { database, databaseUrl, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const OLDEST = 15
+async function checkVersion(database: Database): Promise<void> {
+  const row = await database.row<{ version: string }>(sql`SELECT current_setting('server_version_num') AS version`)
+  if (Number(row?.version) < OLDEST * 10_000) throw new Error(`Limelight needs PostgreSQL ${OLDEST} or newer; this one is ${row?.version}.`)
+}
+
+export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
+    const log = openLog(config.logLevel)
+    const client = buildClient(say)
+    // Its failure is told below, where it is waited for; until then it must not look like nobody's.
+    client.catch(() => 'waited for below')
+    const { database, databaseUrl, close } = await openAppDatabase(config, say)
+    undo.push(close)
+    await checkClock(database, config)
+    if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED)
+    const secret = await readSecret(config.secret, config.dataFolder)
+    const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: await client })
+    undo.push(app.close)
+    const server = await listen(app, config)
+    undo.push(() => closeServer(server, app))
+    if (config.metricsPort !== undefined) {
+      const metrics = serveMetrics(app.metrics, config.metricsPort)
+      undo.push(async () => metrics.close())
+    }
+    undo.push(workLater(database, databaseUrl, log))
+    return { url: config.publicUrl, port: (server.address() as AddressInfo).port, database, databaseUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** A shifted clock in a database means that somebody tested on it; real players must not get that. */
+async function checkClock(database: Database, config: Config): Promise<void> {
+  if (config.testClock) return
+  const shifted = await database.row(sql`SELECT 1 FROM app_clock`)
+  if (shifted) throw new Error('The clock of this database is shifted (CLOCK=test ran on it). Empty the table app_clock, or start with CLOCK=test.')
+}
+
+/** Jobs begin once the server listens; nobody waits for them. */
+function workLater(database: Database, databaseUrl: string, log: Log): () => Promise<void> {
+  const worker = startJobs(database, databaseUrl, jobs, log)
+  worker.catch((error: Error) => log.error({ err: error }, 'jobs could not be started'))
+  return () => worker.then((runner) => runner.stop(), () => undefined)
+}
+
+const HEADER_MS = 10_000
+const REQUEST_MS = 30_000
+
+function listen(app: App, config: Config): Promise<http.Server> {
+  const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { overrideGlobalObjects: false })
+  const server = http.createServer({ headersTimeout: HEADER_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 65_000 }, (request, response) => void listener(request, response))
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`) : error))
+    server.listen(config.port, config.host, () => done(server))
+  })
+}
+
+/** The caller's address: the socket's, or what the n-th trusted proxy from the end wrote down. */
+function addressOf(request: http.IncomingMessage, proxies: number): string {
+  const socket = request.socket.remoteAddress ?? ''
+  if (proxies === 0) return socket
+  const chain = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim())
+  return chain.at(-proxies) || socket
+}
+
+/** No new work, then the end of what is under way; whoever is left after that is cut off. */
+const PATIENCE_MS = 10_000
+function closeServer(server: http.Server, app: App): Promise<void> {
+  app.retire()
+  const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  return new Promise((done) => {
+    server.close(() => {
+      clearTimeout(impatient)
+      done()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,73 @@
+/** What sign-in may say and to whom; used by the server and by the sign-in screens. */
+
+export const PASSWORD_LENGTH = { least: 8, most: 128 }
+/** A proof of identity only has to last until it is turned into an api_token. */
+export const PROOF_SECONDS = 3600
+export const VERIFY_LINK_SECONDS = 24 * 3600
+export const RESET_LINK_SECONDS = 3600
+
+/** The provider's codes and ours, and the text each is told with. Whatever is not named here is told as an internal error. */
+const TEXT_OF_CODE: Record<string, string> = {
+  USER_NOT_FOUND: 'identity.user-not-found',
+  INVALID_PASSWORD: 'identity.invalid-password',
+  INVALID_EMAIL_OR_PASSWORD: 'identity.wrong-credentials',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'identity.invalid-password',
+  USER_ALREADY_EXISTS: 'identity.email-in-use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'identity.email-in-use',
+  INVALID_EMAIL: 'identity.invalid-email',
+  EMAIL_NOT_VERIFIED: 'identity.verify-first',
+  EMAIL_ALREADY_VERIFIED: 'identity.already-verified',
+  BANNED_USER: 'identity.disabled',
+  TOO_MANY_REQUESTS: 'identity.too-many-requests',
+  OPERATION_NOT_ALLOWED: 'identity.not-allowed',
+  INVALID_ORIGIN: 'identity.not-allowed',
+  MISSING_OR_NULL_ORIGIN: 'identity.not-allowed',
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: 'identity.not-allowed',
+  EMAIL_MISMATCH: 'identity.not-allowed',
+  NOT_FOUND: 'identity.not-allowed',
+  DEMO: 'identity.demo',
+  PASSWORD_TOO_SHORT: 'identity.password-length',
+  PASSWORD_TOO_LONG: 'identity.password-length',
+  INVALID_TOKEN: 'identity.link-invalid',
+  TOKEN_EXPIRED: 'identity.link-invalid',
+  VALIDATION_ERROR: 'identity.malformed',
+  PAYLOAD_TOO_LARGE: 'identity.malformed',
+}
+
+/** The key of the sentence that tells a code of the identity provider. */
+export function textKeyOf(code: string): string {
+  return Object.hasOwn(TEXT_OF_CODE, code) ? (TEXT_OF_CODE[code] as string) : 'identity.internal-error'
+}
+
+/** The provider complains about a field by its path; of those only a bad address has a sentence of its own. */
+export function codeOfAnswer(status: number, body: { code?: unknown; message?: unknown }): string {
+  if (status === 429) return 'TOO_MANY_REQUESTS'
+  if (body.code === 'VALIDATION_ERROR' && String(body.message).includes('[body.email]')) return 'INVALID_EMAIL'
+  if (typeof body.code === 'string') return body.code
+  if (status === 404 || status === 405) return 'NOT_FOUND'
+  return status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR'
+}
+
+export type Language = 'en' | 'ar'
+const LANGUAGES: readonly string[] = ['en', 'ar'] satisfies Language[]
+
+/** The best of our languages for an Accept-Language header: its order counts, then English. */
+export function languageFor(acceptLanguage: string): Language {
+  const wishes = acceptLanguage.split(',').map((wish, position) => {
+    const [tag = '', ...options] = wish.trim().toLowerCase().split(';')
+    const weight = Number(/q=([\d.]+)/.exec(options.join(';'))?.[1] ?? 1)
+    return { language: tag.split('-')[0] ?? '', weight, position }
+  })
+  wishes.sort((one, other) => other.weight - one.weight || one.position - other.position)
+  return (wishes.find(({ language, weight }) => weight > 0 && LANGUAGES.includes(language))?.language ?? 'en') as Language
+}
+
+/** Puts values into the `{{places}}` of a text. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
+}
+
+/** An address as it is kept and looked up. */
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,42 @@
+/** The languages of the screens, and which of them a caller reads best. */
+
+/** `name` and `title` are the wire's: an English word for the list, the language's own word for people. */
+export type Facts = { code: string; name: string; title: string; rtl: boolean }
+
+/** The first one is the default, whose texts stand in where another language has none. */
+export const LANGUAGES = [
+  { code: 'en', name: 'english', title: 'English', rtl: false },
+  { code: 'ar', name: 'arabic', title: 'العربية', rtl: true },
+] as const satisfies Facts[]
+
+export const DEFAULT_CODE = LANGUAGES[0].code
+
+/** The code of a language by its code or name; a region ("ar-EG") is looked past. Undefined: we do not speak it. */
+export function codeOf(wish: string): string | undefined {
+  const word = wish.trim().toLowerCase()
+  const language = word.split(/[-_]/)[0]
+  return LANGUAGES.find(({ code, name }) => code === word || name === word || code === language)?.code
+}
+
+/** A caller's own choice if we speak it, else the best of an Accept-Language header, else the default. */
+export function bestCode(acceptLanguage: string, wish = ''): string {
+  return codeOf(wish) ?? accepted(acceptLanguage).map(codeOf).find((code) => code !== undefined) ?? DEFAULT_CODE
+}
+
+/** More than a browser ever sends; the rest of a header made to keep us busy is not read. */
+const MOST_HEADER = 500
+
+/** The tags of an Accept-Language header, best first; equal ones in their order. */
+function accepted(header: string): string[] {
+  return header
+    .slice(0, MOST_HEADER)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      const weight = parameters.find((piece) => piece.startsWith('q='))
+      return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
+}

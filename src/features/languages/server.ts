@@ -1,0 +1,66 @@
+import { notFound } from '../../platform/pure/action.ts'
+import type { Sql } from '../../platform/server/database.ts'
+import { handle, list, ok, refuse, type Served } from '../../platform/server/handler.ts'
+import { currentSettings } from '../settings/server.ts'
+import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from './contract.ts'
+import { codeOf, DEFAULT_CODE } from './rules.ts'
+import type { Texts } from './server/texts.ts'
+import { activeLanguages, addLanguages, type ContentLanguage } from './store.ts'
+
+export type { ContentLanguage } from './store.ts'
+
+/** How long another process may go on with languages that were just changed. */
+const STALE_MS = 1_000
+const cache = new WeakMap<object, { languages: ContentLanguage[]; readAt: number }>()
+
+/** Languages that questions may be in, the default one first. */
+export async function contentLanguages(db: Sql): Promise<ContentLanguage[]> {
+  const known = cache.get(db.source)
+  if (known && performance.now() - known.readAt < STALE_MS) return known.languages
+  const languages = await activeLanguages(db)
+  cache.set(db.source, { languages, readAt: performance.now() })
+  return languages
+}
+
+/** The id of the language that questions are asked in: the wished one if it exists, else the default. Undefined: any language. */
+export async function contentLanguage(db: Sql, wish?: string): Promise<string | undefined> {
+  const { language_mode } = await currentSettings(db)
+  if (!language_mode) return undefined
+  const languages = await contentLanguages(db)
+  return (languages.find(({ id }) => id === wish) ?? languages[0])?.id
+}
+
+/** The id of the default language; undefined while there is none. */
+export async function defaultLanguage(db: Sql): Promise<string | undefined> {
+  return (await contentLanguages(db))[0]?.id
+}
+
+/** Adds languages by their code; those that are there stay as they are. */
+export async function saveLanguages(db: Sql, languages: { code: string; name: string; default: boolean }[]): Promise<void> {
+  await addLanguages(db, languages)
+  cache.delete(db.source)
+}
+
+export function languageActions(texts: Texts): Served[] {
+  return [
+    handle(getLanguages, async ({ tx }) =>
+      list((await contentLanguages(tx)).map(({ id, name, code, isDefault }) => ({ id, language: name, code, default_active: isDefault ? 1 : 0 }))),
+    ),
+
+    handle(getSystemLanguageList, async () =>
+      list(
+        texts.languages.map(({ code, name, title, rtl }) => ({
+          code, name, title, web_version: texts.version(code), web_rtl_support: rtl ? 1 : 0, web_default: code === DEFAULT_CODE ? 1 : 0,
+        })),
+      ),
+    ),
+
+    // Without a wish it is the language that the door found for this caller.
+    handle(getSystemLanguageJson, async ({ input, language }) => {
+      const code = codeOf(input.language ?? language)
+      const facts = texts.languages.find((candidate) => candidate.code === code)
+      if (!facts) return refuse(notFound)
+      return ok({ name: facts.name, title: facts.title, code: facts.code, version: texts.version(facts.code), rtl_support: facts.rtl ? 1 : 0, data: texts.textsOf(facts.code) })
+    }),
+  ]
+}

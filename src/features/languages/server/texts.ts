@@ -1,0 +1,100 @@
+/** The texts of the screens: one file per folder and language, put together at start. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { bestCode, DEFAULT_CODE, LANGUAGES, type Facts } from '../rules.ts'
+
+export type Texts = {
+  /** The default one first. */
+  languages: readonly Facts[]
+  /** Every text by `<folder>.<key>`; what a language lacks is there in English. */
+  textsOf: (code: string) => Record<string, string>
+  /** Changes when a text of the language changes. */
+  version: (code: string) => string
+  /** The code that suits an Accept-Language header; `wish`, a code or name, comes first if we speak it. */
+  best: (acceptLanguage: string, wish?: string) => string
+  /** What to say for a refusal: the text `refusal.<code>` of whichever folder has it. */
+  sentence: (code: string, language: string) => string
+}
+
+type Folder = { folder: string; prefix: string }
+
+/** Reads the texts of all folders. Throws, naming the file, when one cannot be understood. */
+export async function loadTexts(sourceFolder: string): Promise<Texts> {
+  const folders = await textFolders(sourceFolder)
+  const own = new Map(await Promise.all(LANGUAGES.map(async ({ code }) => [code as string, await readLanguage(folders, code)] as const)))
+  const english = own.get(DEFAULT_CODE) ?? {}
+  const whole = new Map([...own].map(([code, texts]) => [code, { ...english, ...texts }]))
+  const sentences = new Map([...whole].map(([code, texts]) => [code, refusalsIn(texts)]))
+  const versions = new Map([...whole].map(([code, texts]) => [code, hashOf(texts)]))
+  const of = <T>(map: Map<string, T>, code: string): T => (map.get(code) ?? map.get(DEFAULT_CODE)) as T
+  return {
+    languages: LANGUAGES,
+    textsOf: (code) => of(whole, code),
+    version: (code) => of(versions, code),
+    best: bestCode,
+    sentence: (code, language) => of(sentences, language).get(code) ?? code,
+  }
+}
+
+async function textFolders(source: string): Promise<Folder[]> {
+  const inside = async (area: string) => {
+    const entries = await fs.readdir(path.join(source, area), { withFileTypes: true })
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ folder: path.join(source, area, name), prefix: name })).sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
+  }
+  const folders = [
+    { folder: path.join(source, 'platform', 'web'), prefix: 'web' },
+    { folder: path.join(source, 'apps', 'web'), prefix: 'app' },
+    ...(await inside('features')),
+    ...(await inside('modes')),
+  ]
+  const twice = folders.find(({ prefix }, i) => folders.findIndex((other) => other.prefix === prefix) !== i)
+  if (twice) throw new Error(`Two folders would share the texts "${twice.prefix}.…"; one is ${twice.folder}: rename it.`)
+  return folders
+}
+
+async function readLanguage(folders: Folder[], code: string): Promise<Record<string, string>> {
+  const parts = await Promise.all(folders.map(async ({ folder, prefix }) => {
+    const texts = await readTexts(path.join(folder, `texts.${code}.json`))
+    return Object.entries(texts).map(([key, text]) => [`${prefix}.${key}`, text] as const)
+  }))
+  return Object.fromEntries(parts.flat())
+}
+
+/** A folder without texts has no file. */
+async function readTexts(file: string): Promise<Record<string, string>> {
+  let raw: string
+  try {
+    raw = await fs.readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+  const texts: unknown = parse(raw, file)
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) throw new Error(`${file} must hold one object of texts.`)
+  const odd = Object.entries(texts).find(([, text]) => typeof text !== 'string')
+  if (odd) throw new Error(`${file}: "${odd[0]}" must be a text; nested texts are written with dots in their key.`)
+  return texts as Record<string, string>
+}
+
+function parse(raw: string, file: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch (cause) {
+    throw new Error(`${file} is not valid JSON: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** By refusal code. Where several folders word the same refusal, the first one in the order of folders is said. */
+function refusalsIn(texts: Record<string, string>): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, text] of Object.entries(texts)) {
+    const code = /^[^.]+\.refusal\.(.+)$/.exec(key)?.[1]
+    if (code !== undefined && !found.has(code)) found.set(code, text)
+  }
+  return found
+}
+
+function hashOf(texts: Record<string, string>): string {
+  return createHash('sha256').update(JSON.stringify(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))).digest('hex').slice(0, 12)
+}

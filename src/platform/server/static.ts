@@ -1,0 +1,67 @@
+/** The built client from memory: each file with its compressed forms, made once at start. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.ico': 'image/x-icon',
+}
+const SQUEEZABLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+export type StaticFile = { type: string; plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
+export type StaticFiles = Map<string, StaticFile>
+
+/** Reads a folder; keys are paths with a leading slash. Compressed forms are kept beside the files for the next start. */
+export async function readStatic(folder: string): Promise<StaticFiles> {
+  const files: StaticFiles = new Map()
+  for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
+    const ending = path.extname(entry.name)
+    if (!entry.isFile() || ending === '.br' || ending === '.gz') continue
+    const full = path.join(entry.parentPath, entry.name)
+    const squeeze = SQUEEZABLE.has(ending)
+    files.set(`/${path.relative(folder, full).split(path.sep).join('/')}`, {
+      type: TYPES[ending] ?? 'application/octet-stream',
+      plain: await fs.readFile(full),
+      br: squeeze ? await kept(`${full}.br`, full, brotli) : undefined,
+      gzip: squeeze ? await kept(`${full}.gz`, full, gzip) : undefined,
+    })
+  }
+  return files
+}
+
+async function kept(copy: string, source: string, squeeze: (data: Buffer) => Promise<Buffer>): Promise<Buffer> {
+  const [have, want] = [await fs.stat(copy).catch(missing), await fs.stat(source)]
+  if (have && have.mtimeMs >= want.mtimeMs) return fs.readFile(copy)
+  const squeezed = await squeeze(await fs.readFile(source))
+  await fs.writeFile(copy, squeezed)
+  return squeezed
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
+}
+
+/** The best form the caller takes. `forever`: its name changes with its content. */
+export function answerFile(file: StaticFile, acceptEncoding: string, forever: boolean): Response {
+  const form = file.br && /\bbr\b/.test(acceptEncoding) ? 'br' : file.gzip && /\bgzip\b/.test(acceptEncoding) ? 'gzip' : undefined
+  return new Response(new Uint8Array((form && file[form]) ?? file.plain), {
+    headers: {
+      'content-type': file.type,
+      'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      vary: 'accept-encoding',
+      ...(form ? { 'content-encoding': form } : {}),
+    },
+  })
+}
+
+/** A text made for this answer alone, gzipped where the caller takes it. */
+export async function answerText(text: string, type: string, acceptEncoding: string, headers: Record<string, string>): Promise<Response> {
+  const squeezed = /\bgzip\b/.test(acceptEncoding) && text.length > 1_000
+  const body = squeezed ? new Uint8Array(await gzip(text)) : text
+  return new Response(body, { headers: { 'content-type': type, vary: 'accept-encoding', ...(squeezed ? { 'content-encoding': 'gzip' } : {}), ...headers } })
+}

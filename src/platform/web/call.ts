@@ -1,0 +1,95 @@
+/** The one way to the server: a contract object and its input go out, an envelope or nothing comes back. */
+import type { Action, Envelope, Output, Sent } from '../pure/action.ts'
+import { languageCode } from './texts.ts'
+
+/** Why there is no answer. */
+export type Failure = 'offline' | 'busy' | 'failed' | 'malformed'
+export type CallSetup = {
+  token(): string | null
+  /** The content language, or null while none is sent. */
+  languageId(): string | null
+  /** The token is no longer good. */
+  signedOut(): void
+  /** Tells the player that a call came to nothing; `seconds` until another try makes sense. */
+  tell(kind: Failure, seconds?: number): void
+  /** Hears every expected "no", before the caller gets it. */
+  refused?(refusal: { code: string; text: string }): void
+}
+export type CallOptions = {
+  /** Nothing is shown when it fails; it is still logged. */
+  quiet?: boolean
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+const TIMEOUT_MS = 30_000
+let setup: CallSetup = { token: () => null, languageId: () => null, signedOut: () => undefined, tell: () => undefined }
+
+/** Once, by the app. */
+export function setUpCalls(calls: CallSetup) {
+  setup = calls
+}
+
+/**
+ * Calls an action. 200: the envelope, refusals included. 401: signed out, null. Anything else: logged, told, null.
+ * A call that its caller aborted is null and told to nobody.
+ */
+export async function call<A extends Action>(action: A, input: Sent<A>, options: CallOptions = {}): Promise<Envelope<Output<A>> | null> {
+  try {
+    const response = await send(action, input as Record<string, unknown>, options)
+    if (response.status === 200) return heard((await response.json()) as Envelope<Output<A>>)
+    return fail(action.name, response, options)
+  } catch (error) {
+    if (options.signal?.aborted) return null
+    return tell(action.name, error instanceof SyntaxError ? 'failed' : 'offline', error, options)
+  }
+}
+
+async function send(action: Action, input: Record<string, unknown>, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  const headers = new Headers({ 'Accept-Language': languageCode() })
+  const token = setup.token()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  try {
+    const response = await fetch(`/api/${action.name}`, { method: 'POST', headers, body: formOf(action, input), signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]) })
+    // Read to its end within the time-out: a body can hang as well as a head.
+    return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Empty fields stay out, a zero is sent; the content language goes along where the action takes one. */
+function formOf(action: Action, input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  const language = 'language_id' in action.input ? { language_id: setup.languageId() } : {}
+  for (const [name, value] of Object.entries({ ...language, ...input })) {
+    if (value === undefined || value === null || value === '') continue
+    form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+function heard<Data>(envelope: Envelope<Data>): Envelope<Data> {
+  if (envelope.error) setup.refused?.(envelope)
+  return envelope
+}
+
+function fail(name: string, response: Response, options: CallOptions): null {
+  if (response.status === 401) {
+    console.error(`${name}: signed out by the server`)
+    setup.signedOut()
+    return null
+  }
+  const wait = Number(response.headers.get('Retry-After')) || undefined
+  const kind = response.status === 429 ? 'busy' : response.status === 400 || response.status === 413 ? 'malformed' : 'failed'
+  return tell(name, kind, response.status, options, wait)
+}
+
+function tell(name: string, kind: Failure, reason: unknown, { quiet }: CallOptions, seconds?: number): null {
+  console.error(`${name}: ${kind}`, reason)
+  if (!quiet) setup.tell(kind, seconds)
+  return null
+}

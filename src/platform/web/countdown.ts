@@ -1,0 +1,42 @@
+/** A clock that runs down. It is kept as a deadline of the page's own clock, so that neither a wrong wall clock nor a sleepy tab bends it. */
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const SECOND_MS = 1000
+
+export function leftAt(deadline: number, now: number): number {
+  return Math.max(0, deadline - now)
+}
+
+/** How long a shown figure stays true: until the next whole step of what is left. */
+export function nextTick(leftMs: number, stepMs = SECOND_MS): number {
+  return leftMs % stepMs || stepMs
+}
+
+/**
+ * Milliseconds left of `endsInMs`, ticking each whole second; null while there is no clock.
+ * A new `key` starts anew even with the same time, `onEnd` is called once at zero.
+ */
+export function useEndsIn(endsInMs: number | null, { key = '', stepMs = SECOND_MS, onEnd }: { key?: string; stepMs?: number; onEnd?: () => void } = {}): number | null {
+  const [left, setLeft] = useState(endsInMs)
+  const [shown, setShown] = useState({ endsInMs, key })
+  const end = useEffectEvent(() => onEnd?.())
+  // A new clock is right in the very frame in which it appears.
+  if (shown.endsInMs !== endsInMs || shown.key !== key) {
+    setShown({ endsInMs, key })
+    setLeft(endsInMs)
+  }
+  useEffect(() => {
+    if (endsInMs === null) return
+    const deadline = performance.now() + endsInMs
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const now = leftAt(deadline, performance.now())
+      setLeft(now)
+      if (now === 0) return end()
+      timer = setTimeout(tick, nextTick(now, stepMs))
+    }
+    timer = setTimeout(tick, endsInMs === 0 ? 0 : nextTick(endsInMs, stepMs))
+    return () => clearTimeout(timer)
+  }, [endsInMs, key, stepMs])
+  return left
+}

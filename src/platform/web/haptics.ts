@@ -1,0 +1,13 @@
+/** A short buzz under the finger, where a device has one. */
+const PATTERNS = { tap: [8], right: [20], wrong: [40, 40, 40], win: [20, 40, 20, 40, 60] } as const
+export type Haptic = keyof typeof PATTERNS
+
+let on = true
+
+export function setHaptics(wanted: boolean) {
+  on = wanted
+}
+
+export function buzz(haptic: Haptic) {
+  if (on && typeof navigator !== 'undefined' && 'vibrate' in navigator) navigator.vibrate([...PATTERNS[haptic]])
+}

@@ -1,0 +1,44 @@
+/** Keyboard shortcuts of a page: one handler a key, silent while somebody types or a dialog is open. */
+import { useEffect, useRef } from 'react'
+
+export type Keys = Record<string, (() => void) | undefined>
+
+let on = true
+
+/** A player who steers by other means can switch all shortcuts off. */
+export function setKeys(wanted: boolean) {
+  on = wanted
+}
+
+/** `keys` maps a digit, a capital letter or a named key ("Enter") to what it does; `enabled` false lets all of them rest. */
+export function useKeys(keys: Keys, enabled = true) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const press = (event: KeyboardEvent) => {
+      const act = latest.current[keyOf(event)]
+      if (!act || !on || event.repeat || isTaken(event)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [enabled])
+}
+
+/** The key as it is printed; on a keyboard of another script the key that lies in its place. */
+export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  if (/^[\w]$/.test(key)) return key.toUpperCase()
+  return key.length === 1 ? (/^(?:Digit|Key|Numpad)(\w)$/.exec(code)?.[1] ?? key) : key
+}
+
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('input, textarea, select, [contenteditable]') || document.querySelector('dialog[open], [popover]:popover-open:not([data-toasts])')) return true
+  // Enter on a button presses that button, unless it is spent.
+  return event.key === 'Enter' && target?.closest('a, button:not([aria-disabled=true]), summary') != null
+}

@@ -1,0 +1,26 @@
+/** One polite voice for the whole page: what changed without the reader's doing. */
+import { useSyncExternalStore } from 'react'
+
+let said = ''
+const listeners = new Set<() => void>()
+
+/** Says a text once; the same text again is heard again. */
+export function announce(text: string) {
+  // A no-break space makes a repetition a change, which is what a screen reader waits for.
+  said = text === said ? `${text}\u00a0` : text
+  for (const listener of listeners) listener()
+}
+
+export function Live() {
+  const text = useSyncExternalStore(subscribe, () => said)
+  return (
+    <p role="status" aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

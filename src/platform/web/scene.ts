@@ -1,0 +1,43 @@
+/** House lights: which scene the page shows, and whether the foyer is light or dark. */
+import { useLayoutEffect } from 'react'
+
+export type Scene = 'foyer' | 'stage'
+export type Theme = 'light' | 'dark' | 'system'
+
+/** The browser's own bar takes the page's colour. */
+const BAR = { light: '#eef2e0', dark: '#0b1020' }
+const dark = () => matchMedia('(prefers-color-scheme: dark)')
+let theme: Theme = 'light'
+
+/** The scene of this screen; a change fades like house lights. */
+export function useScene(scene: Scene) {
+  useLayoutEffect(() => changeScene(scene), [scene])
+}
+
+/** The foyer's theme, from the player's wish; `system` follows the device. */
+export function setTheme(wanted: Theme) {
+  theme = wanted
+  show()
+  dark().onchange = theme === 'system' ? show : null
+}
+
+export function changeScene(scene: Scene) {
+  const page = document.documentElement
+  const before = page.dataset.scene
+  if (before === scene) return
+  const change = () => {
+    page.dataset.scene = scene
+    show()
+  }
+  const still = before === undefined || document.hidden || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (still) return change()
+  document.startViewTransition(change).ready.catch((reason: unknown) => console.debug('The lights changed without a fade', reason))
+}
+
+function show() {
+  const page = document.documentElement
+  const light = theme === 'light' || (theme === 'system' && !dark().matches)
+  page.dataset.theme = light ? 'light' : 'dark'
+  const bar = light && page.dataset.scene === 'foyer' ? BAR.light : BAR.dark
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', bar)
+}

@@ -1,0 +1,119 @@
+/** Client state that outlives the page: slices owned by features, kept together under one key of the browser's storage. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { readRoot, revive, writeRoot, type Disk, type Root } from './store-disk.ts'
+
+export const ROOT_KEY = 'limelight'
+const WRITE_MS = 250
+
+export type Slice<T extends object> = {
+  /** In a component: the slice, or what the selector takes from it. */
+  use<U = T>(selector?: (value: T) => U): U
+  get(): T
+  set(change: Partial<T> | ((value: T) => Partial<T>)): void
+  reset(): void
+  /** Told after each change, also one made in another tab; answers how to stop it. */
+  watch(listener: (value: T, before: T) => void): () => void
+}
+/** How a restore ended; slow and broken began empty, which the player should be told. */
+export type Restored = 'restored' | 'empty' | 'broken' | 'slow'
+
+const store = createStore<Root>()(() => ({}))
+const initials = new Map<string, object>()
+const followers = new Set<string>()
+/** Changed here and not yet written. Only these are written, so that two tabs do not undo each other. */
+const changed = new Set<string>()
+let saved: Root = {}
+let disk: Disk | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Registers a slice; `followTabs` takes over what another tab writes. A running game must not follow. */
+export function slice<T extends object>(name: string, initial: T, { followTabs = false } = {}): Slice<T> {
+  initials.set(name, initial)
+  if (followTabs) followers.add(name)
+  store.setState({ [name]: revive(initial, saved[name]) })
+  const get = () => store.getState()[name] as T
+  const put = (value: T) => {
+    store.setState({ [name]: value })
+    changed.add(name)
+    if (disk) timer ??= setTimeout(flush, WRITE_MS)
+  }
+  return {
+    get,
+    use: <U = T>(selector?: (value: T) => U) => useStore(store, (state) => (selector ? selector(state[name] as T) : state[name]) as U),
+    set: (change) => put({ ...get(), ...(typeof change === 'function' ? change(get()) : change) }),
+    reset: () => put(initial),
+    watch: (listener) => store.subscribe((state, before) => state[name] !== before[name] && listener(state[name] as T, before[name] as T)),
+  }
+}
+
+/** Reads the disk into all slices, those registered later included. Call it once, before the first render. */
+export async function restore(storage: Disk, ms = 5000): Promise<Restored> {
+  const [result, found] = await readWithin(storage, ms)
+  disk = storage
+  saved = found
+  store.setState(Object.fromEntries([...initials].filter(([name]) => !changed.has(name)).map(([name, initial]) => [name, revive(initial, found[name])])))
+  addEventListener('pagehide', flush)
+  addEventListener('storage', (event) => {
+    if (event.key === ROOT_KEY || event.key === null) follow(event.newValue)
+  })
+  return result
+}
+
+/** Writes what is waiting, now. */
+export function flush() {
+  clearTimeout(timer)
+  timer = undefined
+  if (!disk || changed.size === 0) return
+  const state = store.getState()
+  saved = { ...latest(disk), ...Object.fromEntries([...changed].map((name) => [name, state[name] ?? {}])) }
+  changed.clear()
+  try {
+    disk.setItem(ROOT_KEY, writeRoot(saved))
+  } catch (error) {
+    console.error('The browser kept nothing of this page', error)
+  }
+}
+
+async function readWithin(storage: Disk, ms: number): Promise<[Restored, Root]> {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const slow = new Promise<'slow'>((resolve) => (late = setTimeout(() => resolve('slow'), ms)))
+  try {
+    // Inside of a promise, since a forbidden storage throws at once.
+    const text = await Promise.race([Promise.resolve().then(() => storage.getItem(ROOT_KEY)), slow])
+    if (text === 'slow') return ['slow', {}]
+    return text === null ? ['empty', {}] : ['restored', readRoot(text)]
+  } catch (error) {
+    console.error('What the browser had kept could not be read', error)
+    return ['broken', {}]
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** The disk as another tab may have left it a moment ago, before its event got here. */
+function latest(storage: Disk): Root {
+  try {
+    const text = storage.getItem(ROOT_KEY)
+    return typeof text === 'string' ? readRoot(text) : saved
+  } catch (error) {
+    console.error('What another tab wrote could not be read', error)
+    return saved
+  }
+}
+
+/** Another tab wrote: its word counts for the slices that follow. */
+function follow(text: string | null) {
+  try {
+    saved = text === null ? {} : readRoot(text)
+  } catch (error) {
+    console.error('What another tab wrote could not be read', error)
+    return
+  }
+  const state = store.getState()
+  for (const name of followers) {
+    const value = revive(initials.get(name) ?? {}, saved[name])
+    changed.delete(name)
+    if (JSON.stringify(value) !== JSON.stringify(state[name])) store.setState({ [name]: value })
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeTexts, setTexts, t } from './texts.ts'
+
+const english = makeTexts({ 'app.coins#one': '{n} coin', 'app.coins#other': '{n} coins', 'app.hello': 'Hello {name}, {name}!', 'app.left': '{n} left' }, 'en', false)
+const arabic = makeTexts(
+  { 'app.coins#zero': 'لا عملات', 'app.coins#one': 'عملة واحدة', 'app.coins#two': 'عملتان', 'app.coins#few': '{n} عملات', 'app.coins#many': '{n} عملة', 'app.coins#other': '{n} عملة', 'app.hello': 'أهلًا {name}' },
+  'ar',
+  true,
+)
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a text', () => {
+  it('is filled with its values, each as often as it stands there', () => expect(english.t('app.hello', { name: 'Leila' })).toBe('Hello Leila, Leila!'))
+  it('keeps a hole that nobody filled', () => expect(english.t('app.hello')).toBe('Hello {name}, {name}!'))
+  it('may hold a number without forms', () => expect(english.t('app.left', { n: 1200 })).toBe('1,200 left'))
+  it('is its key when it is missing, told once', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    expect([english.t('app.nothing'), english.t('app.nothing')]).toEqual(['app.nothing', 'app.nothing'])
+    expect(warn).toHaveBeenCalledOnce()
+  })
+  it('knows whether it is there, in one form or many', () => expect(['app.hello', 'app.coins', 'app.nothing'].map((key) => english.has(key))).toEqual([true, true, false]))
+  it('never reads what an object inherits', () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    expect(english.t('constructor')).toBe('constructor')
+  })
+})
+
+describe('a number of things', () => {
+  it.each([[0, '0 coins'], [1, '1 coin'], [2, '2 coins'], [1385, '1,385 coins']])('%i in English', (n, text) => expect(english.t('app.coins', { n })).toBe(text))
+  it.each([
+    [0, 'لا عملات'], [1, 'عملة واحدة'], [2, 'عملتان'], [3, '٣ عملات'], [10, '١٠ عملات'], [11, '١١ عملة'], [99, '٩٩ عملة'], [100, '١٠٠ عملة'], [103, '١٠٣ عملات'],
+  ])('%i in Arabic', (n, text) => expect(arabic.t('app.coins', { n })).toBe(text))
+})
+
+describe('figures in the language’s own digits', () => {
+  it.each([
+    ['a number', english.num(1385), '1,385', arabic.num(1385), '١٬٣٨٥'],
+    ['a clock', english.clockTime(134_000), '02:14', arabic.clockTime(134_000), '٠٢:١٤'],
+    ['a clock that is over', english.clockTime(-5), '00:00', arabic.clockTime(-5), '٠٠:٠٠'],
+    ['an option', english.letter(1), 'B', arabic.letter(4), 'هـ'],
+    ['an option beyond the letters', english.letter(8), '9', arabic.letter(8), '٩'],
+  ])('%s', (_what, en, enText, ar, arText) => expect([en, ar]).toEqual([enText, arText]))
+  it('a percentage, with decimals where there are some', () => expect([english.percent(58), english.percent(66.67), arabic.percent(58).replace(/\u061c/g, '')]).toEqual(['58%', '66.67%', '٥٨٪']))
+  it('a day', () => expect(english.date('2025-11-21T10:00:00Z')).toBe('November 21, 2025'))
+})
+
+describe('another direction', () => {
+  it('isolates a Latin name', () => expect(arabic.t('app.hello', { name: 'Mr. X.' })).toBe('أهلًا \u2068Mr. X.\u2069'))
+  it('leaves an Arabic name alone', () => expect(arabic.t('app.hello', { name: 'ليلى' })).toBe('أهلًا ليلى'))
+})
+
+it('switches for everybody at once', () => {
+  setTexts({ 'app.a': 'one' }, 'en', false)
+  expect(t('app.a')).toBe('one')
+  setTexts({ 'app.a': 'واحد' }, 'ar', true)
+  expect(t('app.a')).toBe('واحد')
+})

@@ -1,0 +1,98 @@
+/** One PostgreSQL for the whole server suite, a migrated template in it, and a fresh copy for whoever asks. */
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { expect, inject, onTestFinished } from 'vitest'
+import { codeOf, openDatabase, type Database } from '../src/platform/server/database.ts'
+import { migrate } from '../src/platform/server/migrate.ts'
+import { startPostgres } from '../src/platform/server/postgres/start.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string
+  }
+}
+
+const TEMPLATE = 'limelight_template'
+const MIGRATIONS = path.resolve(import.meta.dirname, '../db/migrations')
+
+/** Before all tests: our own PostgreSQL, or the one of DATABASE_URL (whose user may create databases). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await aServer()
+  await makeTemplate(server.url)
+  project.provide('databaseUrl', server.url)
+  return server.stop
+}
+
+async function aServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.DATABASE_URL
+  if (given) return { url: given, stop: async () => undefined }
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-test-'))
+  // Nothing here has to survive a power cut; what does is tested with its own server.
+  const postgres = await startPostgres({ folder, postgresOptions: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'] })
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await command(url, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
+  await command(url, `CREATE DATABASE ${TEMPLATE} TEMPLATE template0 ENCODING 'UTF8'`)
+  const pool = new pg.Pool({ connectionString: named(url, TEMPLATE), max: 1 })
+  await migrate(pool, MIGRATIONS)
+  await pool.end()
+}
+
+async function command(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+function named(url: string, name: string): string {
+  const copy = new URL(url)
+  copy.pathname = `/${name}`
+  return copy.href
+}
+
+let made = 0
+/** Two copies at once have to wait for each other. */
+const BUSY = '55006'
+
+export type TestDatabase = Database & { url: string; drop: () => Promise<void> }
+
+/** A fresh migrated database of its own. Made inside a test it is gone when that ends; in a hook, call `drop` yourself. */
+export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+  const server = inject('databaseUrl')
+  const name = `limelight_${process.pid}_${++made}`
+  await copyTemplate(server, name)
+  const url = named(server, name)
+  const database = openDatabase(url, { max })
+  const drop = async () => {
+    await database.close()
+    await command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+  if (expect.getState().currentTestName !== undefined) onTestFinished(drop)
+  return { ...database, url, drop }
+}
+
+async function copyTemplate(server: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await command(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+    } catch (error) {
+      if (codeOf(error) !== BUSY || attempt === 100) throw error
+      await new Promise((go) => setTimeout(go, 50))
+    }
+  }
+}
