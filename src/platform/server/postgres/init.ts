@@ -10,7 +10,14 @@ import { giveTo, type Runner } from './runner.ts'
 const DRAFT = 'init-'
 
 // Builtin C.UTF-8: knows all letters, sorts by code point, and sorts alike on every system, so that indexes survive a move.
-const CHOICES = ['--username=limelight', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+const CHOICES = [
+  '--username=limelight',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
 
 /** Makes the cluster and its superuser `limelight`; takes a second or two, since everything goes to the disk. */
 export async function initialise(cluster: string, password: string, runner: Runner, { initdb }: Binaries): Promise<void> {
@@ -40,7 +47,9 @@ function run(program: string, words: string[], cwd: string, runner: Runner): Pro
     let said = ''
     child.stdout.on('data', (part) => (said += part))
     child.stderr.on('data', (part) => (said += part))
-    child.on('error', (cause) => fail(new Error(`${program} can't be run (${cause.message}). Set DATABASE_URL to use another PostgreSQL.`, { cause })))
+    child.on('error', (cause) =>
+      fail(new Error(`${program} can't be run (${cause.message}). Set DATABASE_URL to use another PostgreSQL.`, { cause })),
+    )
     child.on('close', (code) => (code === 0 ? done() : fail(new Error(`PostgreSQL's initdb failed:\n${said}`))))
   })
 }

@@ -14,7 +14,10 @@ export function makeFolder(folder: string): string {
   try {
     fs.accessSync(real, fs.constants.R_OK | fs.constants.W_OK)
   } catch (cause) {
-    throw new Error(`${real} is not ours to write, perhaps since root started first. Start as root again, or give it to yourself with chown -R.`, { cause })
+    throw new Error(
+      `${real} is not ours to write, perhaps since root started first. Start as root again, or give it to yourself with chown -R.`,
+      { cause },
+    )
   }
   return real
 }
@@ -27,7 +30,8 @@ export function hasCluster(folder: string): boolean {
 /** The cluster of this data folder, if one was made. */
 export function findCluster(folder: string, password: string): string | undefined {
   const noted = readNote(folder)
-  if (noted !== undefined && !fs.existsSync(noted)) throw new Error(`The database lay in ${noted} (so says ${noteIn(folder)}), but is gone from there.`)
+  if (noted !== undefined && !fs.existsSync(noted))
+    throw new Error(`The database lay in ${noted} (so says ${noteIn(folder)}), but is gone from there.`)
   const found = noted ?? [inside(folder), elsewhere(folder, password)].find((place) => fs.existsSync(place))
   return found === undefined ? undefined : checked(found)
 }
@@ -77,7 +81,9 @@ function checked(cluster: string): string {
   const owner = fs.statSync(cluster).uid
   const self = process.getuid?.() ?? owner // on Windows (untested) both are 0
   if (self === owner || self === 0) return cluster
-  throw new Error(`The database in ${cluster} belongs to another user (${owner}), perhaps since root started it first. Start as root, or give it to yourself: chown -R ${self} ${cluster}`)
+  throw new Error(
+    `The database in ${cluster} belongs to another user (${owner}), perhaps since root started it first. Start as root, or give it to yourself: chown -R ${self} ${cluster}`,
+  )
 }
 
 function inside(folder: string): string {

@@ -37,9 +37,9 @@ function has(runner: Runner, file: string, bit: number): boolean {
   return (mode & (bit << shift)) !== 0
 }
 
-/** Makes the runner the owner of a file, or of a folder with all that is in it. */
+/** Makes the runner the owner of a file, or of a folder with all that is in it; the folder last, so that its owner tells if all is done. */
 export function giveTo(runner: Runner, place: string): void {
   if (runner.uid === undefined || runner.gid === undefined) return
   const inside = fs.statSync(place).isDirectory() ? fs.readdirSync(place, { recursive: true, encoding: 'utf8' }) : []
-  for (const name of ['', ...inside]) fs.lchownSync(path.join(place, name), runner.uid, runner.gid)
+  for (const name of [...inside, '']) fs.lchownSync(path.join(place, name), runner.uid, runner.gid)
 }

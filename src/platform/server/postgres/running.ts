@@ -47,7 +47,8 @@ async function start(plan: Launch, say: (line: string) => void): Promise<Pick<Ru
     const result = await launch(plan)
     if (!('failure' in result)) return { port: result.port, adopted: false }
     const waitedMs = performance.now() - began
-    if (waitedMs > PATIENCE_MS || !PASSING.test(result.failure)) throw new Error(`PostgreSQL doesn't start in ${plan.cluster}. ${result.failure}`)
+    if (waitedMs > PATIENCE_MS || !PASSING.test(result.failure))
+      throw new Error(`PostgreSQL doesn't start in ${plan.cluster}. ${result.failure}`)
     if (waitedMs > ORPHANS_MS) endOrphans(plan.cluster, say)
     await pause(RETRY_MS)
     // Meanwhile somebody may have started it by hand.
@@ -67,5 +68,7 @@ function endOrphans(cluster: string, say: (line: string) => void): void {
 function checkVersion(cluster: string, { version }: Binaries): void {
   const made = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version.split('.')[0] === made) return
-  throw new Error(`The database in ${cluster} was made by PostgreSQL ${made}; this is ${version}. Move the data over with pg_dump, or set DATABASE_URL.`)
+  throw new Error(
+    `The database in ${cluster} was made by PostgreSQL ${made}; this is ${version}. Move the data over with pg_dump, or set DATABASE_URL.`,
+  )
 }

@@ -25,7 +25,12 @@ describe('the first start', () => {
     expect(adopted).toBe(false)
     expect(url).toMatch(/^postgres:\/\/limelight:[\w-]{32}@127\.0\.0\.1:\d+\/limelight$/)
     expect(await ask(url, 'select current_user, current_database()')).toEqual(['limelight', 'limelight'])
-    expect(await ask(url, `select current_setting(name) from unnest('{server_encoding,fsync,full_page_writes,data_checksums,timezone}'::text[]) name`)).toEqual(['UTF8', 'on', 'on', 'on', 'UTC'])
+    expect(
+      await ask(
+        url,
+        `select current_setting(name) from unnest('{server_encoding,fsync,full_page_writes,data_checksums,timezone}'::text[]) name`,
+      ),
+    ).toEqual(['UTF8', 'on', 'on', 'on', 'UTC'])
     expect(await ask(url, `select lower('ÄÖÜ'), 'Z' < 'a', 'z' < 'ä'`)).toEqual(['äöü', true, true])
     await stop()
   })
@@ -37,7 +42,9 @@ describe('the first start', () => {
     expect(url).toContain(`:${password}@`)
     expect(fs.statSync(path.join(folder, 'password')).mode & 0o777).toBe(0o600)
     await expect(ask(url.replace(password, 'guessed'), 'select 1')).rejects.toThrow('password authentication failed')
-    expect(await ask(url, 'select rolpassword from pg_authid where rolpassword is not null')).toEqual([expect.stringMatching(/^SCRAM-SHA-256\$/)])
+    expect(await ask(url, 'select rolpassword from pg_authid where rolpassword is not null')).toEqual([
+      expect.stringMatching(/^SCRAM-SHA-256\$/),
+    ])
     await stop()
   })
 })
@@ -52,13 +59,18 @@ describe('the server', () => {
   })
 
   it('hands more words on to postgres', async () => {
-    const { url, stop } = await startPostgres({ folder: await aFolder(), postgresOptions: ['-c', 'max_connections=20', '-c', 'synchronous_commit=off'] })
+    const { url, stop } = await startPostgres({
+      folder: await aFolder(),
+      postgresOptions: ['-c', 'max_connections=20', '-c', 'synchronous_commit=off'],
+    })
     expect([...(await ask(url, 'show max_connections')), ...(await ask(url, 'show synchronous_commit'))]).toEqual(['20', 'off'])
     await stop()
   })
 
   it('says the last words of a server that does not start', async () => {
-    await expect(startPostgres({ folder: await aFolder(), postgresOptions: ['-c', 'no_such_setting=1'] })).rejects.toThrow('no_such_setting')
+    await expect(startPostgres({ folder: await aFolder(), postgresOptions: ['-c', 'no_such_setting=1'] })).rejects.toThrow(
+      'no_such_setting',
+    )
   })
 })
 

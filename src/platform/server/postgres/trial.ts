@@ -79,9 +79,27 @@ export function spawnApp(folder: string, { uid, start = START, umask = 0o022 }: 
   return aProcess(['--input-type=module', '--eval', story], uid)
 }
 
+const SLEEP = 'setInterval(() => {}, 60_000)'
+
 /** A process that runs our Node, by default one that only sleeps and has nothing to do with databases. */
-export function aProcess(words = ['--eval', 'setInterval(() => {}, 60_000)'], uid?: number): ChildProcess {
-  const child = spawn(process.execPath, words, { uid, gid: uid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+export function aProcess(words = ['--eval', SLEEP], uid?: number): ChildProcess {
+  return born(spawn(process.execPath, words, { uid, gid: uid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** A process that looks as if it were another program, called with these words. */
+export function anImpostor(program: string, ...words: string[]): ChildProcess {
+  return born(spawn(process.execPath, ['--eval', SLEEP, '--', ...words], { argv0: program, stdio: 'ignore' }))
+}
+
+/** The pid of a process that has ended while its parent doesn't ask for it: the shell, which turns into something that never does. */
+export async function aZombie(): Promise<number> {
+  const parent = born(spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60']))
+  const zombie = await new Promise<number>((read) => parent.stdout?.once('data', (line) => read(Number(line))))
+  while (identityOf(zombie) !== undefined) await pause(5)
+  return zombie
+}
+
+function born(child: ChildProcess): ChildProcess {
   children.push(child)
   return child
 }

@@ -31,7 +31,8 @@ async function takeTurn(turns: string): Promise<number> {
   for (;;) {
     const last = highest(turns)
     if (isOver(turns, last) && claim(turns, last + 1)) return last + 1
-    if (performance.now() > patience) throw new Error(`Another process has kept its turn for minutes: ${path.join(turns, String(last))} names it`)
+    if (performance.now() > patience)
+      throw new Error(`Another process has kept its turn for minutes: ${path.join(turns, String(last))} names it`)
     await pause(LOOK_EVERY_MS)
   }
 }

@@ -21,7 +21,11 @@ export function startOnWindows(plan: Launch, words: string[]): Server {
 export function stopOnWindows(cluster: string, folder: string): Promise<unknown> {
   const { control } = binariesFor({}, folder)
   return new Promise((done, fail) => {
-    const child = spawn(control, ['stop', '-D', cluster, '-m', 'fast', '-s'], { env: serverEnvironment(), stdio: 'ignore', windowsHide: true })
+    const child = spawn(control, ['stop', '-D', cluster, '-m', 'fast', '-s'], {
+      env: serverEnvironment(),
+      stdio: 'ignore',
+      windowsHide: true,
+    })
     child.on('error', fail).on('exit', done)
   })
 }

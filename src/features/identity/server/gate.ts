@@ -1,0 +1,102 @@
+/**
+ * What of a request reaches the provider: listed paths, listed fields, listed headers, and our own address instead of
+ * the one in Host. Whatever else a newer provider may learn to accept stays outside.
+ */
+import { plainEmail } from '../rules.ts'
+
+/** The fields of each call: of the query for GET, of the JSON body for POST. */
+const ROUTES = new Map<string, readonly string[]>([
+  ['POST /sign-up/email', ['email', 'password', 'name']],
+  ['POST /sign-in/email', ['email', 'password']],
+  ['POST /sign-out', []],
+  ['POST /send-verification-email', ['email']],
+  ['GET /verify-email', ['token']],
+  ['POST /request-password-reset', ['email']],
+  ['POST /reset-password', ['token', 'newPassword']],
+  ['GET /get-session', []],
+])
+const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+const MOUNT = '/identity'
+const MOST_BYTES = 16 * 1024
+const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000 }
+
+export class Refused extends Error {
+  status: number
+  code: string
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+export type Gate = { origin: string; trusted: readonly string[]; clientIpHeader: string }
+
+/** The request as the provider may see it. Throws `Refused`. */
+export async function admit(request: Request, { origin, trusted, clientIpHeader }: Gate): Promise<{ path: string; request: Request }> {
+  const url = new URL(request.url)
+  const path = url.pathname.startsWith(MOUNT) ? url.pathname.slice(MOUNT.length) : ''
+  const fields = ROUTES.get(`${request.method} ${path}`)
+  if (!fields) throw new Refused(404, 'NOT_FOUND')
+  const from = request.headers.get('origin')
+  if (from !== null && !trusted.includes(from)) throw new Refused(403, 'INVALID_ORIGIN')
+  const headers = chosenHeaders(request.headers, [...HEADERS, clientIpHeader])
+  if (request.method === 'GET') {
+    const query = new URLSearchParams(chosen(Object.fromEntries(url.searchParams), fields))
+    return { path, request: new Request(`${origin}${MOUNT}${path}?${query}`, { headers }) }
+  }
+  headers.set('content-type', 'application/json')
+  const body = JSON.stringify(chosen(await readObject(request), fields))
+  return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body }) }
+}
+
+function chosenHeaders(all: Headers, names: readonly string[]): Headers {
+  const headers = new Headers()
+  for (const name of names) {
+    const value = all.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return headers
+}
+
+/** Only strings that PostgreSQL can hold; what is too long counts as missing, but a name is cut. */
+function chosen(all: Record<string, unknown>, names: readonly string[]): Record<string, string> {
+  const entries = names.map((name) => [name, typeof all[name] === 'string' ? tidy(name, all[name]) : undefined] as const)
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
+}
+
+function tidy(name: string, value: string): string | undefined {
+  const most = MOST_CHARACTERS[name] ?? Infinity
+  if (name === 'name') return [...value.replaceAll(/\p{Cc}/gu, ' ').trim()].slice(0, most).join('')
+  if (value.includes('\0') || value.length > most) return undefined
+  return name === 'email' ? plainEmail(value) : value
+}
+
+async function readObject(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request)
+  if (text === '') return {}
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refused(415, 'VALIDATION_ERROR')
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null) throw new Refused(400, 'VALIDATION_ERROR')
+  return value as Record<string, unknown>
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Refused(400, 'VALIDATION_ERROR') : error
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.length
+    if (size > MOST_BYTES) throw new Refused(413, 'PAYLOAD_TOO_LARGE')
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}

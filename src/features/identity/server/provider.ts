@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { bearer } from 'better-auth/plugins/bearer'
+import type { Database } from '../../../platform/server/database.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Settings } from '../../settings/rules.ts'
+import { PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
+import { forgetResetLinks } from '../store.ts'
+import { after, before } from './hooks.ts'
+import type { Post } from './mails.ts'
+
+/** Calls per address, where the provider's own rule of 100 in 10 s is too kind. A school class shares one address. */
+const LIMITS = {
+  '/sign-in/email': { window: 60, max: 20 },
+  '/sign-up/email': { window: 60, max: 10 },
+  '/send-verification-email': { window: 60, max: 5 },
+  '/request-password-reset': { window: 60, max: 5 },
+  '/reset-password': { window: 60, max: 10 },
+  '/verify-email': { window: 60, max: 30 },
+}
+
+export type Provider = {
+  handle: (request: Request) => Promise<Response>
+  /** The user whose session the bearer token in these headers is. */
+  userOf: (headers: Headers) => Promise<{ id: string; email: string; emailVerified: boolean; name: string } | undefined>
+  endSessions: (userId: string) => Promise<void>
+}
+
+type Parts = {
+  database: Database
+  /** The installation's secret; a key for this purpose alone is made from it. */
+  secret: string
+  publicUrl: string
+  trustedOrigins: string[]
+  limits: boolean
+  clientIpHeader: string
+  settings: () => Promise<Settings>
+  post: Post
+  onReset: (userId: string) => Promise<void>
+  logger: Pick<Log, 'error'>
+}
+
+/** Better Auth, told everything that it would else guess from the environment or from the request. */
+export function openProvider(parts: Parts): Provider {
+  const auth = betterAuth({
+    appName: 'Limelight',
+    baseURL: new URL(parts.publicUrl).origin,
+    basePath: '/identity',
+    secret: createHmac('sha256', parts.secret).update('identity').digest('base64url'),
+    trustedOrigins: parts.trustedOrigins,
+    database: parts.database.pool,
+    plugins: [bearer({ requireSignature: true })],
+    hooks: { before: before(parts), after: after(parts) },
+    ...byEmail(parts),
+    ...safety(parts),
+  })
+  // Whoever calls next gets the error too; here it is only kept from ending the process before anybody could.
+  auth.$context.catch((error: Error) => parts.logger.error({ fault: error.name }, 'sign-in could not be set up'))
+  return {
+    handle: auth.handler,
+    userOf: async (headers) => (await auth.api.getSession({ headers }))?.user,
+    endSessions: async (userId) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
+  }
+}
+
+function byEmail({ database, publicUrl, post, onReset }: Parts) {
+  return {
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }: Mailed, request?: Request) =>
+        post('reset-password', user.email, `${publicUrl}/auth/reset-password/?token=${encodeURIComponent(token)}`, request),
+      onExistingUserSignUp: ({ user }: Pick<Mailed, 'user'>, request?: Request) => post('notice', user.email, `${publicUrl}/auth/login/`, request),
+      onPasswordReset: async ({ user }: { user: { id: string } }) => {
+        await forgetResetLinks(database, user.id)
+        await onReset(user.id)
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: false,
+      expiresIn: VERIFY_LINK_SECONDS,
+      sendVerificationEmail: ({ user, token }: Mailed, request?: Request) =>
+        post('verify-email', user.email, `${publicUrl}/identity/verify-email?token=${encodeURIComponent(token)}`, request),
+    },
+  }
+}
+
+type Mailed = { user: { email: string }; token: string }
+
+function safety({ limits, clientIpHeader, publicUrl, logger }: Parts) {
+  // Addresses and browsers of people are not ours to collect: nothing reads them.
+  const forgetful = async <Session>(session: Session) => ({ data: { ...session, ipAddress: null, userAgent: null } })
+  return {
+    telemetry: { enabled: false },
+    session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true },
+    databaseHooks: { session: { create: { before: forgetful } } },
+    verification: { storeIdentifier: 'hashed' as const },
+    rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
+    onAPIError: { throw: true },
+    // Its sentences name people's addresses, its errors quote rows: only the kind of fault is kept.
+    logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => logger.error({ faults: rest.map(kindOf) }, withoutAddresses(message)) },
+    advanced: {
+      cookiePrefix: 'limelight',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [clientIpHeader] },
+      // Said aloud, since in test runs the provider would switch both checks off by itself.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      // Our migrations are checked by our own runner, and a test compares them with what the provider expects.
+      database: { validateSchema: false },
+    },
+  }
+}
+
+function kindOf(thing: unknown): string {
+  if (!(thing instanceof Error)) return typeof thing
+  return 'code' in thing ? `${thing.name} ${String(thing.code)}` : thing.name
+}
+
+function withoutAddresses(message: string): string {
+  return message.replaceAll(/\S+@\S+/g, '…')
+}

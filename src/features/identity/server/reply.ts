@@ -1,0 +1,36 @@
+/** The provider's answers in our words: its codes stay, its sentences give way to ours in the caller's language. */
+import { codeOfAnswer, textKeyOf, type Language } from '../rules.ts'
+import { textOf } from './texts.ts'
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
+
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const body: unknown = text === '' ? {} : JSON.parse(text)
+  return { status: response.status, headers: response.headers, body: (body ?? {}) as Record<string, unknown> }
+}
+
+/** Success passes as it is; a failure becomes `{ code, message }`. */
+export function reply({ status, headers, body }: Answer, language: Language): Response {
+  if (status < 400) return Response.json(body, { status, headers: kept(headers) })
+  return failure(status, codeOfAnswer(status, body), language, kept(headers))
+}
+
+export function failure(status: number, code: string, language: Language, headers = new Headers()): Response {
+  headers.set('cache-control', 'no-store')
+  return Response.json({ code, message: textOf(language, textKeyOf(code)) }, { status, headers })
+}
+
+/** The mailed link was opened in a browser: it lands on the sign-in page, which says how it went. */
+export function landing(publicUrl: string, verified: boolean): Response {
+  return new Response(null, { status: 302, headers: { location: `${publicUrl}/auth/login/?verified=${verified ? 1 : 0}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+}
+
+function kept(from: Headers): Headers {
+  const headers = new Headers(from)
+  for (const name of ['content-length', 'content-type', 'location', 'x-retry-after']) headers.delete(name)
+  const wait = from.get('x-retry-after')
+  if (wait !== null) headers.set('retry-after', wait)
+  headers.set('cache-control', 'no-store')
+  return headers
+}

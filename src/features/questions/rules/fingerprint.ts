@@ -1,0 +1,16 @@
+/** What makes two questions the same: the words, whatever their capitals, punctuation and the order of the options. */
+
+/** Dashes of all kinds are one, since a minus sign before a figure means something. */
+const DASH = /[\p{Pd}\u2212]/gu
+/** The data we import lost its apostrophes, so "its" and "it's" are one word. */
+const QUOTE = /['"`´‘’‚‛“”„‟«»‹›ʼ]/g
+const MARKS = /\p{P}(?!\p{N})|[\s_]+/gu
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(QUOTE, '').replaceAll(DASH, '-').replaceAll(MARKS, ' ').replaceAll(/ +/g, ' ').trim()
+}
+
+/** The text whose hash is kept with the question: no two questions of the bank have the same. */
+export function sameness(set: number, language: string, { question, options }: { question: string; options: string[] }): string {
+  return JSON.stringify([set, language, folded(question), options.map(folded).sort()])
+}

@@ -1,0 +1,26 @@
+/** Names of categories and the words that stand for them in addresses. */
+
+const MOST_LETTERS = 80
+
+/** A name for addresses: letters and digits of any script, small, with dashes. Never digits alone, which would be an id. */
+export function slugFrom(name: string): string {
+  const slug = name.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').slice(0, MOST_LETTERS).replaceAll(/^-+|-+$/g, '')
+  return /\p{L}/u.test(slug) ? slug : `category${slug && `-${slug}`}`
+}
+
+/** "music", else "music-2", "music-3" and so on, whichever is the first that nobody has. */
+export function freeSlug(wish: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? wish : `${wish}-${n}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** "brain-teasers.txt" is "Brain Teasers". */
+export function nameFromFile(fileName: string): string {
+  const words = fileName.replace(/\.[^.]*$/, '').split(/[\s_-]+/).filter((word) => word !== '')
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
+}
+
+/** "Music", "Music 2", "Music 3" …: the same name, numbered. */
+export const numbered = (name: string, n: number): string => (n === 1 ? name : `${name} ${n}`)

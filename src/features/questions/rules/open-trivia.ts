@@ -1,0 +1,71 @@
+/**
+ * The text format of OpenTriviaQA: a category a file, a question a block.
+ *
+ *     #Q What is the capital of Kenya?        (the question may go on over several lines, blank ones too)
+ *     ^ Nairobi                               (what is right, word for word one of the options)
+ *     A Kampala
+ *     B Nairobi
+ *
+ * Only the place of a line tells what it is: "A " begins an option after the "^" line, before it a line of the question.
+ */
+import { optionName, type Draft, type Refused } from './wording.ts'
+import { tidyLine } from './repair.ts'
+
+const FIRST_LETTER = 'A'.charCodeAt(0)
+/** Letters that can begin an option; beyond them a line such as "I remember" is a line of text. */
+const OPTION = /^([A-H])(?:\s+(.*))?$/
+
+export const isStart = (line: string): boolean => line.startsWith('#Q')
+
+/** One block, its first line the one with "#Q". */
+export function readBlock(lines: readonly string[]): Draft | Refused {
+  const caret = lines.findIndex((line) => line.startsWith('^'))
+  const question = lines.slice(0, caret === -1 ? 1 : caret).join('\n').slice('#Q'.length)
+  if (caret === -1) return { refused: 'no line begins with "^", so nothing says which answer is right' }
+  const read = readOptions(lines.slice(caret))
+  if ('refused' in read) return read
+  const answer = positionOf(read.right, read.options)
+  if (answer === undefined) return { refused: read.right === '' ? 'the right answer is empty' : 'the right answer is none of its options' }
+  return { question, options: read.options, answer }
+}
+
+/** What a question says about itself in a report: its first line. */
+export const headline = (lines: readonly string[]): string => tidyLine((lines[0] ?? '').slice('#Q'.length)) || tidyLine(lines[1] ?? '')
+
+type Options = { right: string; options: string[] }
+
+function readOptions([first = '', ...rest]: readonly string[]): Options | Refused {
+  const found: Options = { right: first.slice(1), options: [] }
+  let afterBlank = false
+  for (const line of rest) {
+    if (line.trim() === '') {
+      afterBlank = found.options.length > 0
+      continue
+    }
+    const refused = takeLine(found, line, afterBlank)
+    if (refused) return refused
+    afterBlank = false
+  }
+  return { right: tidyLine(found.right), options: found.options }
+}
+
+function takeLine(found: Options, line: string, afterBlank: boolean): Refused | undefined {
+  if (line.startsWith('^')) return { refused: 'two lines begin with "^"' }
+  const [, letter, text = ''] = OPTION.exec(line) ?? []
+  const expected = found.options.length
+  if (letter !== undefined && letter.charCodeAt(0) - FIRST_LETTER === expected) found.options.push(text)
+  else if (letter !== undefined) return { refused: `where ${optionName(expected)} was due came "${letter}"` }
+  else if (afterBlank) return { refused: `something stands behind its options: "${line.slice(0, 60)}"` }
+  else if (expected === 0) found.right += ` ${line}`
+  else found.options[expected - 1] += ` ${line}`
+  return undefined
+}
+
+/** Word for word, else the only option that differs in nothing but capitals and spaces. */
+function positionOf(right: string, options: string[]): number | undefined {
+  const tidy = options.map(tidyLine)
+  const exact = tidy.indexOf(right)
+  if (exact !== -1) return exact
+  const alike = tidy.flatMap((option, i) => (option.toLowerCase() === right.toLowerCase() ? [i] : []))
+  return alike.length === 1 ? alike[0] : undefined
+}

@@ -1,0 +1,83 @@
+/** Where questions are: categories, their subcategories, and how many active questions each level of them holds. */
+import type { SetNumber } from '../contract.ts'
+
+export type CategoryRow = { id: number; set: SetNumber; languageId: string; slug: string; name: string; image: string; isPremium: boolean; coins: number; openLicence: boolean }
+export type SubcategoryRow = { id: number; categoryId: number; slug: string; name: string; image: string }
+/** `subcategoryId` 0: right in the category. */
+export type CountRow = { categoryId: number; subcategoryId: number; level: number; questions: number }
+
+export type LevelCount = { level: number; questions: number }
+export type Subcategory = SubcategoryRow & { levels: LevelCount[] }
+export type Category = CategoryRow & { levels: LevelCount[]; subcategories: Subcategory[] }
+
+/** A category or subcategory that holds questions itself. `subcategoryId` 0 and slug '0' where there is none. */
+export type Place = {
+  set: SetNumber
+  languageId: string
+  categoryId: number
+  categorySlug: string
+  categoryName: string
+  subcategoryId: number
+  subcategorySlug: string
+  subcategoryName: string
+  premium: boolean
+  coins: number
+  openLicence: boolean
+}
+
+/** Puts rows together; what holds no question is left out. Levels ascend, as far as they hold any. */
+export function catalogueFrom(categories: CategoryRow[], subcategories: SubcategoryRow[], counts: CountRow[]): Category[] {
+  const levels = new Map<string, LevelCount[]>()
+  const key = (categoryId: number, subcategoryId: number) => `${categoryId}:${subcategoryId}`
+  for (const { categoryId, subcategoryId, level, questions } of counts.toSorted((a, b) => a.level - b.level)) {
+    const place = key(categoryId, subcategoryId)
+    levels.set(place, [...(levels.get(place) ?? []), { level, questions }])
+  }
+  const whole = categories.map((category) => ({
+    ...category,
+    levels: levels.get(key(category.id, 0)) ?? [],
+    subcategories: subcategories
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map((sub) => ({ ...sub, levels: levels.get(key(category.id, sub.id)) ?? [] }))
+      .filter((sub) => sub.levels.length > 0),
+  }))
+  return whole.filter((category) => category.levels.length > 0 || category.subcategories.length > 0)
+}
+
+export const questionsIn = (levels: readonly LevelCount[]): number => levels.reduce((sum, { questions }) => sum + questions, 0)
+export const lastLevel = (levels: readonly LevelCount[]): number => levels.at(-1)?.level ?? 0
+/** Every level list of a category, its own and those of its subcategories. */
+export const levelsOfAll = (category: Category): LevelCount[] => [...category.levels, ...category.subcategories.flatMap((sub) => sub.levels)]
+
+/** '', "0" and "-" stand for no subcategory. */
+export const isNone = (wish: string): boolean => wish === '' || wish === '0' || wish === '-'
+
+/** By id or slug: a slug is never digits alone. */
+export function oneOf<T extends { id: number; slug: string }>(all: readonly T[], wish: string): T | undefined {
+  return all.find(({ id, slug }) => slug === wish || String(id) === wish)
+}
+
+/** The place of a category and subcategory (each a slug or an id). Undefined where there are no questions. */
+export function placeIn(catalogue: readonly Category[], wish: { category: string; subcategory: string }): { place: Place; levels: LevelCount[] } | undefined {
+  const category = oneOf(catalogue, wish.category)
+  const sub = category && !isNone(wish.subcategory) ? oneOf(category.subcategories, wish.subcategory) : undefined
+  if (!category || (!sub && !isNone(wish.subcategory))) return undefined
+  const levels = sub ? sub.levels : category.levels
+  return levels.length === 0 ? undefined : { place: placeOf(category, sub), levels }
+}
+
+function placeOf(category: Category, sub: Subcategory | undefined): Place {
+  return {
+    set: category.set,
+    languageId: category.languageId,
+    categoryId: category.id,
+    categorySlug: category.slug,
+    categoryName: category.name,
+    subcategoryId: sub?.id ?? 0,
+    subcategorySlug: sub?.slug ?? '0',
+    subcategoryName: sub?.name ?? '',
+    premium: category.isPremium,
+    coins: category.coins,
+    openLicence: category.openLicence,
+  }
+}

@@ -1,0 +1,66 @@
+/** Texts as people wrote them: what programs did to them is undone where that is certain, else the text is called damaged. */
+import { byteOf, letterOf, utf8At } from './code-pages.ts'
+
+/** Letters that Windows-1252 has and ASCII has not, and the controls of Latin-1: what UTF-8 looks like when read wrongly. */
+const FOREIGN_RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g
+/** These stand beside an accented letter in honest text, too: “CAFÉ” is not misread UTF-8. */
+const HONEST_NEIGHBOUR = /^[‘’“”–—…•™]$/
+
+/** UTF-8 that was once read as Windows-1252 ("CafÃ©"); read twice wrongly, it is put right twice. */
+function undoMisreading(text: string): string {
+  const once = text.replaceAll(/â€\?/g, '”').replace(FOREIGN_RUN, (run) => reread(run) ?? run)
+  return once === text ? text : undoMisreading(once)
+}
+
+function reread(run: string): string | undefined {
+  const letters = [...run]
+  const byte = (at: number) => byteOf(letters[at] ?? '')
+  let text = ''
+  for (let at = 0; at < letters.length; ) {
+    const found = utf8At(byte, at)
+    if (!found || found.length === 1) return undefined
+    if (found.length === 2 && HONEST_NEIGHBOUR.test(letters[at + 1] ?? '')) return undefined
+    text += found.letter
+    at += found.length
+  }
+  return text
+}
+
+const CYRILLIC = 'АВЕКМНОРСТУХІЈЅаеорсухіјѕһ'
+const LATIN = 'ABEKMHOPCTYXIJSaeopcyxijsh'
+const TWIN = new Map([...CYRILLIC].map((letter, i) => [letter, LATIN[i] as string]))
+
+/** Cyrillic letters slipped into Latin words look the same and break the font; a text that is really Cyrillic has others, too. */
+function undoTwins(text: string): string {
+  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)
+  if (!cyrillic || !/\p{Script=Latin}/u.test(text) || !cyrillic.every((letter) => TWIN.has(letter))) return text
+  return text.replaceAll(/\p{Script=Cyrillic}/gu, (letter) => TWIN.get(letter) as string)
+}
+
+/** Letters that show nothing but turn, join or break what is around them. */
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+const MARKS_AT_THE_ENDS = /^[\u200e\u200f\s]+|[\u200e\u200f\s]+$/g
+
+/** One line of a text: an option, a name, a cell. */
+export function tidyLine(text: string): string {
+  return tidyLines(text).replaceAll('\n', ' ')
+}
+
+/** A text that may have lines (verses, dialogues): inner blank lines and doubled spaces go. */
+export function tidyLines(text: string): string {
+  return undoTwins(undoMisreading(text))
+    .replaceAll(/[\u0080-\u009f]/g, (control) => letterOf(control.charCodeAt(0)) ?? control)
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+    .replaceAll(/[\t\p{Zs}]+/gu, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .replaceAll(MARKS_AT_THE_ENDS, '')
+    .normalize('NFC')
+}
+
+/** Why a tidied text cannot be shown; undefined when it can. */
+export function damageIn(text: string): string | undefined {
+  const odd = /[\uFFFD\p{Co}\p{Cn}\p{Cs}]|(?!\n)\p{Cc}/u.exec(text)?.[0]
+  if (odd === undefined) return undefined
+  return odd === '\uFFFD' ? 'a letter was lost when the file was saved' : `a letter that means nothing (U+${(odd.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')})`
+}

@@ -1,0 +1,172 @@
+import { json, sql, type Sql } from '../../platform/server/database.ts'
+import type { SetNumber } from './contract.ts'
+import type { Candidate } from './rules/draw.ts'
+import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
+import type { Wording } from './rules/wording.ts'
+
+/* ---- what is there ---- */
+
+export function activeCategories(db: Sql): Promise<CategoryRow[]> {
+  return db.rows(sql`
+    SELECT c.id, c.set, c.language_id::text AS "languageId", c.slug, c.name, c.image, c.is_premium AS "isPremium", c.coins, c.open_licence AS "openLicence"
+    FROM category c JOIN language l ON l.id = c.language_id AND l.active WHERE c.active ORDER BY c.position, c.name, c.id`)
+}
+
+export function activeSubcategories(db: Sql): Promise<SubcategoryRow[]> {
+  return db.rows(sql`
+    SELECT id, category_id AS "categoryId", slug, name, image FROM subcategory WHERE active ORDER BY position, name, id`)
+}
+
+export function activeCounts(db: Sql): Promise<CountRow[]> {
+  return db.rows(sql`
+    SELECT category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId", level, count(*) AS questions
+    FROM question WHERE active GROUP BY category_id, subcategory_id, level`)
+}
+
+/** Active questions of a level; `subcategoryId` 0: right in the category. */
+export function levelCandidates(db: Sql, categoryId: number, subcategoryId: number, level: number): Promise<Candidate[]> {
+  return db.rows(sql`
+    SELECT id, version FROM question
+    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND level = ${level} AND active
+    ORDER BY id`)
+}
+
+export type StoredVersion = Candidate & Wording
+
+export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
+  return db.rows(sql`
+    SELECT v.question_id AS id, v.version, v.question_type AS "questionType", v.question, v.options, v.answer, v.note, v.image, v.image_text AS "imageText", v.as_of AS "asOf"
+    FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
+    JOIN question_version v ON v.question_id = w.id AND v.version = w.version`)
+}
+
+/* ---- categories ---- */
+
+export type StoredCategory = { id: number; set: SetNumber; languageId: string; name: string; openLicence: boolean }
+
+/** Those whose name differs in nothing but capitals. */
+export function categoriesNamed(db: Sql, set: SetNumber, languageId: string, name: string): Promise<StoredCategory[]> {
+  return db.rows(sql`
+    SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category
+    WHERE set = ${set} AND language_id = ${languageId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id`)
+}
+
+export function categoryById(db: Sql, id: string): Promise<StoredCategory | undefined> {
+  return db.row(sql`SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id::text = ${id}`)
+}
+
+export async function subcategoryNamed(db: Sql, categoryId: number, name: string): Promise<number | undefined> {
+  const row = await db.row<{ id: number }>(sql`
+    SELECT id FROM subcategory WHERE category_id = ${categoryId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id LIMIT 1`)
+  return row?.id
+}
+
+export async function subcategoryById(db: Sql, categoryId: number, id: string): Promise<number | undefined> {
+  const row = await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND id::text = ${id}`)
+  return row?.id
+}
+
+/** Slugs that begin so, of categories and of subcategories. */
+export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>> {
+  const rows = await db.rows<{ slug: string }>(sql`
+    SELECT slug FROM category WHERE starts_with(slug, ${beginning}) UNION SELECT slug FROM subcategory WHERE starts_with(slug, ${beginning})`)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export type NewCategory = { set: SetNumber; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
+
+/** Adds a category; a price makes it premium. Undefined when its slug or name is taken. */
+export async function insertCategory(db: Sql, given: NewCategory): Promise<number | undefined> {
+  const { image = '', position = 0, coins = 0, openLicence = false } = given
+  const row = await db.row<{ id: number }>(sql`
+    INSERT INTO category (set, language_id, slug, name, image, position, is_premium, coins, open_licence)
+    VALUES (${given.set}, ${given.languageId}, ${given.slug}, ${given.name}, ${image}, ${position}, ${coins > 0}, ${coins}, ${openLicence})
+    ON CONFLICT DO NOTHING RETURNING id`)
+  return row?.id
+}
+
+export type NewSubcategory = { categoryId: number; slug: string; name: string; image?: string; position?: number }
+
+/** Adds a subcategory. Undefined when its slug or name is taken. */
+export async function insertSubcategory(db: Sql, { categoryId, slug, name, image = '', position = 0 }: NewSubcategory): Promise<number | undefined> {
+  const row = await db.row<{ id: number }>(sql`
+    INSERT INTO subcategory (category_id, slug, name, image, position) VALUES (${categoryId}, ${slug}, ${name}, ${image}, ${position})
+    ON CONFLICT DO NOTHING RETURNING id`)
+  return row?.id
+}
+
+export async function categoryIdBySlug(db: Sql, slug: string): Promise<number | undefined> {
+  return (await db.row<{ id: number }>(sql`SELECT id FROM category WHERE slug = ${slug}`))?.id
+}
+
+export async function subcategoryIdBySlug(db: Sql, categoryId: number, slug: string): Promise<number | undefined> {
+  return (await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND slug = ${slug}`))?.id
+}
+
+/** Whether anything but imported open-licence categories is there. */
+export async function hasOwnCategories(db: Sql): Promise<boolean> {
+  return (await db.row<{ there: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM category WHERE NOT open_licence) AS there`))?.there === true
+}
+
+/* ---- questions ---- */
+
+export async function countQuestions(db: Sql, categoryId: number, subcategoryId: number): Promise<number> {
+  const row = await db.row<{ questions: number }>(sql`
+    SELECT count(*) AS questions FROM question
+    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND active`)
+  return row?.questions ?? 0
+}
+
+/** Which of the fingerprints (hex) the bank knows. */
+export async function knownFingerprints(db: Sql, fingerprints: string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ fingerprint: string }>(sql`
+    SELECT encode(fingerprint, 'hex') AS fingerprint FROM question
+    WHERE fingerprint = ANY (ARRAY(SELECT decode(f, 'hex') FROM unnest(${fingerprints}::text[]) f))`)
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+export type NewQuestion = { categoryId: number; subcategoryId: number; level: number; fingerprint: string; wording: Wording }
+
+/** Adds questions in their order, in one statement. Answers the fingerprints of those that were not there already. */
+export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promise<Set<string>> {
+  const records = questions.map(({ wording, ...place }, n) => ({ n, ...place, ...wording }))
+  const rows = await db.rows<{ fingerprint: string }>(sql`
+    WITH given AS (
+      SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
+        n int, "categoryId" bigint, "subcategoryId" bigint, level int, fingerprint text, "questionType" smallint, question text,
+        options jsonb, answer jsonb, note text, image text, "imageText" text, "asOf" text)),
+    kept AS (
+      INSERT INTO question (category_id, subcategory_id, level, fingerprint)
+      SELECT "categoryId", nullif("subcategoryId", 0), level, print FROM given ORDER BY n
+      ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
+    worded AS (
+      INSERT INTO question_version (question_id, version, question_type, question, options, answer, note, image, image_text, as_of)
+      SELECT kept.id, 1, "questionType", question, options, answer, note, image, "imageText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
+    SELECT encode(fingerprint, 'hex') AS fingerprint FROM kept`)
+  return new Set(rows.map(({ fingerprint }) => fingerprint))
+}
+
+/** Holds a question for this transaction, with what its fingerprint is made of. */
+export function lockQuestion(db: Sql, id: number): Promise<{ version: number; set: SetNumber; language: string } | undefined> {
+  return db.row(sql`
+    SELECT q.version, c.set, l.code AS language FROM question q JOIN category c ON c.id = q.category_id JOIN language l ON l.id = c.language_id
+    WHERE q.id = ${id} FOR UPDATE OF q`)
+}
+
+export async function idWithFingerprint(db: Sql, fingerprint: string): Promise<number | undefined> {
+  return (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
+}
+
+export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO question_version (question_id, version, question_type, question, options, answer, note, image, image_text, as_of)
+    VALUES (${id}, ${version}, ${wording.questionType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${wording.note}, ${wording.image}, ${wording.imageText}, ${wording.asOf})`)
+  await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
+}
+
+/** Any number, the same everywhere; held until the transaction ends. False: another import is at it. */
+const IMPORT_LOCK = 7_155_421_002
+
+export async function tryImportLock(db: Sql): Promise<boolean> {
+  return (await db.row<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${IMPORT_LOCK}) AS free`))?.free === true
+}

@@ -1,0 +1,103 @@
+/** A small world for server tests: the real door on a fresh database, players by the dozen, chance and time in hand. */
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished } from 'vitest'
+import type { Action, Envelope, Output, Sent } from '../src/platform/pure/action.ts'
+import { seededDice, type Dice } from '../src/platform/pure/dice.ts'
+import { readConfig } from '../src/platform/server/config.ts'
+import { sql, type Tx } from '../src/platform/server/database.ts'
+import { openLog } from '../src/platform/server/log.ts'
+import { openApp } from '../src/apps/server/app.ts'
+import { credit, openAccounts } from '../src/features/coins/server.ts'
+import { mintToken } from '../src/features/players/server.ts'
+import { changeSetting } from '../src/features/settings/server.ts'
+import { aDatabase, type TestDatabase } from './database.ts'
+
+export type Player = { id: string; token: string; name: string }
+export type World = {
+  database: TestDatabase
+  /** Sends a form to the door as a browser would. */
+  post: (name: string, fields?: Record<string, string | number> | FormData, headers?: Record<string, string>) => Promise<Response>
+  fetch: (request: Request, address?: string) => Promise<Response>
+  /** Calls an action and expects success. */
+  call: <A extends Action>(action: A, input: Sent<A>, player?: Player) => Promise<Output<A>>
+  /** Calls an action and expects a refusal: its code. */
+  refused: <A extends Action>(action: A, input: Sent<A>, player?: Player) => Promise<string>
+  envelope: <A extends Action>(action: A, input: Sent<A>, player?: Player) => Promise<Envelope<Output<A>>>
+  aPlayer: (what?: { name?: string; coins?: number; clockFactor?: number; email?: string }) => Promise<Player>
+  set: (key: string, value: string | number) => Promise<void>
+  /** Moves the clock of the database: everything in the product reads it. */
+  pass: (seconds: number) => Promise<void>
+  outbox: () => Promise<{ kind: string; to: string; text: string; link?: string }[]>
+}
+
+export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string }
+
+export async function aWorld({ limits = false, dice = seededDice(1), publicUrl = 'http://limelight.test', connections = 10, env = {}, client }: WorldOptions = {}): Promise<World> {
+  const database = await aDatabase({ max: connections })
+  const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-world-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, LIMITS: limits ? 'on' : 'off', CLOCK: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', OUTBOX: '1', ...env })
+  const app = await openApp({ config, database, databaseUrl: database.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true })
+  if (expect.getState().currentTestName !== undefined) onTestFinished(async () => (await app.close(), await fs.rm(dataFolder, { recursive: true, force: true })))
+
+  const fetch: World['fetch'] = (request, address = '127.0.0.1') => app.fetch(request, address)
+  const post: World['post'] = (name, fields = {}, headers = {}) => fetch(new Request(`${publicUrl}/api/${name}`, { method: 'POST', body: fields instanceof FormData ? fields : formOf(fields), headers }))
+  const envelope: World['envelope'] = async (action, input, player) => {
+    const response = await post(action.name, input as Record<string, string>, player ? { authorization: `Bearer ${player.token}` } : {})
+    const body = await response.json()
+    expect({ status: response.status, body }, `${action.name} ${JSON.stringify(input)}`).toMatchObject({ status: 200 })
+    return body
+  }
+
+  return {
+    database, fetch, post, envelope,
+    call: async (action, input, player) => {
+      const body = await envelope(action, input, player)
+      if (body.error) throw new Error(`${action.name} was refused: ${body.code} (${body.text})`)
+      return body.data
+    },
+    refused: async (action, input, player) => {
+      const body = await envelope(action, input, player)
+      if (!body.error) throw new Error(`${action.name} was not refused: ${JSON.stringify(body.data)}`)
+      return body.code
+    },
+    aPlayer: (what = {}) => aPlayer(database, what),
+    set: async (key, value) => expect(await changeSetting(database, key, String(value))).toBeUndefined(),
+    pass: async (seconds) => {
+      await database.rows(sql`
+        INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
+    },
+    outbox: () => readOutbox(path.join(dataFolder, 'outbox')),
+  }
+}
+
+function formOf(fields: Record<string, string | number>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
+let born = 0
+/** Somebody who has signed up, told to the tables directly: sign-up has its own tests. */
+async function aPlayer(database: TestDatabase, { name = 'Leila', coins = 0, clockFactor = 1, email }: { name?: string; coins?: number; clockFactor?: number; email?: string }): Promise<Player> {
+  return database.transaction(async (tx) => {
+    const row = await tx.row<{ id: string }>(sql`
+      INSERT INTO player (identity_id, type, name, email, refer_code, clock_factor)
+      VALUES (${randomUUID()}, 'email', ${name}, ${email ?? `player${++born}@example.org`}, ${`T${(++born).toString(36).toUpperCase()}${process.pid}`}, ${clockFactor}) RETURNING id`)
+    const id = row?.id as string
+    await openAccounts(tx, id)
+    if (coins) await giveCoins(tx, id, coins)
+    return { id, name, token: await mintToken(tx, id) }
+  })
+}
+
+async function giveCoins(tx: Tx, playerId: string, coins: number): Promise<void> {
+  await credit(tx, { playerId, coins, title: 'adjustedByAdmin', source: randomUUID(), kind: 'redeemable' })
+}
+
+async function readOutbox(folder: string): Promise<{ kind: string; to: string; text: string; link?: string }[]> {
+  const names = (await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))).sort()
+  return Promise.all(names.map(async (name) => JSON.parse(await fs.readFile(path.join(folder, name), 'utf8'))))
+}
