@@ -48,25 +48,6 @@ export function codeOfAnswer(status: number, body: { code?: unknown; message?: u
   return status < 500 ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR'
 }
 
-export type Language = 'en' | 'ar'
-const LANGUAGES: readonly string[] = ['en', 'ar'] satisfies Language[]
-
-/** The best of our languages for an Accept-Language header: its order counts, then English. */
-export function languageFor(acceptLanguage: string): Language {
-  const wishes = acceptLanguage.split(',').map((wish, position) => {
-    const [tag = '', ...options] = wish.trim().toLowerCase().split(';')
-    const weight = Number(/q=([\d.]+)/.exec(options.join(';'))?.[1] ?? 1)
-    return { language: tag.split('-')[0] ?? '', weight, position }
-  })
-  wishes.sort((one, other) => other.weight - one.weight || one.position - other.position)
-  return (wishes.find(({ language, weight }) => weight > 0 && LANGUAGES.includes(language))?.language ?? 'en') as Language
-}
-
-/** Puts values into the `{{places}}` of a text. */
-export function fill(text: string, values: Record<string, string>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => values[name] ?? place)
-}
-
 /** An address as it is kept and looked up. */
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase()

@@ -68,7 +68,7 @@ function Bubble({ toast: { type, visible, ariaProps, message, icon } }: { toast:
     <div
       {...ariaProps}
       className={cx(
-        'pointer-events-auto flex min-h-14 w-full max-w-md items-center gap-3 rounded-card border-2 bg-ink px-3 py-2 text-paper transition-[opacity,translate] duration-200',
+        'pointer-events-auto flex min-h-14 w-full max-w-form items-center gap-3 rounded-card border-2 bg-ink px-3 py-2 text-paper transition-[opacity,translate] duration-200',
         BORDERS[type],
         visible ? 'animate-deal' : '-translate-y-2 opacity-0',
       )}

@@ -1,6 +1,8 @@
 /** The provider's answers in our words: its codes stay, its sentences give way to ours in the caller's language. */
-import { codeOfAnswer, textKeyOf, type Language } from '../rules.ts'
-import { textOf } from './texts.ts'
+import { codeOfAnswer, textKeyOf } from '../rules.ts'
+
+/** All texts of the caller's language by their key. */
+export type Wording = Record<string, string>
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
 
@@ -11,14 +13,14 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Success passes as it is; a failure becomes `{ code, message }`. */
-export function reply({ status, headers, body }: Answer, language: Language): Response {
+export function reply({ status, headers, body }: Answer, wording: Wording): Response {
   if (status < 400) return Response.json(body, { status, headers: kept(headers) })
-  return failure(status, codeOfAnswer(status, body), language, kept(headers))
+  return failure(status, codeOfAnswer(status, body), wording, kept(headers))
 }
 
-export function failure(status: number, code: string, language: Language, headers = new Headers()): Response {
+export function failure(status: number, code: string, wording: Wording, headers = new Headers()): Response {
   headers.set('cache-control', 'no-store')
-  return Response.json({ code, message: textOf(language, textKeyOf(code)) }, { status, headers })
+  return Response.json({ code, message: wording[textKeyOf(code)] ?? code }, { status, headers })
 }
 
 /** The mailed link was opened in a browser: it lands on the sign-in page, which says how it went. */

@@ -1,0 +1,109 @@
+import { notFound } from '../../platform/pure/action.ts'
+import type { Sql } from '../../platform/server/database.ts'
+import { handle, list, refuse } from '../../platform/server/handler.ts'
+import { contentLanguage, defaultLanguage } from '../languages/server.ts'
+import { levelsOf } from '../levels/server.ts'
+import { getCategories, getSubcategoryByMaincategory, premiumLocked, SETS, type SetNumber } from './contract.ts'
+import type { Candidate } from './rules/draw.ts'
+import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, type Category, type LevelCount, type Place } from './rules/places.ts'
+import { catalogue } from './server/catalogue.ts'
+import { levelCandidates } from './store.ts'
+
+/** The mode whose progress says that somebody has played in a category of a set. */
+const MODE_OF_SET: Partial<Record<SetNumber, string>> = { [SETS.quizZone]: 'quiz-zone', [SETS.multiMatch]: 'multi-match' }
+/** `sub_type` of get_categories. */
+const SELF_CHALLENGE = 1
+
+/** The place of a category and subcategory, each a slug or an id ('', '0' or '-': no subcategory). Undefined where no active question is. */
+export async function findPlace(db: Sql, wish: { category: string; subcategory: string }): Promise<Place | undefined> {
+  return placeIn(await catalogue(db), wish)?.place
+}
+
+/** How many active questions each level of a place holds, ascending; levels without any are left out. */
+export async function levelsIn(db: Sql, place: Pick<Place, 'categoryId' | 'subcategoryId'>): Promise<LevelCount[]> {
+  return placeIn(await catalogue(db), { category: String(place.categoryId), subcategory: String(place.subcategoryId) })?.levels ?? []
+}
+
+/** The active questions of a level, for `draw` to choose from. */
+export function candidates(db: Sql, { place, level }: { place: Pick<Place, 'categoryId' | 'subcategoryId'>; level: number }): Promise<Candidate[]> {
+  return levelCandidates(db, place.categoryId, place.subcategoryId, level)
+}
+
+/** Which of these categories a player may play in: all that cost nothing. */
+export async function hasUnlocked(db: Sql, _playerId: string, categoryIds: readonly number[]): Promise<Set<number>> {
+  const free = (await catalogue(db)).filter(({ id, isPremium }) => !isPremium && categoryIds.includes(id))
+  return new Set(free.map(({ id }) => id))
+}
+
+/** Where a player has got anywhere, as category ids and category:subcategory pairs. */
+async function playedPlaces(db: Sql, playerId: string, set: SetNumber): Promise<Set<string>> {
+  const mode = MODE_OF_SET[set]
+  if (!playerId || !mode) return new Set()
+  return new Set((await levelsOf(db, playerId, mode)).flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}:${subcategoryId}`]))
+}
+
+/** Categories of a set in a language; one that has none falls back to the default language. */
+async function categoriesIn(db: Sql, set: SetNumber, wish: string | undefined): Promise<Category[]> {
+  const all = (await catalogue(db)).filter((category) => category.set === set)
+  const language = await contentLanguage(db, wish)
+  if (language === undefined) return all
+  const own = all.filter(({ languageId }) => languageId === language)
+  if (own.length > 0) return own
+  const standIn = await defaultLanguage(db)
+  return all.filter(({ languageId }) => languageId === standIn)
+}
+
+/** Battles leave premium out; a self challenge is played in what is free or one's own. */
+function fitting(categories: Category[], unlocked: Set<number>, subType: number | undefined): Category[] {
+  if (subType === undefined) return categories
+  return categories.filter(({ id, isPremium }) => !isPremium || (subType === SELF_CHALLENGE && unlocked.has(id)))
+}
+
+function onTheWire(category: Category, unlocked: Set<number>, played: Set<string>) {
+  const levels = levelsOfAll(category)
+  return {
+    id: String(category.id),
+    category_name: category.name,
+    slug: category.slug,
+    type: String(category.set),
+    image: category.image,
+    is_premium: category.isPremium ? (1 as const) : (0 as const),
+    coins: category.coins,
+    has_unlocked: unlocked.has(category.id) ? (1 as const) : (0 as const),
+    is_play: played.has(`${category.id}`) ? (1 as const) : (0 as const),
+    no_of: category.subcategories.length,
+    no_of_que: questionsIn(levels),
+    maxlevel: Math.max(...levels.map(({ level }) => level)),
+    language_id: category.languageId,
+  }
+}
+
+export const questionActions = [
+  handle(getCategories, async ({ tx, input, playerId }) => {
+    const set = input.type as SetNumber
+    const all = await categoriesIn(tx, set, input.language_id)
+    const unlocked = await hasUnlocked(tx, playerId, all.map(({ id }) => id))
+    const played = await playedPlaces(tx, playerId, set)
+    return list(fitting(all, unlocked, input.sub_type).map((category) => onTheWire(category, unlocked, played)))
+  }),
+
+  handle(getSubcategoryByMaincategory, async ({ tx, input, playerId }) => {
+    const category = oneOf(await catalogue(tx), input.category_slug)
+    if (!category) return refuse(notFound)
+    if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
+    const played = await playedPlaces(tx, playerId, category.set)
+    const asked = category.subcategories.filter((sub) => input.subcategory_slug === undefined || sub.slug === input.subcategory_slug)
+    return list(
+      asked.map((sub) => ({
+        id: String(sub.id),
+        maincat_id: String(category.id),
+        subcategory_name: sub.name,
+        slug: sub.slug,
+        image: sub.image,
+        no_of_que: questionsIn(sub.levels),
+        maxlevel: lastLevel(sub.levels),
+        is_play: played.has(`${category.id}:${sub.id}`) ? (1 as const) : (0 as const),
+      })),
+    )
+  }),
+]

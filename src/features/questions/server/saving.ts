@@ -1,0 +1,71 @@
+/** Putting questions into the bank: categories by name, questions once, every change a new version. */
+import { createHash } from 'node:crypto'
+import type { Sql } from '../../../platform/server/database.ts'
+import type { SetNumber } from '../contract.ts'
+import { sameness } from '../rules/fingerprint.ts'
+import { freeSlug, slugFrom } from '../rules/naming.ts'
+import { wordingOf, type Draft, type Wording } from '../rules/wording.ts'
+import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, lockQuestion, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
+import { forgetCatalogue } from './catalogue.ts'
+
+/** The hash that a question can be in the bank only once by. `language` is a code. */
+export function fingerprintOf(set: SetNumber, language: string, wording: Wording): string {
+  return createHash('sha256').update(sameness(set, language, wording)).digest('hex')
+}
+
+/** Adds a category under the first free slug of its name (or of `slug`). Undefined when the set has one of this name in the language. */
+export async function saveCategory(db: Sql, given: Omit<NewCategory, 'slug'> & { slug?: string }): Promise<number | undefined> {
+  const wish = given.slug ?? slugFrom(given.name)
+  const id = await insertCategory(db, { ...given, slug: freeSlug(wish, await slugsLike(db, wish)) })
+  forgetCatalogue(db)
+  return id
+}
+
+/** Adds a subcategory as `saveCategory` does; undefined when the category has one of this name. */
+export async function saveSubcategory(db: Sql, given: Omit<NewSubcategory, 'slug'> & { slug?: string }): Promise<number | undefined> {
+  const wish = given.slug ?? slugFrom(given.name)
+  const id = await insertSubcategory(db, { ...given, slug: freeSlug(wish, await slugsLike(db, wish)) })
+  forgetCatalogue(db)
+  return id
+}
+
+/** Hundreds a statement; more would make one statement too long to be stopped. */
+const BATCH = 500
+
+/** Adds questions in their order; answers for each whether it is new to the bank. */
+export async function saveQuestions(db: Sql, questions: NewQuestion[]): Promise<boolean[]> {
+  const answers: boolean[] = []
+  for (let i = 0; i < questions.length; i += BATCH) {
+    const batch = questions.slice(i, i + BATCH)
+    const fresh = await newOnes(db, batch)
+    const saved = await insertQuestions(db, batch.filter((_, n) => fresh[n]))
+    answers.push(...batch.map(({ fingerprint }, n) => fresh[n] === true && saved.has(fingerprint)))
+  }
+  forgetCatalogue(db)
+  return answers
+}
+
+/** Which of these the bank does not have; of twins among them only the first. */
+export async function newOnes(db: Sql, questions: readonly { fingerprint: string }[]): Promise<boolean[]> {
+  const known = await knownFingerprints(db, questions.map(({ fingerprint }) => fingerprint))
+  return questions.map(({ fingerprint }) => {
+    const fresh = !known.has(fingerprint)
+    known.add(fingerprint)
+    return fresh
+  })
+}
+
+/** Words a question anew: rounds that are open keep the version they were asked. Answers why not, or the new version's number. */
+export async function editQuestion(db: Sql, id: number, draft: Draft): Promise<{ version: number } | { refused: string }> {
+  const wording = wordingOf(draft)
+  if ('refused' in wording) return wording
+  const question = await lockQuestion(db, id)
+  if (!question) return { refused: 'there is no such question' }
+  const fingerprint = fingerprintOf(question.set, question.language, wording)
+  const twin = await idWithFingerprint(db, fingerprint)
+  if (twin !== undefined && twin !== id) return { refused: `question ${twin} is the same` }
+  const version = question.version + 1
+  await insertVersion(db, id, version, fingerprint, wording)
+  forgetCatalogue(db)
+  return { version }
+}

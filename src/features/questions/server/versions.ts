@@ -1,0 +1,42 @@
+import type { Sql } from '../../../platform/server/database.ts'
+import type { Candidate } from '../rules/draw.ts'
+import type { Wording } from '../rules/wording.ts'
+import { versions } from '../store.ts'
+
+/** A question as it was worded in one of its versions. */
+export type QuestionVersion = Candidate & Wording
+
+/** A version never changes, so a hot question is read once a process. About 10 MB when full. */
+const MOST_KEPT = 10_000
+const caches = new WeakMap<object, Map<string, QuestionVersion>>()
+
+const keyOf = ({ id, version }: Candidate) => `${id}:${version}`
+
+/** The wordings of these versions, in their order. Throws for a version that does not exist: only rounds and draws name them. */
+export async function readQuestions(db: Sql, wanted: readonly Candidate[]): Promise<QuestionVersion[]> {
+  const kept = keptOf(db)
+  const missing = wanted.filter((candidate) => !kept.has(keyOf(candidate)))
+  // Held beside the cache: a list longer than the cache would push out its own beginning.
+  const read = new Map((missing.length ? await versions(db, missing) : []).map((version) => [keyOf(version), version]))
+  const found = wanted.map((candidate) => {
+    const version = kept.get(keyOf(candidate)) ?? read.get(keyOf(candidate))
+    if (!version) throw new Error(`There is no version ${candidate.version} of question ${candidate.id}.`)
+    return version
+  })
+  for (const version of found) keep(kept, version)
+  return found
+}
+
+function keptOf(db: Sql): Map<string, QuestionVersion> {
+  let kept = caches.get(db.source)
+  if (!kept) caches.set(db.source, (kept = new Map()))
+  return kept
+}
+
+/** The one used longest ago goes first: a Map remembers the order of insertion. */
+function keep(kept: Map<string, QuestionVersion>, version: QuestionVersion): void {
+  const key = keyOf(version)
+  kept.delete(key)
+  kept.set(key, version)
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string)
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { ArrowLeft, X } from 'lucide-react'
+import { useTexts } from '../texts.ts'
+import { RoundButton, RoundLink } from './button.tsx'
+import { CoinChip, ScoreChip, StreakChip } from './chip.tsx'
+import { cx } from './classes.ts'
+
+/** Longer titles are set smaller on a phone. */
+const LONG_TITLE = 16
+
+/** The top of a foyer page: the way back, title and place, coins and tools at the end. */
+export function Bar({ title, place, back, coins, end }: { title: string; place?: string; back?: string; coins?: number | null; end?: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <header className="flex items-center gap-3 sm:gap-4">
+      {back !== undefined && <RoundLink to={back} label={t('web.back')} icon={ArrowLeft} flip />}
+      <div className="me-auto">
+        <h1 tabIndex={-1} className={cx('line-clamp-2 font-show font-bold text-balance leading-tight sm:text-3xl', title.length > LONG_TITLE ? 'text-base' : 'text-xl')}>
+          {title}
+        </h1>
+        {place && <p className="truncate text-sm text-hush sm:text-base">{place}</p>}
+      </div>
+      {end}
+      {coins != null && <CoinChip coins={coins} className="shrink-0" />}
+    </header>
+  )
+}
+
+/** The top of a game: leave, mode and place, chips. */
+export function StageHead({ title, place, onLeave, streak, coins, score, end }: { title: string; place: string; onLeave: () => void; streak?: number; coins?: number; score?: number; end?: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <header className="flex items-center gap-3">
+      <RoundButton label={t('web.leave')} icon={X} onClick={onLeave} />
+      <div className="me-auto">
+        <p className="truncate font-show text-base font-bold sm:text-2xl">{title}</p>
+        <p className="truncate text-sm text-hush">{place}</p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1.5 text-sm sm:gap-2 sm:text-base">
+        {!!streak && <StreakChip streak={streak} className="max-sm:hidden" />}
+        {coins !== undefined && <CoinChip coins={coins} className="max-xs:hidden" />}
+        {score !== undefined && <ScoreChip score={score} />}
+        {end}
+      </div>
+    </header>
+  )
+}

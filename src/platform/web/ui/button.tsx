@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import { cx } from './classes.ts'
+import { Lamps } from './lamps.tsx'
+
+const SHAPE = 'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-card border-2 px-6 py-1 text-center font-semibold leading-tight '
+/** main: the one thing to do · side: another · bare: a way out · ink: on a tile, text in the tile's gel. */
+const KINDS = {
+  main: cx(SHAPE, 'edge border-lime bg-lime text-ink [--edge:var(--color-lime-edge)] foyer:border-ink foyer:[--edge:var(--color-ink)]'),
+  side: cx(SHAPE, 'edge border-line bg-riser text-say'),
+  bare: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4 font-semibold text-say underline decoration-2 underline-offset-4',
+  ink: 'inline-flex min-h-13 items-center justify-center gap-2.5 rounded-full bg-ink px-6 font-semibold text-gel transition-[translate] duration-75 active:translate-y-0.5',
+} as const
+const SPENT = 'disabled:border-dashed disabled:border-line disabled:bg-transparent disabled:text-hush disabled:shadow-none'
+
+export type ButtonKind = keyof typeof KINDS
+type Look = {
+  kind?: ButtonKind
+  icon?: LucideIcon
+  /** The icon points somewhere, so it turns round where text runs from the right. */
+  flip?: boolean
+  children?: ReactNode
+}
+
+export function Button({ kind = 'main', icon, flip, busy = false, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-busy={busy || undefined} {...rest} disabled={rest.disabled || busy} className={cx(KINDS[kind], kind !== 'bare' && SPENT, className)}>
+      {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={icon} flip={flip} />}
+      {children}
+    </button>
+  )
+}
+
+type LinkLook = Look & { to: string; className?: string; replace?: boolean; 'aria-label'?: string }
+
+export function LinkButton({ kind = 'main', icon, flip, className, children, ...rest }: LinkLook) {
+  return (
+    <Link {...rest} className={cx(KINDS[kind], className)}>
+      <Icon icon={icon} flip={flip} />
+      {children}
+    </Link>
+  )
+}
+
+const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full bg-riser text-say disabled:text-hush'
+type RoundLook = { label: string; icon: LucideIcon; flip?: boolean; className?: string }
+
+/** A 44 px disc with an icon and a spoken label. */
+export function RoundButton({ label, icon, flip, className, ...rest }: RoundLook & ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={cx(ROUND, className)}>
+      <Icon icon={icon} flip={flip} size={22} />
+    </button>
+  )
+}
+
+export function RoundLink({ to, label, icon, flip, className }: RoundLook & { to: string }) {
+  return (
+    <Link to={to} aria-label={label} title={label} className={cx(ROUND, className)}>
+      <Icon icon={icon} flip={flip} size={22} />
+    </Link>
+  )
+}
+
+function Icon({ icon: Drawing, flip, size = 20 }: { icon: LucideIcon | undefined; flip: boolean | undefined; size?: number }) {
+  return Drawing ? <Drawing size={size} aria-hidden className={cx('shrink-0', flip && 'rtl:-scale-x-100')} /> : null
+}

@@ -1,0 +1,35 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cx } from './classes.ts'
+
+type DialogProps = { open: boolean; title: string; onClose: () => void; wide?: boolean; children: ReactNode }
+
+/** The browser's modal dialog: it keeps the focus, gives it back, and closes on Escape. */
+export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      className={cx(
+        'edge m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-2rem)] rounded-card border-2 border-line bg-riser p-5 text-say backdrop:bg-ink/75 active:translate-none! sm:p-7',
+        wide ? 'max-w-rules' : 'max-w-dialog',
+      )}
+    >
+      <h2 id={id} className="font-show text-xl font-bold leading-tight sm:text-2xl">
+        {title}
+      </h2>
+      {open && children}
+    </dialog>
+  )
+}
+
+/** A dialog's buttons: side by side, on a phone one below the other. The safe one first. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-6 grid gap-4 pb-1.5 sm:grid-cols-2">{children}</div>
+}

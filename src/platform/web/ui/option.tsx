@@ -1,0 +1,79 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts.ts'
+import { cx } from './classes.ts'
+import { Lamps } from './lamps.tsx'
+
+/** sel chosen · right, wrong the verdict · out struck by a lifeline. */
+export type OptionState = 'sel' | 'right' | 'wrong' | 'out'
+type OptionProps = {
+  index: number
+  children: ReactNode
+  state?: OptionState
+  /** Answers are locked: the button stays readable and does nothing. */
+  locked?: boolean
+  /** Percent of an audience. */
+  poll?: number
+  /** The verdict in words, "Right answer", "Your choice". */
+  note?: string
+  compact?: boolean
+  onPress?: () => void
+}
+
+const FRAME = cx(
+  'edge group relative flex min-h-16 w-full animate-deal items-center gap-4 rounded-card border-2 border-line bg-prop p-3 text-start font-medium leading-snug text-say sm:px-5 sm:text-xl',
+  'hover:border-gel sel:border-gel sel:[--edge:var(--gel)]',
+  'out:border-dashed out:border-line out:bg-transparent out:text-hush out:shadow-none',
+  'right:animate-pop right:border-lime right:bg-lime right:text-ink right:[--edge:var(--color-lime-edge)] right:foyer:border-ink',
+  'wrong:animate-shake wrong:border-coral wrong:[--edge:var(--coral)]',
+)
+const LETTER = cx(
+  'grid size-10 shrink-0 place-items-center rounded-chip bg-stage font-show text-base font-bold text-gel foyer:text-say',
+  'group-data-[state=sel]:bg-gel group-data-[state=sel]:text-ink group-data-[state=right]:bg-ink group-data-[state=right]:text-lime',
+  'group-data-[state=out]:border-2 group-data-[state=out]:border-dashed group-data-[state=out]:border-line group-data-[state=out]:bg-transparent group-data-[state=out]:text-hush',
+)
+/** Dealt one after the other. */
+const DEAL_MS = 50
+
+/** One answer to choose. Lies in a `role="group"` that the question labels. */
+export function Option({ index, children, state, locked = false, poll, note, compact = false, onPress }: OptionProps) {
+  const { letter } = useTexts()
+  const idle = locked || state === 'out'
+  return (
+    <button
+      type="button"
+      data-state={state}
+      aria-pressed={state === 'sel' || state === 'wrong' ? true : undefined}
+      aria-disabled={idle || undefined}
+      aria-keyshortcuts={`${index + 1}`}
+      onClick={() => !idle && onPress?.()}
+      style={{ animationDelay: state ? undefined : `${index * DEAL_MS}ms` }}
+      className={cx(FRAME, compact ? 'sm:min-h-20' : 'sm:min-h-24')}
+    >
+      <span className={LETTER}>{letter(index)}</span>
+      {poll === undefined ? <span className="grow group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span> : <Polled percent={poll}>{children}</Polled>}
+      {note && (
+        <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold group-data-[state=wrong]:text-coral sm:text-base">
+          {note}
+          {state === 'right' && <Check strokeWidth={3} aria-hidden />}
+          {state === 'wrong' && <X strokeWidth={3} aria-hidden />}
+        </span>
+      )}
+    </button>
+  )
+}
+
+const POLL_BULBS = 20
+
+function Polled({ percent: share, children }: { percent: number; children: ReactNode }) {
+  const { percent } = useTexts()
+  return (
+    <span className="grid grow gap-2">
+      <span className="flex items-baseline justify-between gap-3">
+        <span>{children}</span>
+        <b className="font-show text-base font-bold tabular-nums">{percent(share)}</b>
+      </span>
+      <Lamps count={POLL_BULBS} lit={Math.round((share / 100) * POLL_BULBS)} bulb="aspect-square max-w-3 flex-1" gap="gap-[3px] sm:gap-1" />
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { useTexts } from '../texts.ts'
+import { Button, LinkButton } from './button.tsx'
+import { Cable } from './cable.tsx'
+
+/** Nothing here yet: what this place is for, and the one way to fill it. */
+export function Empty({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+  return (
+    <State title={title} hint={hint} art={<Cable />}>
+      {children}
+    </State>
+  )
+}
+
+/** Something did not come: said in words, with another try and the way home. */
+export function Broken({ title, hint, onRetry }: { title?: string; hint?: string; onRetry: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div role="alert" className="grid">
+      <State title={title ?? t('web.lights-out')} hint={hint ?? t('web.lights-out-hint')} art={<Cable torn />}>
+        <Button icon={RotateCcw} onClick={onRetry}>
+          {t('web.try-again')}
+        </Button>
+        <LinkButton kind="side" to="/">
+          {t('web.home')}
+        </LinkButton>
+      </State>
+    </div>
+  )
+}
+
+function State({ title, hint, art, children }: { title: string; hint: string | undefined; art: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid content-center justify-items-center gap-3 pb-10 text-center sm:gap-4">
+      {art}
+      <h2 className="mt-2 max-w-[18ch] font-show text-2xl font-bold text-balance leading-tight sm:text-4xl">{title}</h2>
+      {hint && <p className="max-w-[38ch] text-balance text-hush sm:text-xl">{hint}</p>}
+      <div className="mt-3 flex flex-wrap justify-center gap-4">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { cx } from './classes.ts'
+import { gelStyle, goboClass, type Look } from './look.ts'
+
+/** A surface in one gel with its gobo. */
+export function Tile({ look, className, children }: { look: Look; className?: string; children: ReactNode }) {
+  return (
+    <div style={gelStyle(look)} className={cx('tile', goboClass(look), className)}>
+      {children}
+    </div>
+  )
+}
+
+/** A tile that leads somewhere. */
+export function LinkTile({ look, to, label, className, children }: { look: Look; to: string; label?: string; className?: string; children: ReactNode }) {
+  return (
+    <Link to={to} aria-label={label} style={gelStyle(look)} className={cx('tile', goboClass(look), className)}>
+      {children}
+    </Link>
+  )
+}
+
+/** A plain card. */
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return <section className={cx('rounded-card bg-riser p-4 sm:p-6', className)}>{children}</section>
+}
