@@ -86,7 +86,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts', 'src/**/*.tsx'],
-    ignores: ['**/store.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
+    ignores: ['src/{modes,features}/*/store.ts', 'src/platform/server/**', 'src/apps/server/**', ...TESTS],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -29,7 +29,7 @@ CREATE TABLE identity.session (
   "userAgent" text,
   "impersonatedBy" text
 );
-CREATE INDEX session_user ON identity.session ("userId");
+CREATE INDEX session_of_user ON identity.session ("userId");
 CREATE INDEX session_age ON identity.session ("expiresAt");
 
 -- A way to sign in: "credential" holds the hash of a password, others what their provider gave.
@@ -49,7 +49,7 @@ CREATE TABLE identity.account (
   "updatedAt" timestamptz NOT NULL,
   UNIQUE ("providerId", "accountId")
 );
-CREATE INDEX account_user ON identity.account ("userId");
+CREATE INDEX account_of_user ON identity.account ("userId");
 
 -- Open resets of passwords, and codes to come.
 CREATE TABLE identity.verification (

@@ -33,7 +33,7 @@ CREATE TABLE journal (
   kind text NOT NULL,
   idem text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT app_now(),
-  -- Who moved them: 'game', or an operator's id.
+  -- Who moved them: 'game', or 'operator: ' and the reason given.
   actor text NOT NULL,
   -- The journal that this one undoes; a journal is undone once.
   reverses bigint UNIQUE REFERENCES journal (id),

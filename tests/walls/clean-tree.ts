@@ -7,6 +7,7 @@ const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
   'src/platform/server/database.ts': `import pg from 'pg'\nexport type Tx = { rows: (query: string) => Promise<unknown[]> }\nexport const sql = (strings: TemplateStringsArray, ...values: unknown[]) => pg.escapeLiteral(strings.join() + values.join())\n`,
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
+  'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,
   'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
 }
 
@@ -45,7 +46,7 @@ const mode: Tree = {
 
 const apps: Tree = {
   'src/apps/server/main.ts': `import { finish } from '../../modes/true-false/server.ts'\nimport { jobs } from '../../features/coins/jobs.ts'\nexport const wired = { finish, jobs, id: process.pid }\n`,
-  'src/apps/web/main.tsx': `import { createRoot } from 'react-dom/client'\nimport '../../platform/web/tokens.css'\nimport { TrueFalse } from '../../modes/true-false/screen.tsx'\ncreateRoot(document.body).render(<TrueFalse />)\n`,
+  'src/apps/web/main.tsx': `import { createRoot } from 'react-dom/client'\nimport { kept } from '../../platform/web/store.ts'\nimport '../../platform/web/tokens.css'\nimport { TrueFalse } from '../../modes/true-false/screen.tsx'\nkept.clear()\ncreateRoot(document.body).render(<TrueFalse />)\n`,
   'tests/world.ts': `import { wired } from '../src/apps/server/main.ts'\nexport const world = () => Promise.resolve(wired)\n`,
   'tools/dev.ts': `export const port = Number(process.env.PORT)\n`,
 }

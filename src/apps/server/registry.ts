@@ -2,7 +2,9 @@
 import type { Served } from '../../platform/server/handler.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
+import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
+import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { questionActions } from '../../features/questions/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
@@ -29,4 +31,4 @@ export const registry: Served[] = [
   ...quizZoneActions,
 ]
 
-export const jobs = [forgetOldReplies, ...coinJobs, ...roundJobs(modes)]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes)]

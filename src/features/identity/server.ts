@@ -1,13 +1,15 @@
+import { codeOf, type Database, type Tx } from '../../platform/server/database.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import type { Proof } from '../../platform/server/handler.ts'
+import type { Texts } from '../languages/server/texts.ts'
+import { revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
-import { languageFor } from './rules.ts'
 import { admit, Refused, type Gate } from './server/gate.ts'
 import { openPost } from './server/mails.ts'
 import { openProvider, type Provider } from './server/provider.ts'
 import { failure, landing, readAnswer, reply } from './server/reply.ts'
-import { openIdentityDatabase } from './store.ts'
+import { forgetSessions, openIdentityDatabase } from './store.ts'
 
 export type IdentityParts = {
   databaseUrl: string
@@ -22,9 +24,11 @@ export type IdentityParts = {
   /** The header in which our own server names the caller's address; it must overwrite what a caller sends there. */
   clientIpHeader: string
   settings: () => Promise<Settings>
-  /** A password was reset: whatever else this person is signed in with has to end now. */
-  onReset: (userId: string) => Promise<void>
-  logger: Pick<Log, 'info' | 'warn' | 'error'>
+  /** Texts of all languages, for mails and for what goes wrong. */
+  texts: Pick<Texts, 'textsOf' | 'best'>
+  /** The product's own database: a reset ends the api_tokens there. */
+  database: Database
+  log: Pick<Log, 'info' | 'warn' | 'error'>
 }
 
 export type Identity = {
@@ -40,37 +44,49 @@ export type Identity = {
 /** Opens the identity provider with database connections of its own. It reaches for no network. */
 export function openIdentity(parts: IdentityParts): Identity {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '')
-  const database = openIdentityDatabase(parts.databaseUrl, (error) => parts.logger.error({ fault: error.name }, 'a database connection of sign-in broke'))
-  const provider = openProvider({ ...parts, publicUrl, database, post: openPost(parts) })
+  const own = openIdentityDatabase(parts.databaseUrl, (error) => parts.log.error({ fault: error.name }, 'a database connection of sign-in broke'))
+  const onReset = (userId: string) => revokeTokensOfIdentity(parts.database, userId)
+  const provider = openProvider({ ...parts, publicUrl, database: own, post: openPost(parts), onReset })
   const { origin } = new URL(publicUrl)
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
   return {
-    fetch: (request) => serve(request, gate, publicUrl, provider, parts.logger),
+    fetch: (request) => serve(request, gate, { ...parts, publicUrl }, provider),
     proofOf: (headers) => proofOf(provider, headers),
     endSessions: provider.endSessions,
-    close: database.close,
+    close: own.close,
   }
 }
 
-async function serve(request: Request, gate: Gate, publicUrl: string, provider: Provider, logger: IdentityParts['logger']): Promise<Response> {
-  const language = languageFor(request.headers.get('accept-language') ?? '')
+/** Hears that somebody signs out everywhere: proofs end with the tokens, in the same transaction. */
+export async function endProofs(tx: Tx, { identityId }: { identityId: string }): Promise<void> {
+  await forgetSessions(tx, identityId)
+}
+
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl }: IdentityParts, provider: Provider): Promise<Response> {
+  const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
     const admitted = await admit(request, gate)
     const answer = await ask(provider, admitted)
     if (admitted.path === '/verify-email' && answer.status !== 429) return landing(publicUrl, answer.status < 400)
-    return reply(answer, language)
+    return reply(answer, wording)
   } catch (error) {
-    if (error instanceof Refused) return failure(error.status, error.code, language)
-    logger.error({ fault: (error as Error).name }, 'sign-in failed')
-    return failure(500, 'INTERNAL_ERROR', language)
+    if (error instanceof Refused) return failure(error.status, error.code, wording)
+    log.error({ fault: (error as Error).name, ...codeIn(error) }, 'sign-in failed')
+    return failure(500, 'INTERNAL_ERROR', wording)
   }
+}
+
+/** PostgreSQL's errors quote rows, so only their code is kept. */
+function codeIn(error: unknown): { database?: string } {
+  const code = codeOf(error)
+  return code ? { database: code } : {}
 }
 
 /** Of two sign-ups with one address at once the second one stumbles over the first; asked again it finds it there. */
 async function ask(provider: Provider, { path, request }: { path: string; request: Request }) {
   const again = path === '/sign-up/email' ? request.clone() : undefined
   const answer = await readAnswer(await provider.handle(request))
-  return again && answer.body.code === 'FAILED_TO_CREATE_USER' ? readAnswer(await provider.handle(again)) : answer
+  return again && answer.body?.code === 'FAILED_TO_CREATE_USER' ? readAnswer(await provider.handle(again)) : answer
 }
 
 async function proofOf(provider: Provider, headers: Headers): Promise<Proof | undefined> {

@@ -16,6 +16,10 @@ export async function forgetResetLinks(db: Sql, userId: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity.verification WHERE value = ${userId}`)
 }
 
+export async function forgetSessions(db: Sql, userId: string): Promise<void> {
+  await db.rows(sql`DELETE FROM identity.session WHERE "userId" = ${userId}`)
+}
+
 /** Removes what has run out. The provider's own clock counts here, not the game's. */
 export async function forgetExpired(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM identity.session WHERE "expiresAt" < now()`)

@@ -1,13 +1,15 @@
+import path from 'node:path'
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, type Served } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from './contract.ts'
 import { codeOf, DEFAULT_CODE } from './rules.ts'
-import type { Texts } from './server/texts.ts'
+import { loadTexts, type Texts } from './server/texts.ts'
 import { activeLanguages, addLanguages, type ContentLanguage } from './store.ts'
 
 export type { ContentLanguage } from './store.ts'
+export { loadTexts } from './server/texts.ts'
 
 /** How long another process may go on with languages that were just changed. */
 const STALE_MS = 1_000
@@ -41,26 +43,29 @@ export async function saveLanguages(db: Sql, languages: { code: string; name: st
   cache.delete(db.source)
 }
 
-export function languageActions(texts: Texts): Served[] {
-  return [
-    handle(getLanguages, async ({ tx }) =>
-      list((await contentLanguages(tx)).map(({ id, name, code, isDefault }) => ({ id, language: name, code, default_active: isDefault ? 1 : 0 }))),
-    ),
+const SOURCE = path.resolve(import.meta.dirname, '../..')
+let shipped: Promise<Texts> | undefined
+/** The texts that this version of the product came with, read once. */
+const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
 
-    handle(getSystemLanguageList, async () =>
-      list(
-        texts.languages.map(({ code, name, title, rtl }) => ({
-          code, name, title, web_version: texts.version(code), web_rtl_support: rtl ? 1 : 0, web_default: code === DEFAULT_CODE ? 1 : 0,
-        })),
-      ),
-    ),
+export const languageActions: Served[] = [
+  handle(getLanguages, async ({ tx }) =>
+    list((await contentLanguages(tx)).map(({ id, name, code, isDefault }) => ({ id, language: name, code, default_active: isDefault ? 1 : 0 }))),
+  ),
 
-    // Without a wish it is the language that the door found for this caller.
-    handle(getSystemLanguageJson, async ({ input, language }) => {
-      const code = codeOf(input.language ?? language)
-      const facts = texts.languages.find((candidate) => candidate.code === code)
-      if (!facts) return refuse(notFound)
-      return ok({ name: facts.name, title: facts.title, code: facts.code, version: texts.version(facts.code), rtl_support: facts.rtl ? 1 : 0, data: texts.textsOf(facts.code) })
-    }),
-  ]
-}
+  handle(getSystemLanguageList, async () => {
+    const { languages, version } = await shippedTexts()
+    return list(
+      languages.map(({ code, name, title, rtl }) => ({ name, title, code, web_version: version(code), web_rtl_support: rtl ? 1 : 0, web_default: code === DEFAULT_CODE ? 1 : 0 })),
+    )
+  }),
+
+  // Without a wish it is the language that the door found for this caller.
+  handle(getSystemLanguageJson, async ({ input, language }) => {
+    const { languages, version, textsOf } = await shippedTexts()
+    const code = codeOf(input.language ?? language)
+    const facts = languages.find((candidate) => candidate.code === code)
+    if (!facts) return refuse(notFound)
+    return ok({ name: facts.name, title: facts.title, code: facts.code, version: version(facts.code), rtl_support: facts.rtl ? 1 : 0, data: textsOf(facts.code) })
+  }),
+]

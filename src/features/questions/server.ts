@@ -4,10 +4,14 @@ import { handle, list, refuse } from '../../platform/server/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { levelsOf } from '../levels/server.ts'
 import { getCategories, getSubcategoryByMaincategory, premiumLocked, SETS, type SetNumber } from './contract.ts'
-import type { Candidate } from './rules/draw.ts'
-import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, type Category, type LevelCount, type Place } from './rules/places.ts'
+import type { Candidate } from './rules.ts'
+import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
 import { catalogue } from './server/catalogue.ts'
 import { levelCandidates } from './store.ts'
+
+export type { FoundPlace } from './rules/places.ts'
+export { readQuestions, type QuestionVersion } from './server/versions.ts'
+export { isEmptyWorld, seedWorld } from './server/seed.ts'
 
 /** The mode whose progress says that somebody has played in a category of a set. */
 const MODE_OF_SET: Partial<Record<SetNumber, string>> = { [SETS.quizZone]: 'quiz-zone', [SETS.multiMatch]: 'multi-match' }
@@ -15,17 +19,17 @@ const MODE_OF_SET: Partial<Record<SetNumber, string>> = { [SETS.quizZone]: 'quiz
 const SELF_CHALLENGE = 1
 
 /** The place of a category and subcategory, each a slug or an id ('', '0' or '-': no subcategory). Undefined where no active question is. */
-export async function findPlace(db: Sql, wish: { category: string; subcategory: string }): Promise<Place | undefined> {
+export async function findPlace(db: Sql, wish: Wish): Promise<FoundPlace | undefined> {
   return placeIn(await catalogue(db), wish)?.place
 }
 
 /** How many active questions each level of a place holds, ascending; levels without any are left out. */
-export async function levelsIn(db: Sql, place: Pick<Place, 'categoryId' | 'subcategoryId'>): Promise<LevelCount[]> {
+export async function levelsIn(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>): Promise<LevelCount[]> {
   return placeIn(await catalogue(db), { category: String(place.categoryId), subcategory: String(place.subcategoryId) })?.levels ?? []
 }
 
 /** The active questions of a level, for `draw` to choose from. */
-export function candidates(db: Sql, { place, level }: { place: Pick<Place, 'categoryId' | 'subcategoryId'>; level: number }): Promise<Candidate[]> {
+export function candidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, level: number): Promise<Candidate[]> {
   return levelCandidates(db, place.categoryId, place.subcategoryId, level)
 }
 

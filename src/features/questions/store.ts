@@ -1,6 +1,6 @@
 import { json, sql, type Sql } from '../../platform/server/database.ts'
 import type { SetNumber } from './contract.ts'
-import type { Candidate } from './rules/draw.ts'
+import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
 import type { Wording } from './rules/wording.ts'
 
@@ -51,6 +51,7 @@ export function categoriesNamed(db: Sql, set: SetNumber, languageId: string, nam
     WHERE set = ${set} AND language_id = ${languageId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id`)
 }
 
+/** Digits that are no id (or too many) find nothing. */
 export function categoryById(db: Sql, id: string): Promise<StoredCategory | undefined> {
   return db.row(sql`SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id::text = ${id}`)
 }
@@ -95,8 +96,8 @@ export async function insertSubcategory(db: Sql, { categoryId, slug, name, image
   return row?.id
 }
 
-export async function categoryIdBySlug(db: Sql, slug: string): Promise<number | undefined> {
-  return (await db.row<{ id: number }>(sql`SELECT id FROM category WHERE slug = ${slug}`))?.id
+export function categoryBySlug(db: Sql, slug: string): Promise<StoredCategory | undefined> {
+  return db.row(sql`SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE slug = ${slug}`)
 }
 
 export async function subcategoryIdBySlug(db: Sql, categoryId: number, slug: string): Promise<number | undefined> {

@@ -1,5 +1,4 @@
 declare module 'nprogress' {
-  type Options = { template?: string; barSelector?: string; showSpinner?: boolean }
-  const nprogress: { configure(options: Options): void; start(): void; done(): void }
-  export default nprogress
+  const nprogress: { configure(options: { template?: string; barSelector?: string; showSpinner?: boolean }): void; start(): void; done(): void }
+  export = nprogress
 }

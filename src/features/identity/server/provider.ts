@@ -27,6 +27,7 @@ export type Provider = {
 }
 
 type Parts = {
+  /** Connections that see the provider's tables. */
   database: Database
   /** The installation's secret; a key for this purpose alone is made from it. */
   secret: string
@@ -36,8 +37,9 @@ type Parts = {
   clientIpHeader: string
   settings: () => Promise<Settings>
   post: Post
+  /** A password was reset: whatever else this person is signed in with has to end now. */
   onReset: (userId: string) => Promise<void>
-  logger: Pick<Log, 'error'>
+  log: Pick<Log, 'error'>
 }
 
 /** Better Auth, told everything that it would else guess from the environment or from the request. */
@@ -55,7 +57,7 @@ export function openProvider(parts: Parts): Provider {
     ...safety(parts),
   })
   // Whoever calls next gets the error too; here it is only kept from ending the process before anybody could.
-  auth.$context.catch((error: Error) => parts.logger.error({ fault: error.name }, 'sign-in could not be set up'))
+  auth.$context.catch((error: Error) => parts.log.error({ fault: error.name }, 'sign-in could not be set up'))
   return {
     handle: auth.handler,
     userOf: async (headers) => (await auth.api.getSession({ headers }))?.user,
@@ -94,7 +96,7 @@ function byEmail({ database, publicUrl, post, onReset }: Parts) {
 
 type Mailed = { user: { email: string }; token: string }
 
-function safety({ limits, clientIpHeader, publicUrl, logger }: Parts) {
+function safety({ limits, clientIpHeader, publicUrl, log }: Parts) {
   // Addresses and browsers of people are not ours to collect: nothing reads them.
   const forgetful = async <Session>(session: Session) => ({ data: { ...session, ipAddress: null, userAgent: null } })
   return {
@@ -105,7 +107,7 @@ function safety({ limits, clientIpHeader, publicUrl, logger }: Parts) {
     rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
     onAPIError: { throw: true },
     // Its sentences name people's addresses, its errors quote rows: only the kind of fault is kept.
-    logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => logger.error({ faults: rest.map(kindOf) }, withoutAddresses(message)) },
+    logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => log.error({ faults: rest.map(kindOf) }, withoutAddresses(message)) },
     advanced: {
       cookiePrefix: 'limelight',
       useSecureCookies: publicUrl.startsWith('https:'),

@@ -4,18 +4,17 @@ import { codeOfAnswer, textKeyOf } from '../rules.ts'
 /** All texts of the caller's language by their key. */
 export type Wording = Record<string, string>
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> }
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> | null }
 
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text()
-  const body: unknown = text === '' ? {} : JSON.parse(text)
-  return { status: response.status, headers: response.headers, body: (body ?? {}) as Record<string, unknown> }
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
 }
 
 /** Success passes as it is; a failure becomes `{ code, message }`. */
 export function reply({ status, headers, body }: Answer, wording: Wording): Response {
   if (status < 400) return Response.json(body, { status, headers: kept(headers) })
-  return failure(status, codeOfAnswer(status, body), wording, kept(headers))
+  return failure(status, codeOfAnswer(status, body ?? {}), wording, kept(headers))
 }
 
 export function failure(status: number, code: string, wording: Wording, headers = new Headers()): Response {

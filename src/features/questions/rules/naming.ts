@@ -8,12 +8,14 @@ export function slugFrom(name: string): string {
   return /\p{L}/u.test(slug) ? slug : `category${slug && `-${slug}`}`
 }
 
-/** "music", else "music-2", "music-3" and so on, whichever is the first that nobody has. */
+/** "Music", "Music 2", "Music 3" …: the same name, numbered. */
+export const numberedName = (name: string, n: number): string => (n === 1 ? name : `${name} ${n}`)
+/** "music", "music-2", "music-3" …: the same for addresses. */
+export const numberedSlug = (slug: string, n: number): string => (n === 1 ? slug : `${slug}-${n}`)
+
+/** The wished slug, else the first numbered one that nobody has. */
 export function freeSlug(wish: string, taken: ReadonlySet<string>): string {
-  for (let n = 1; ; n++) {
-    const slug = n === 1 ? wish : `${wish}-${n}`
-    if (!taken.has(slug)) return slug
-  }
+  for (let n = 1; ; n++) if (!taken.has(numberedSlug(wish, n))) return numberedSlug(wish, n)
 }
 
 /** "brain-teasers.txt" is "Brain Teasers". */
@@ -21,6 +23,3 @@ export function nameFromFile(fileName: string): string {
   const words = fileName.replace(/\.[^.]*$/, '').split(/[\s_-]+/).filter((word) => word !== '')
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }
-
-/** "Music", "Music 2", "Music 3" …: the same name, numbered. */
-export const numbered = (name: string, n: number): string => (n === 1 ? name : `${name} ${n}`)

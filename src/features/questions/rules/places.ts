@@ -11,7 +11,7 @@ export type Subcategory = SubcategoryRow & { levels: LevelCount[] }
 export type Category = CategoryRow & { levels: LevelCount[]; subcategories: Subcategory[] }
 
 /** A category or subcategory that holds questions itself. `subcategoryId` 0 and slug '0' where there is none. */
-export type Place = {
+export type FoundPlace = {
   set: SetNumber
   languageId: string
   categoryId: number
@@ -20,7 +20,7 @@ export type Place = {
   subcategoryId: number
   subcategorySlug: string
   subcategoryName: string
-  premium: boolean
+  isPremium: boolean
   coins: number
   openLicence: boolean
 }
@@ -57,16 +57,19 @@ export function oneOf<T extends { id: number; slug: string }>(all: readonly T[],
   return all.find(({ id, slug }) => slug === wish || String(id) === wish)
 }
 
-/** The place of a category and subcategory (each a slug or an id). Undefined where there are no questions. */
-export function placeIn(catalogue: readonly Category[], wish: { category: string; subcategory: string }): { place: Place; levels: LevelCount[] } | undefined {
+/** What a place is asked for by: slugs or ids, and the set it has to be of. */
+export type Wish = { category: string; subcategory: string; set?: SetNumber }
+
+/** The place of a category and subcategory. Undefined where there are no questions. */
+export function placeIn(catalogue: readonly Category[], wish: Wish): { place: FoundPlace; levels: LevelCount[] } | undefined {
   const category = oneOf(catalogue, wish.category)
   const sub = category && !isNone(wish.subcategory) ? oneOf(category.subcategories, wish.subcategory) : undefined
-  if (!category || (!sub && !isNone(wish.subcategory))) return undefined
+  if (!category || (wish.set !== undefined && category.set !== wish.set) || (!sub && !isNone(wish.subcategory))) return undefined
   const levels = sub ? sub.levels : category.levels
   return levels.length === 0 ? undefined : { place: placeOf(category, sub), levels }
 }
 
-function placeOf(category: Category, sub: Subcategory | undefined): Place {
+function placeOf(category: Category, sub: Subcategory | undefined): FoundPlace {
   return {
     set: category.set,
     languageId: category.languageId,
@@ -76,7 +79,7 @@ function placeOf(category: Category, sub: Subcategory | undefined): Place {
     subcategoryId: sub?.id ?? 0,
     subcategorySlug: sub?.slug ?? '0',
     subcategoryName: sub?.name ?? '',
-    premium: category.isPremium,
+    isPremium: category.isPremium,
     coins: category.coins,
     openLicence: category.openLicence,
   }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/server/database.ts'
-import type { Candidate } from '../rules/draw.ts'
+import type { Candidate } from '../rules.ts'
 import type { Wording } from '../rules/wording.ts'
 import { versions } from '../store.ts'
 

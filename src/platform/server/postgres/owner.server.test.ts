@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { mayRead } from './runner.ts'
-import { aFolder, aGround, aNewFolder, anApp, cleanUp, clusterOf, postmasterOf, removeModel, type App } from './trial.ts'
+import { aFolder, aGround, aNewFolder, anApp, cleanUp, clusterOf, DISK, postmasterOf, removeModel, ROOM, type App } from './trial.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
@@ -110,8 +110,8 @@ describe(`a data folder that only root may enter${why}`, () => {
     expect(clusterOf(folder)).toMatch(/^\/var\/lib\//)
   })
 
-  it.runIf(asRoot)('and was open before, has its cluster moved', async () => {
-    const folder = await aFolder()
+  it.runIf(asRoot).each([ROOM, DISK])('and was open before, has its cluster moved (from %s)', async (room) => {
+    const folder = await aFolder(room)
     const before = fs.readFileSync(path.join(clusterOf(folder), 'global', 'pg_control')).subarray(0, 8) // says which cluster this is
     fs.chmodSync(path.dirname(folder), 0o700)
     expect(await inside(anApp(folder), () => userOf(folder))).toBe(NOBODY)

@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs'
 import path from 'node:path'
+import { keep, keepAll } from './durable.ts'
 import { giveTo, isRoot, mayEnter, type Runner } from './runner.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -50,11 +51,12 @@ export function noteDown(folder: string, cluster: string): void {
   if (cluster !== inside(folder)) fs.writeFileSync(noteIn(folder), `${cluster}\n`, { flush: true })
 }
 
-/** A cluster that came from a backup belongs to root; one whose folders were closed since has to move. Not while it runs. */
+/** Puts right what a backup or a change of rights has spoilt: modes, owner, and folders closed since. Not while it runs. */
 export function settle(folder: string, password: string, cluster: string, runner: Runner): string {
   if (isRoot() && fs.statSync(cluster).uid === 0) giveTo(runner, cluster)
   const home = cluster === inside(folder) ? placeFor(folder, password, runner) : cluster
   if (home !== cluster) move(cluster, home, runner)
+  fs.chmodSync(home, 0o700) // PostgreSQL serves no cluster that others could read
   noteDown(folder, home)
   return home
 }
@@ -64,17 +66,21 @@ function move(from: string, to: string, runner: Runner): void {
     fs.renameSync(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    copy(from, to, runner) // on another disk
-    fs.rmSync(from, { recursive: true })
+    moveToOtherDisk(from, to, runner)
   }
 }
 
-function copy(from: string, to: string, runner: Runner): void {
-  const draft = `${to}.new`
-  fs.rmSync(draft, { recursive: true, force: true })
+/** Wherever this is cut short, what lies under the name of either place is whole. */
+function moveToOtherDisk(from: string, to: string, runner: Runner): void {
+  const [draft, emptied] = [`${to}.new`, `${from}.moved`]
+  for (const place of [to, draft, emptied]) fs.rmSync(place, { recursive: true, force: true }) // of a move cut short
   fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
   giveTo(runner, draft)
+  keepAll(draft)
   fs.renameSync(draft, to)
+  keep(path.dirname(to))
+  fs.renameSync(from, emptied)
+  fs.rmSync(emptied, { recursive: true })
 }
 
 function checked(cluster: string): string {

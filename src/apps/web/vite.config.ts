@@ -1,0 +1,26 @@
+/** Builds the web client into `.cache/web`, from where the server hands it out. */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
+
+// eslint-disable-next-line no-restricted-syntax -- the build tool reads a default export
+export default defineConfig({
+  root: here,
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  // The server writes a fresh nonce into each page; what the client loads later takes it from there.
+  html: { cspNonce: '%NONCE%' },
+  server: { fs: { allow: ['../../..'] } },
+  build: {
+    outDir: '../../../.cache/web',
+    emptyOutDir: true,
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
+    // Nothing is inlined: the page's policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,20 @@
+import type { Database } from '../../platform/server/database.ts'
+import { sentenceOf } from './rules.ts'
+import { verifyNews } from './server.ts'
+
+/** A broken ledger may be broken in a million places; the log needs the first ones. */
+const MOST_TOLD = 20
+
+export const coinJobs = [
+  {
+    name: 'verify-ledger',
+    everySeconds: 60,
+    run: async (database: Database) => {
+      const breaches = await database.transaction(verifyNews)
+      if (breaches.length === 0) return
+      const told = breaches.slice(0, MOST_TOLD).map(sentenceOf).join(' ')
+      // Thrown when the breach is kept: whoever runs jobs logs an error.
+      throw new Error(`The ledger is broken in ${breaches.length} places, payouts are frozen. ${told}`)
+    },
+  },
+]

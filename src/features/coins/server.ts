@@ -1,0 +1,151 @@
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, list, ok } from '../../platform/server/handler.ts'
+import { currentSettings } from '../settings/server.ts'
+import { scoreOf } from '../statistics/server.ts'
+import { getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
+import { differs, onTheWire, sentenceOf, type Breach, type Known } from './rules.ts'
+import * as store from './store.ts'
+
+export type { Account, Cause } from './store.ts'
+
+type Movement = store.Cause & { playerId: string; coins: number }
+
+/** A player's accounts, made together with the player. */
+export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
+  await store.insertAccounts(tx, playerId)
+}
+
+/** Gives coins; 0 coins do nothing. repeated: this title had been paid for this source before, nothing moved. */
+export async function credit(tx: Tx, { playerId, coins, kind, ...cause }: Movement & { kind: 'redeemable' | 'bonus' }): Promise<'done' | 'repeated'> {
+  const paid = await transfer(tx, { ...cause, coins, from: [{ house: 'issued' }], to: { purse: kind === 'redeemable' ? 'player' : 'bonus', playerId } })
+  if (paid === 'insufficient') throw new Error('The house cannot run dry, yet it did.')
+  return paid
+}
+
+/**
+ * Pays a solo round; 0 coins do nothing. Of a redeemable one at most `redeemable_daily_cap` coins a day (of the product's
+ * time zone) become redeemable, the rest bonus.
+ */
+export async function creditRound(tx: Tx, { playerId, coins, redeemable, ...cause }: Movement & { redeemable: boolean }): Promise<'done' | 'repeated'> {
+  if (coins === 0) return 'done'
+  const { redeemable_daily_cap, system_timezone } = await currentSettings(tx)
+  return store.creditRound(tx, cause, playerId, coins, redeemable ? redeemable_daily_cap : 0, system_timezone)
+}
+
+/** Takes coins, bonus first, for the house; 0 coins are 'done'. insufficient: nothing moved. */
+export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<'done' | 'repeated' | 'insufficient'> {
+  return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { house: 'revenue' } })
+}
+
+/** An operator gives redeemable coins, or takes coins (below 0), and says why; that stays in the journal. */
+export function adjust(tx: Tx, { playerId, coins, source, reason }: { playerId: string; coins: number; source: string; reason: string }): Promise<'done' | 'repeated' | 'insufficient'> {
+  const movement = { playerId, coins: Math.abs(coins), title: 'adjustedByAdmin', source, actor: `operator: ${reason}` } as const
+  return coins < 0 ? spend(tx, movement) : credit(tx, { ...movement, kind: 'redeemable' })
+}
+
+/** A player's coins in the order in which they are spent. */
+export function spendable(playerId: string): store.Account[] {
+  return [{ purse: 'bonus', playerId }, { purse: 'player', playerId }]
+}
+
+/** Moves coins to one account from others, emptied in their order: stakes, prizes, holds. 0 coins are 'done'. */
+export async function transfer(
+  tx: Tx,
+  { from, to, coins, ...cause }: store.Cause & { from: store.Account[]; to: store.Account; coins: number },
+): Promise<'done' | 'repeated' | 'insufficient'> {
+  return coins === 0 ? 'done' : store.transfer(tx, cause, from, to, coins)
+}
+
+/**
+ * Undoes the movement `of`, line by line: what was paid goes back in the kinds in which it was paid. repeated: it had been
+ * undone. insufficient: what it gave has been spent, nothing moved. Throws when there was no such movement.
+ */
+export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause }): Promise<'done' | 'repeated' | 'insufficient'> {
+  return store.reverse(tx, cause, of)
+}
+
+/** Ends an escrow. Throws while coins lie in it; from then on nothing can be put there. */
+export async function closeEscrow(tx: Tx, key: string): Promise<void> {
+  await store.closeEscrow(tx, key)
+}
+
+/** `coins` are all that can be played with, `redeemable` those of them that can be paid out. */
+export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: number; redeemable: number }> {
+  const found = await store.balances(db, playerId)
+  if (!found) throw new Error(`Player ${playerId} has no accounts: openAccounts was not called.`)
+  return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
+}
+
+/** True from the moment a verification found a breach: no coins are paid out then. */
+export function isFrozen(db: Sql): Promise<boolean> {
+  return store.hasBreach(db)
+}
+
+export type Examination = { journals: number; postings: number; accounts: number; breaches: Breach[] }
+
+/** So many ids a statement, each short whatever the ledger has grown to. */
+const JOURNALS_AT_ONCE = 100_000
+const ACCOUNTS_AT_ONCE = 10_000
+
+/** Reads the whole ledger again. May run beside the game: every statement sees whole movements only. */
+export async function examineLedger(db: Sql): Promise<Examination> {
+  const end = await store.ledgerEnd(db)
+  const examination: Examination = { journals: 0, postings: 0, accounts: end.accounts, breaches: [] }
+  let total = 0
+  for (const span of spans(0, end.journal, JOURNALS_AT_ONCE)) {
+    const { journals, postings, sum } = await store.countJournals(db, span)
+    examination.journals += journals
+    examination.postings += postings
+    total += sum
+    examination.breaches.push(...(await unsoundMovements(db, span)))
+  }
+  for (const span of spans(0, end.account, ACCOUNTS_AT_ONCE)) examination.breaches.push(...(await store.unsoundAccounts(db, span)))
+  if (total !== 0) examination.breaches.push({ what: 'total-differs', id: 0, expected: 0, found: total })
+  return examination
+}
+
+/** Everything that is wrong with the ledger; empty as long as it keeps its promise. */
+export async function verifyLedger(db: Sql): Promise<Breach[]> {
+  return (await examineLedger(db)).breaches
+}
+
+async function unsoundMovements(db: Sql, span: store.Span): Promise<Breach[]> {
+  return [...(await store.unsoundJournals(db, span)), ...(await store.brokenChains(db, span))]
+}
+
+function* spans(after: number, end: number, size: number): Generator<store.Span> {
+  for (let at = after; at < end; at += size) yield { after: at, to: Math.min(at + size, end) }
+}
+
+/**
+ * Verifies the journals since the last call and the balances they touched; a breach is kept and freezes payouts. Goes on
+ * from there only when nothing older can still be committed, so some journals are read twice.
+ */
+export async function verifyNews(tx: Tx): Promise<Breach[]> {
+  const { verified, seen, now, nowBy, settled, foreign } = await store.lockCheck(tx)
+  const breaches: Breach[] = []
+  for (const span of spans(verified, now, JOURNALS_AT_ONCE)) breaches.push(...(await unsoundMovements(tx, span)), ...(await store.unsoundTouched(tx, span)))
+  if (breaches.length) await store.saveBreaches(tx, breaches.map(sentenceOf))
+  else if (settled || foreign) await store.saveCheck(tx, { verified: settled ? seen : verified, seen: now, by: nowBy })
+  return breaches
+}
+
+async function known(db: Sql, playerId: string): Promise<Known> {
+  const [balance, score] = [await balanceOf(db, playerId), await scoreOf(db, playerId)]
+  return { ...balance, score }
+}
+
+export const coinActions = [
+  handle(getUserCoinScore, async ({ tx, playerId }) => ok(await known(tx, playerId))),
+
+  handle(setUserCoinScore, async ({ tx, playerId, input }) => {
+    const state = await known(tx, playerId)
+    if (differs(input, state)) await store.insertSignal(tx, playerId, setUserCoinScore.name, { ...input, known: state })
+    return ok(state)
+  }),
+
+  handle(getTrackerData, async ({ tx, playerId, input: { type: way, limit, offset } }) => {
+    const total = await store.historyLength(tx, playerId, way)
+    return list((await store.historyPage(tx, playerId, { way, limit, offset })).map(onTheWire), total)
+  }),
+]

@@ -1,0 +1,183 @@
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { Title } from './contract.ts'
+import type { Breach, Line } from './rules.ts'
+
+/**
+ * Where coins lie. player: redeemable, bonus: playable only, hold: asked to be paid out; an escrow belongs to a room or
+ * a contest and begins with its first use; the house's accounts never run dry.
+ */
+export type Account =
+  | { purse: 'player' | 'bonus' | 'hold'; playerId: string }
+  | { escrow: string }
+  | { house: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
+
+/** Why coins move (`title`) and what for (`source`): each pair happens once. `actor` is 'game', or 'operator: …'. */
+export type Cause = { title: Title; source: string; actor?: string }
+
+const causeOf = ({ title, source, actor = 'game' }: Cause): Statement => sql`${title}, ${source}, ${actor}`
+
+function idOf(account: Account): Statement {
+  if ('house' in account) return sql`(SELECT id FROM account WHERE kind = ${account.house} AND NOT materialised)`
+  if ('escrow' in account) return sql`ledger_escrow(${account.escrow})`
+  return sql`(SELECT id FROM account WHERE owner_id = ${account.playerId} AND kind = ${account.purse})`
+}
+
+export async function insertAccounts(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO account (kind, owner_id, materialised)
+    SELECT kind, ${playerId}, true FROM unnest(ARRAY['player', 'bonus', 'hold']::account_kind[]) kind`)
+}
+
+async function move<Outcome>(tx: Tx, call: Statement): Promise<Outcome> {
+  return (await tx.row<{ outcome: Outcome }>(sql`SELECT ${call} AS outcome`))?.outcome as Outcome
+}
+
+export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coins: number): Promise<'done' | 'repeated' | 'insufficient'> {
+  const sources = from.map(idOf).reduce((list, one) => sql`${list}, ${one}`)
+  return move(tx, sql`ledger_transfer(${causeOf(cause)}, ARRAY[${sources}], ${idOf(to)}, ${coins})`)
+}
+
+/** `cap` 0: all of it is bonus. `zone` is the time zone whose days the cap counts. */
+export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: number, cap: number, zone: string): Promise<'done' | 'repeated'> {
+  const [issued, redeemable, bonus] = [idOf({ house: 'issued' }), idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
+  return move(tx, sql`ledger_credit_round(${causeOf(cause)}, ${issued}, ${redeemable}, ${bonus}, ${coins}, ${cap}, ${zone})`)
+}
+
+export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | 'repeated' | 'insufficient'> {
+  return move(tx, sql`ledger_reverse(${causeOf(cause)}, ${undone.title}, ${undone.source})`)
+}
+
+export async function closeEscrow(tx: Tx, key: string): Promise<void> {
+  await tx.rows(sql`UPDATE account SET closed_at = app_now() WHERE escrow_key = ${key} AND closed_at IS NULL`)
+}
+
+export function balances(db: Sql, playerId: string): Promise<{ redeemable: number; bonus: number } | undefined> {
+  return db.row(sql`
+    SELECT player.balance AS redeemable, bonus.balance AS bonus FROM account player JOIN account bonus USING (owner_id)
+    WHERE owner_id = ${playerId} AND player.kind = 'player' AND bonus.kind = 'bonus'`)
+}
+
+/** What came in (1), went out (2) or both: one row per journal that touched the player's coins. */
+function history(playerId: string, way: number | undefined): Statement {
+  return sql`
+    SELECT journal_id, sum(amount) AS points FROM posting
+    WHERE account_id IN (SELECT id FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus'))
+    GROUP BY journal_id HAVING CASE ${way ?? 0}::int WHEN 1 THEN sum(amount) > 0 WHEN 2 THEN sum(amount) < 0 ELSE true END`
+}
+
+type Page = { way: number | undefined; limit: number; offset: number }
+
+export function historyPage(db: Sql, playerId: string, { way, limit, offset }: Page): Promise<Line[]> {
+  return db.rows(sql`
+    SELECT id, points, kind AS title, created_at AS at FROM (${history(playerId, way)}) line JOIN journal ON id = journal_id
+    ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`)
+}
+
+export async function historyLength(db: Sql, playerId: string, way: number | undefined): Promise<number> {
+  return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM (${history(playerId, way)}) line`))?.lines ?? 0
+}
+
+/** At most 100 a player and day; two at once may become one, which still is a signal. */
+export async function insertSignal(tx: Tx, playerId: string, action: string, claim: object): Promise<void> {
+  await tx.rows(sql`
+    WITH today AS (SELECT (app_now() AT TIME ZONE 'UTC')::date AS day)
+    INSERT INTO fraud_signal (player_id, day, number, action, claim)
+    SELECT ${playerId}, day, kept + 1, ${action}, ${json(claim)}
+    FROM today, LATERAL (SELECT count(*) AS kept FROM fraud_signal s WHERE s.player_id = ${playerId} AND s.day = today.day) signals
+    WHERE kept < 100 ON CONFLICT DO NOTHING`)
+}
+
+/* For the verifier. A span of ids begins behind `after` and ends with `to`. */
+
+export type Span = { after: number; to: number }
+const within = (column: string, { after, to }: Span): Statement => ({ text: `${column} > $1 AND ${column} <= $2`, values: [after, to] })
+
+type End = { journal: number; account: number; accounts: number }
+
+/** Ids of the last journal (0 for none; a posting may name one that is not there) and the last account; how many accounts. */
+export async function ledgerEnd(db: Sql): Promise<End> {
+  const row = await db.row<End>(sql`
+    SELECT coalesce(greatest((SELECT max(id) FROM journal), (SELECT max(journal_id) FROM posting)), 0) AS journal,
+      max(id) AS account, count(*) AS accounts FROM account`)
+  return row as End
+}
+
+type Count = { journals: number; postings: number; sum: number }
+
+export async function countJournals(db: Sql, span: Span): Promise<Count> {
+  const row = await db.row<Count>(sql`
+    SELECT (SELECT count(*) FROM journal WHERE ${within('id', span)}) AS journals, count(*) AS postings, coalesce(sum(amount), 0) AS sum
+    FROM posting WHERE ${within('journal_id', span)}`)
+  return row as Count
+}
+
+export function unsoundJournals(db: Sql, span: Span): Promise<Breach[]> {
+  return db.rows(sql`
+    SELECT CASE WHEN id IS NULL THEN 'journal-missing' WHEN journal_id IS NULL THEN 'journal-empty' ELSE 'journal-unbalanced' END AS what,
+      coalesce(id, journal_id) AS id, 0 AS expected, coalesce(sum, 0) AS found
+    FROM (SELECT journal_id, sum(amount) AS sum FROM posting WHERE ${within('journal_id', span)} GROUP BY journal_id) line
+    FULL JOIN (SELECT id FROM journal WHERE ${within('id', span)}) head ON id = journal_id
+    WHERE id IS NULL OR journal_id IS NULL OR sum <> 0`)
+}
+
+/** Each posting of a stored balance goes on from the one before it: one look into the history's index per posting. */
+export function brokenChains(db: Sql, span: Span): Promise<Breach[]> {
+  return db.rows(sql`
+    SELECT CASE WHEN a.id IS NULL THEN 'account-missing' ELSE 'chain-broken' END AS what,
+      CASE WHEN a.id IS NULL THEN p.account_id ELSE p.journal_id END AS id, before + p.amount AS expected, coalesce(p.balance_after, 0) AS found
+    FROM posting p LEFT JOIN account a ON a.id = p.account_id
+    CROSS JOIN LATERAL (SELECT coalesce((SELECT q.balance_after FROM posting q WHERE q.account_id = p.account_id AND q.journal_id < p.journal_id
+      ORDER BY q.journal_id DESC LIMIT 1), 0) AS before) chain
+    WHERE ${within('p.journal_id', span)} AND (a.id IS NULL OR (a.materialised AND p.balance_after IS DISTINCT FROM before + p.amount))`)
+}
+
+/** Accounts of a span of account ids, against the sum of all their postings. */
+export function unsoundAccounts(db: Sql, span: Span): Promise<Breach[]> {
+  return faults(db, sql`SELECT id FROM account WHERE ${within('id', span)}`, sql`coalesce((SELECT sum(amount) FROM posting WHERE account_id = a.id), 0)`)
+}
+
+/** Accounts that a span of journals touched, against their last posting: with an unbroken chain that is their sum. */
+export function unsoundTouched(db: Sql, span: Span): Promise<Breach[]> {
+  return faults(
+    db,
+    sql`SELECT account_id FROM posting WHERE ${within('journal_id', span)}`,
+    sql`(SELECT balance_after FROM posting WHERE account_id = a.id ORDER BY journal_id DESC LIMIT 1)`,
+  )
+}
+
+function faults(db: Sql, ids: Statement, expected: Statement): Promise<Breach[]> {
+  return db.rows(sql`
+    SELECT what, id, fault.expected, balance AS found
+    FROM (SELECT *, CASE WHEN materialised THEN ${expected} ELSE 0 END AS should FROM account a WHERE id IN (${ids})) a
+    CROSS JOIN LATERAL (VALUES ('balance-differs', should, balance <> should), ('balance-negative', 0, balance < 0),
+      ('escrow-not-empty', 0, closed_at IS NOT NULL AND balance <> 0)) AS fault (what, expected, wrong)
+    WHERE wrong`)
+}
+
+export async function saveBreaches(tx: Tx, sentences: string[]): Promise<void> {
+  await tx.rows(sql`INSERT INTO ledger_breach (what) SELECT unnest(${sentences}::text[]) ON CONFLICT DO NOTHING`)
+}
+
+export async function hasBreach(db: Sql): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM ledger_breach LIMIT 1`)) !== undefined
+}
+
+/**
+ * How far the verifier came (`verified`), what it had seen, what there is now. settled: whatever was under way when it
+ * last looked has ended. foreign: the database came from a backup into another server, whose transactions count anew.
+ */
+export type Check = { verified: number; seen: number; now: number; nowBy: string; settled: boolean; foreign: boolean }
+
+/** Held until the transaction ends: verifications follow each other. */
+export async function lockCheck(tx: Tx): Promise<Check> {
+  const row = await tx.row<Check>(sql`
+    SELECT verified_to AS verified, seen_to AS seen,
+      (SELECT coalesce(max(id), 0) FROM journal) AS now, pg_snapshot_xmax(pg_current_snapshot())::text AS "nowBy",
+      pg_snapshot_xmin(pg_current_snapshot()) >= seen_by AS settled, pg_snapshot_xmax(pg_current_snapshot()) < seen_by AS foreign
+    FROM ledger_check FOR UPDATE`)
+  return row as Check
+}
+
+export async function saveCheck(tx: Tx, { verified, seen, by }: { verified: number; seen: number; by: string }): Promise<void> {
+  await tx.rows(sql`UPDATE ledger_check SET verified_to = ${verified}, seen_to = ${seen}, seen_by = ${by}::xid8`)
+}

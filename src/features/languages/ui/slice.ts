@@ -1,0 +1,52 @@
+/** Two languages: that of the questions (`currentLanguage`, from `list`) and that of the screens (`currenApplang`, from `appLangList`). */
+import type { Output } from '../../../platform/pure/action.ts'
+import { slice } from '../../../platform/web/store.ts'
+import type { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
+
+export type ContentLanguage = Output<typeof getLanguages>[number]
+export type AppLanguage = Pick<Output<typeof getSystemLanguageList>[number], 'name' | 'title' | 'code'>
+export type LanguageTexts = Output<typeof getSystemLanguageJson>
+type Current = { id: string; code: string; name: string }
+type Languages = {
+  list: ContentLanguage[]
+  currentLanguage: Current
+  languageJsonData: Record<string, string>
+  appLangList: AppLanguage[]
+  currenApplang: AppLanguage | null
+  rtl: 0 | 1
+}
+
+export const languages = slice<Languages>(
+  'languages',
+  { list: [], currentLanguage: { id: '', code: 'en', name: 'english' }, languageJsonData: {}, appLangList: [], currenApplang: null, rtl: 0 },
+  { followTabs: true },
+)
+
+/** Questions follow the screens into another language; with the same one, an own choice stays. */
+export function textsReceived({ name, title, code, rtl_support, data }: LanguageTexts) {
+  languages.set(({ list, currentLanguage, currenApplang }) => {
+    const following = code === currenApplang?.code ? undefined : contentFor(code, list)
+    return { currenApplang: { name, title, code }, rtl: rtl_support, languageJsonData: data, currentLanguage: following ?? currentLanguage }
+  })
+}
+
+export const appLanguagesReceived = (list: AppLanguage[]) => languages.set({ appLangList: list.map(({ name, title, code }) => ({ name, title, code })) })
+
+/** The choice stays while it exists; without one the questions follow the screens, else the product's default. */
+export function contentLanguagesReceived(list: ContentLanguage[]) {
+  languages.set(({ currentLanguage, currenApplang }) => {
+    const kept = list.find(({ id }) => id === currentLanguage.id)
+    const fallback = contentFor(currenApplang?.code ?? currentLanguage.code, list) ?? list.filter(({ default_active }) => default_active === 1).map(named)[0]
+    return { list, currentLanguage: kept ? named(kept) : (fallback ?? currentLanguage) }
+  })
+}
+
+export const contentLanguageChosen = (language: ContentLanguage) => languages.set({ currentLanguage: named(language) })
+
+function contentFor(code: string, list: ContentLanguage[]): Current | undefined {
+  return list.filter((language) => language.code === code).map(named)[0]
+}
+
+function named({ id, code, language }: ContentLanguage): Current {
+  return { id, code, name: language }
+}

@@ -1,0 +1,30 @@
+import { call } from '../../../platform/web/call.ts'
+import { setTexts } from '../../../platform/web/texts.ts'
+import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
+import { appLanguagesReceived, contentLanguagesReceived, languages, textsReceived, type LanguageTexts } from './slice.ts'
+
+/** Puts the screens into the language that lies in the slice. */
+export function showLanguage() {
+  const { languageJsonData, currenApplang, rtl } = languages.get()
+  setTexts(languageJsonData, currenApplang?.code ?? 'en', rtl === 1)
+}
+
+export function takeTexts(texts: LanguageTexts) {
+  textsReceived(texts)
+  showLanguage()
+}
+
+/** Another language for the screens, without a reload. Answers whether it came. */
+export async function switchLanguage(code: string): Promise<boolean> {
+  const answer = await call(getSystemLanguageJson, { from: '2', language: code })
+  if (!answer || answer.error) return false
+  takeTexts(answer.data)
+  return true
+}
+
+/** The languages there are, of screens and of questions. */
+export async function loadLanguages(): Promise<void> {
+  const [screens, questions] = await Promise.all([call(getSystemLanguageList, { from: '2' }, { quiet: true }), call(getLanguages, {}, { quiet: true })])
+  if (screens && !screens.error) appLanguagesReceived(screens.data)
+  if (questions && !questions.error) contentLanguagesReceived(questions.data)
+}

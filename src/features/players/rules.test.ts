@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { seededDice } from '../../platform/pure/dice.ts'
+import { DEFAULTS } from '../settings/rules.ts'
+import { friendRewardDue, pictureAddress, plainCode, referCode, shownName } from './rules.ts'
+
+describe('a name', () => {
+  it.each([
+    ['  leila ', 'Leila'],
+    ['élise', 'Élise'],
+    ['علي', 'علي'],
+    ['two  words\tand\na line', 'Two words and a line'],
+    ['\u202eevil', 'Evil'],
+    ['🦊 fox', '🦊 fox'],
+    ['   ', ''],
+    ['x'.repeat(80), `X${'x'.repeat(59)}`],
+  ])('%j is shown as %j', (given, shown) => expect(shownName(given)).toBe(shown))
+})
+
+describe('a friend’s code', () => {
+  it('has eight signs that nobody mistakes for each other', () => {
+    const dice = seededDice(7)
+    for (let i = 0; i < 500; i++) expect(referCode(dice)).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
+    expect(referCode(() => 0.999999999)).toHaveLength(8)
+  })
+  it.each([[' acde-fgh3 ', 'ACDEFGH3'], ['', ''], ['<script>', ''], ['ab'.repeat(20), '']])('typed as %j it is looked up as %j', (typed, plain) => expect(plainCode(typed)).toBe(plain))
+})
+
+describe('a picture from elsewhere', () => {
+  it.each([
+    ['https://example.org/p.png?size=1', true], ['https://example.org', true],
+    ['http://example.org/p.png', false], ['https://user:secret@example.org/', false], ['javascript:alert(1)', false], ['https://exa mple.org/', false], ['//example.org/p.png', false],
+  ])('%s: %s', (address, taken) => expect(pictureAddress(address)).toBe(taken ? address : ''))
+})
+
+describe('the reward for bringing a friend', () => {
+  it.each([
+    [{ active: true, paidToday: 0, paidInAll: 0 }, 100],
+    [{ active: true, paidToday: 9, paidInAll: 49 }, 100],
+    [{ active: true, paidToday: 10, paidInAll: 10 }, 0],
+    [{ active: true, paidToday: 0, paidInAll: 50 }, 0],
+    [{ active: false, paidToday: 0, paidInAll: 0 }, 0],
+  ])('%j earns %i', (owner, coins) => expect(friendRewardDue(owner, DEFAULTS)).toBe(coins))
+  it('follows the operator’s figures', () => expect(friendRewardDue({ active: true, paidToday: 1, paidInAll: 1 }, { ...DEFAULTS, earn_coin: 7, earn_coin_daily_limit: 2 })).toBe(7))
+})

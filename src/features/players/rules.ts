@@ -1,0 +1,40 @@
+/** Decisions about accounts: names, friends' codes, what bringing a newcomer earns. */
+import type { Dice } from '../../platform/pure/dice.ts'
+import type { Settings } from '../settings/rules.ts'
+
+/** Without 0 O, 1 I L, 2 Z, 5 S, 8 B: a code is read aloud and typed again. */
+const CODE_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'
+const CODE_LENGTH = 8
+const NAME_LENGTH = 60
+
+/** A friend's code: eight letters and digits that nobody mistakes for each other. */
+export function referCode(dice: Dice): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[Math.floor(dice() * CODE_LETTERS.length)]).join('')
+}
+
+/** A friend's code as typed, for looking it up; '' when it can be none. */
+export function plainCode(typed: string): string {
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[0-9A-Z]{1,20}$/.test(code) ? code : ''
+}
+
+/** A name as others see it: trimmed, first letter large, without signs that turn the text around them; '' if nothing is left. */
+export function shownName(name: string): string {
+  const plain = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+  const [first = '', ...rest] = [...plain].slice(0, NAME_LENGTH)
+  return first.toUpperCase() + rest.join('').trimEnd()
+}
+
+/** Pictures from elsewhere only by https and without a password in the address; everything else is no picture. */
+export function pictureAddress(address: string): string {
+  return /^https:\/\/[^\s/@\\]+(\/[^\s\\]*)?$/i.test(address) ? address : ''
+}
+
+/**
+ * Coins for the owner of a friend's code once the newcomer has finished a first round; 0 where a cap stands in the way
+ * (`earn_coin_daily_limit`, `earn_coin_total_limit`) or the owner is no longer active.
+ */
+export function friendRewardDue(owner: { active: boolean; paidToday: number; paidInAll: number }, settings: Settings): number {
+  const full = owner.paidToday >= settings.earn_coin_daily_limit || owner.paidInAll >= settings.earn_coin_total_limit
+  return owner.active && !full ? settings.earn_coin : 0
+}

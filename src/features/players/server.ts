@@ -1,0 +1,137 @@
+import { MESSAGES } from '../../platform/pure/action.ts'
+import type { Database, Sql, Tx } from '../../platform/server/database.ts'
+import type { Holder } from '../../platform/server/door.ts'
+import { announce, eventKind } from '../../platform/server/events.ts'
+import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
+import { credit } from '../coins/server.ts'
+import { currentSettings } from '../settings/server.ts'
+import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, userSignup } from './contract.ts'
+import { friendRewardDue } from './rules.ts'
+import { accountOf, ownAccount } from './server/account.ts'
+import { signIn } from './server/sign-up.ts'
+import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
+import {
+  endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
+  savePreferences, setActive, settleReferral, type FoundToken, type Player,
+} from './store.ts'
+
+export type { FoundToken } from './store.ts'
+
+/** The caller claims to be somebody whom the proof does not name; the door answers as to a bad token. */
+export class ForeignProof extends Error {}
+
+/** Somebody ended all own tokens: proofs of identity have to end too. */
+export const signedOutEverywhere = eventKind<{ playerId: string; identityId: string }>('signed out everywhere')
+
+export const playerActions: Served[] = [
+  handle(checkUserExists, async ({ tx, proof, input }) => {
+    const player = await playerByIdentity(tx, vouched(proof, input.firebase_id).userId)
+    if (player?.active === false) return refuse(accountDeactivated)
+    return ok({}, { message: player ? MESSAGES.userExists : MESSAGES.noUser })
+  }),
+
+  handle(userSignup, async ({ tx, proof, input, dice }) => {
+    const person = vouched(proof, input.firebase_id)
+    if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
+    const { player, isNew } = await signIn(tx, { proof: person, input, dice })
+    if (!player.active) return refuse(accountDeactivated)
+    return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
+  }),
+
+  handle(getUserById, async ({ tx, playerId }) => ok(await ownAccount(tx, playerId))),
+
+  handle(setPreferences, async ({ tx, playerId, input }) => {
+    await savePreferences(tx, playerId, { clockFactor: input.clock_factor === undefined ? undefined : Number(input.clock_factor), webLanguage: input.web_language })
+    return ok(await ownAccount(tx, playerId))
+  }),
+
+  handle(signOut, async ({ tx, playerId, input, token }) => {
+    await endToken(tx, hashOf(token))
+    if (input.everywhere) await signOutEverywhere(tx, playerId)
+    return ok({})
+  }),
+]
+
+/** The proof, if it is the one of this very user. Throws `ForeignProof`. */
+function vouched(proof: Proof | undefined, firebaseId: string): Proof {
+  if (proof?.userId !== firebaseId) throw new ForeignProof('The firebase_id is not the one of the proof.')
+  return proof
+}
+
+async function signOutEverywhere(tx: Tx, playerId: string): Promise<void> {
+  const player = await playerById(tx, playerId)
+  if (!player) return
+  await revokeAllTokens(tx, playerId)
+  await announce(tx, signedOutEverywhere, { playerId, identityId: player.identityId })
+}
+
+/** A new api_token; only its hash is kept, so this is the one time that anybody can read it. */
+export async function mintToken(tx: Tx, playerId: string): Promise<string> {
+  const token = newToken()
+  await insertToken(tx, playerId, hashOf(token))
+  return token
+}
+
+/** Whose token this is and what has become of it; undefined for one that never was. One statement. */
+export function findPlayerByToken(db: Sql, token: string): Promise<FoundToken | undefined> {
+  return findToken(db, hashOf(token), IDLE_SECONDS)
+}
+
+/** For the door: who calls. A deactivated player stays known, to be told so. Nothing is cached: a sign-out holds at once. */
+export function holders(database: Database): { holderOf: (token: string) => Promise<Holder | undefined> } {
+  return {
+    holderOf: async (token) => {
+      const found = await findPlayerByToken(database, token)
+      return found && (found.state === 'valid' || found.state === 'deactivated') ? found : undefined
+    },
+  }
+}
+
+export function revokeToken(db: Sql, token: string): Promise<void> {
+  return endToken(db, hashOf(token))
+}
+
+export function revokeAllTokens(db: Sql, playerId: string): Promise<void> {
+  return endTokensOf(db, playerId)
+}
+
+/** The same by the identity provider's id; nothing happens while that person has no account here. */
+export function revokeTokensOfIdentity(db: Sql, identityId: string): Promise<void> {
+  return endTokensOfIdentity(db, identityId)
+}
+
+export function playerOfIdentity(db: Sql, identityId: string): Promise<Player | undefined> {
+  return playerByIdentity(db, identityId)
+}
+
+/** By how much clocks run slower for this player; 0 is no clock at all. */
+export async function clockFactorOf(db: Sql, playerId: string): Promise<number> {
+  return (await playerById(db, playerId))?.clockFactor ?? 1
+}
+
+/** Hears of finished rounds: the first one of a newcomer earns the owner of the friend's code a reward, within the caps of `friendRewardDue`. */
+export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
+  const owner = await lockReferrer(tx, playerId)
+  if (!owner) return
+  const settings = await currentSettings(tx)
+  const coins = friendRewardDue({ active: owner.active, ...(await paidReferrals(tx, owner.id, settings.system_timezone)) }, settings)
+  const first = await settleReferral(tx, playerId, owner.id, coins)
+  if (first && coins) await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
+}
+
+const plainEmail = (email: string) => email.trim().toLowerCase()
+
+/** The id of the player with this address. */
+export async function playerByEmail(db: Sql, email: string): Promise<string | undefined> {
+  return (await playerByAddress(db, plainEmail(email)))?.id
+}
+
+/** Operator: from now on every call of this account is answered with "deactivated". False: nobody has this address. */
+export function deactivate(db: Sql, email: string): Promise<boolean> {
+  return setActive(db, plainEmail(email), false)
+}
+
+/** Operator: undoes `deactivate`; tokens that have not run out work again. */
+export function activate(db: Sql, email: string): Promise<boolean> {
+  return setActive(db, plainEmail(email), true)
+}

@@ -1,0 +1,39 @@
+import type { Output } from '../../../platform/pure/action.ts'
+import type { Sql } from '../../../platform/server/database.ts'
+import { balanceOf } from '../../coins/server.ts'
+import { statisticsOf } from '../../statistics/server.ts'
+import type { getUserById } from '../contract.ts'
+import { playerById, type Player } from '../store.ts'
+
+/** The account as its owner sees it. */
+export async function accountOf(db: Sql, player: Player): Promise<Output<typeof getUserById>> {
+  const { coins } = await balanceOf(db, player.id)
+  const { questionsAnswered, correctAnswers, score, rank } = await statisticsOf(db, player.id)
+  return {
+    id: player.id,
+    firebase_id: player.identityId,
+    name: player.name,
+    email: player.email,
+    mobile: player.mobile,
+    type: player.type,
+    profile: player.profile,
+    coins,
+    all_time_score: score,
+    all_time_rank: rank,
+    refer_code: player.referCode,
+    friends_code: player.friendsCode,
+    status: player.active ? 1 : 0,
+    date_registered: player.createdAt.toISOString(),
+    web_language: player.webLanguage,
+    clock_factor: String(player.clockFactor),
+    userProfileStatics: { coins, all_time_score: score },
+    userStatics: { questions_answered: questionsAnswered, correct_answers: correctAnswers, battles_won: 0 },
+  }
+}
+
+/** For callers that the door has let in: their account is there, accounts are never deleted. */
+export async function ownAccount(db: Sql, playerId: string): Promise<Output<typeof getUserById>> {
+  const player = await playerById(db, playerId)
+  if (!player) throw new Error('A token without a player came in.')
+  return accountOf(db, player)
+}

@@ -1,0 +1,64 @@
+import type { Dice } from '../../../platform/pure/dice.ts'
+import type { Input } from '../../../platform/pure/action.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import type { Proof } from '../../../platform/server/handler.ts'
+import { credit, openAccounts } from '../../coins/server.ts'
+import { currentSettings } from '../../settings/server.ts'
+import type { userSignup } from '../contract.ts'
+import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
+import { insertPlayer, noteSignIn, ownerOfCode, playerByIdentity, type Player } from '../store.ts'
+
+type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
+
+/** A code that somebody else has already is drawn again. */
+const DRAWS = 10
+
+/** The player of this proof: the one that is there, else a new one with accounts and bonuses. */
+export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; isNew: boolean }> {
+  const known = await playerByIdentity(tx, asked.proof.userId)
+  if (known) return { player: await noted(tx, known, asked), isNew: false }
+  const friend = asked.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(asked.input.friends_code))
+  const player = await create(tx, asked, friend)
+  // Somebody signed up with the same proof a moment ago: theirs is the account.
+  if (!player) return signIn(tx, asked)
+  await welcome(tx, player.id, friend !== undefined)
+  return { player, isNew: true }
+}
+
+async function noted(tx: Tx, player: Player, { proof, input }: Asked): Promise<Player> {
+  await noteSignIn(tx, player.id, { email: proof.type === 'mobile' ? undefined : proof.email, fcmId: input.fcm_id, webLanguage: input.web_language })
+  return (await playerByIdentity(tx, proof.userId)) as Player
+}
+
+/** Undefined when the person of this proof has an account by now. */
+async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | undefined): Promise<Player | undefined> {
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const code = referCode(dice)
+    const player = await insertPlayer(tx, {
+      identityId: proof.userId,
+      type: proof.type,
+      // A person without any name is called by the own code: nothing of an address or a number may show.
+      name: shownName(input.name ?? '') || shownName(proof.name) || code,
+      // What signs in is vouched for; a telephone number beside an address is the player's own word.
+      email: proof.type === 'mobile' ? '' : proof.email,
+      mobile: proof.type === 'mobile' ? proof.mobile : (input.mobile ?? ''),
+      profile: pictureAddress(input.profile ?? ''),
+      referCode: code,
+      friendsCode: friend?.referCode ?? '',
+      referredBy: friend?.id,
+      fcmId: input.fcm_id ?? '',
+      webLanguage: input.web_language ?? '',
+    })
+    if (player) return player
+    if (await playerByIdentity(tx, proof.userId)) return undefined
+  }
+  throw new Error('No free refer_code was drawn.')
+}
+
+/** Bonuses of a newcomer: both can be played with, neither can be redeemed. */
+async function welcome(tx: Tx, playerId: string, withFriendsCode: boolean): Promise<void> {
+  const { welcome_bonus_coin, refer_coin } = await currentSettings(tx)
+  await openAccounts(tx, playerId)
+  if (welcome_bonus_coin) await credit(tx, { playerId, coins: welcome_bonus_coin, title: 'welcomeBonus', source: `welcome:${playerId}`, kind: 'bonus' })
+  if (refer_coin && withFriendsCode) await credit(tx, { playerId, coins: refer_coin, title: 'usedReferCode', source: `refer:${playerId}`, kind: 'bonus' })
+}

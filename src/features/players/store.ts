@@ -1,0 +1,127 @@
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+
+export type Player = {
+  id: string
+  identityId: string
+  type: 'email' | 'gmail' | 'mobile'
+  name: string
+  email: string
+  mobile: string
+  profile: string
+  active: boolean
+  referCode: string
+  friendsCode: string
+  webLanguage: string
+  clockFactor: number
+  createdAt: Date
+}
+
+const COLUMNS = sql`
+  id, identity_id AS "identityId", type, name, email, mobile, profile, active, refer_code AS "referCode", friends_code AS "friendsCode",
+  web_language AS "webLanguage", clock_factor AS "clockFactor", created_at AS "createdAt"`
+
+function one(db: Sql, where: Statement): Promise<Player | undefined> {
+  return db.row<Player>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
+}
+
+export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
+export const playerByIdentity = (db: Sql, identityId: string) => one(db, sql`identity_id = ${identityId}`)
+/** The owner of a friend's code, if still active. */
+export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
+
+export type Newcomer = Omit<Player, 'id' | 'active' | 'clockFactor' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
+
+/** Undefined when this person has an account already, or somebody else has this very refer_code. */
+export function insertPlayer(tx: Tx, player: Newcomer): Promise<Player | undefined> {
+  return tx.row<Player>(sql`
+    INSERT INTO player (identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
+    VALUES (${player.identityId}, ${player.type}, ${player.name}, ${player.email}, ${player.mobile}, ${player.profile}, ${player.referCode},
+      ${player.friendsCode}, ${player.referredBy ?? null}, ${player.fcmId}, ${player.webLanguage})
+    ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`)
+}
+
+/** What a sign-in brings up to date; an absent value stays as it was, and a language chosen before is kept. */
+export async function noteSignIn(tx: Tx, id: string, { email, fcmId, webLanguage }: { email?: string | undefined; fcmId?: string | undefined; webLanguage?: string | undefined }): Promise<void> {
+  await tx.rows(sql`
+    UPDATE player SET email = coalesce(${email ?? null}, email), fcm_id = coalesce(${fcmId ?? null}, fcm_id),
+      web_language = CASE WHEN web_language = '' THEN coalesce(${webLanguage ?? null}, '') ELSE web_language END
+    WHERE id = ${id}`)
+}
+
+export async function savePreferences(tx: Tx, id: string, { clockFactor, webLanguage }: { clockFactor?: number | undefined; webLanguage?: string | undefined }): Promise<void> {
+  await tx.rows(sql`
+    UPDATE player SET clock_factor = coalesce(${clockFactor ?? null}, clock_factor), web_language = coalesce(${webLanguage ?? null}, web_language) WHERE id = ${id}`)
+}
+
+/** `email` in small letters; an address signs in one account only. */
+export const playerByAddress = (db: Sql, email: string) => one(db, sql`lower(email) = ${email} AND email <> ''`)
+
+/** False: nobody has this address. */
+export async function setActive(db: Sql, email: string, active: boolean): Promise<boolean> {
+  return (await db.row(sql`UPDATE player SET active = ${active} WHERE lower(email) = ${email} AND email <> '' RETURNING id`)) !== undefined
+}
+
+export async function insertToken(tx: Tx, playerId: string, hash: Buffer): Promise<void> {
+  await tx.rows(sql`INSERT INTO api_token (hash, player_id) VALUES (${hash}, ${playerId})`)
+}
+
+export type TokenState = 'valid' | 'revoked' | 'expired' | 'deactivated'
+export type FoundToken = { playerId: string; active: boolean; webLanguage: string; state: TokenState }
+
+/** One statement; what the token was last used for is written at most once an hour. */
+export function findToken(db: Sql, hash: Buffer, idleSeconds: number): Promise<FoundToken | undefined> {
+  return db.row<FoundToken>(sql`
+    WITH known AS (
+      SELECT t.hash, t.player_id, t.used_at, clock.now, p.active, p.web_language,
+        CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked'
+          WHEN t.used_at < clock.now - make_interval(secs => ${idleSeconds}) THEN 'expired'
+          WHEN NOT p.active THEN 'deactivated' ELSE 'valid' END AS state
+      FROM (SELECT app_now() AS now) clock, api_token t JOIN player p ON p.id = t.player_id WHERE t.hash = ${hash}
+    ), touched AS (
+      UPDATE api_token t SET used_at = known.now FROM known
+      WHERE t.hash = known.hash AND known.state = 'valid' AND known.used_at < known.now - interval '1 hour'
+    )
+    SELECT player_id AS "playerId", active, web_language AS "webLanguage", state FROM known`)
+}
+
+export async function endToken(db: Sql, hash: Buffer): Promise<void> {
+  await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE hash = ${hash} AND revoked_at IS NULL`)
+}
+
+export async function endTokensOf(db: Sql, playerId: string): Promise<void> {
+  await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE player_id = ${playerId} AND revoked_at IS NULL`)
+}
+
+export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<void> {
+  await db.rows(sql`
+    UPDATE api_token SET revoked_at = app_now()
+    WHERE player_id = (SELECT id FROM player WHERE identity_id = ${identityId}) AND revoked_at IS NULL`)
+}
+
+/** Tokens that nobody can use any more, and that nobody asks about after a while. */
+export async function forgetTokens(db: Sql, idleSeconds: number): Promise<void> {
+  await db.rows(sql`DELETE FROM api_token WHERE coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
+}
+
+/** The owner of the code that this player came with, while nothing is settled for it; locked until the transaction ends. */
+export function lockReferrer(tx: Tx, newcomerId: string): Promise<{ id: string; active: boolean } | undefined> {
+  return tx.row(sql`
+    SELECT o.id, o.active FROM player p JOIN player o ON o.id = p.referred_by
+    WHERE p.id = ${newcomerId} AND NOT EXISTS (SELECT FROM referral_reward r WHERE r.newcomer_id = p.id)
+    FOR NO KEY UPDATE OF o`)
+}
+
+/** How many newcomers an owner was paid for, in all and on this day of the product's time zone. */
+export async function paidReferrals(tx: Tx, ownerId: string, timeZone: string): Promise<{ paidToday: number; paidInAll: number }> {
+  const row = await tx.row<{ paidToday: number; paidInAll: number }>(sql`
+    SELECT count(*) FILTER (WHERE created_at >= date_trunc('day', app_now(), ${timeZone})) AS "paidToday", count(*) AS "paidInAll"
+    FROM referral_reward WHERE owner_id = ${ownerId} AND coins > 0`)
+  return row ?? { paidToday: 0, paidInAll: 0 }
+}
+
+/** False when it is settled already. */
+export async function settleReferral(tx: Tx, newcomerId: string, ownerId: string, coins: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO referral_reward (newcomer_id, owner_id, coins) VALUES (${newcomerId}, ${ownerId}, ${coins}) ON CONFLICT DO NOTHING RETURNING newcomer_id`)
+  return row !== undefined
+}

@@ -1,0 +1,46 @@
+/** Who plays here. Signing in and out is setting this slice; the app hears it and leads the way. */
+import type { Output } from '../../../platform/pure/action.ts'
+import { slice } from '../../../platform/web/store.ts'
+import type { getUserById, userSignup } from '../contract.ts'
+
+export type Player = Output<typeof getUserById>
+export type Session = { data: Player | null; isLogin: boolean; token: string | null }
+
+export const user = slice<Session>('user', { data: null, isLogin: false, token: null }, { followTabs: true })
+
+/** After `user_signup`: the player, whose name begins with a capital letter, and the token of every further call. */
+export function logIn({ api_token, ...player }: Output<typeof userSignup>) {
+  user.set({ data: { ...player, name: capitalised(player.name) }, isLogin: true, token: api_token })
+}
+
+export function logOut() {
+  user.reset()
+}
+
+/** What the server says of this player now. */
+export function playerReceived(player: Player) {
+  user.set((session) => (session.isLogin ? { data: { ...player, name: capitalised(player.name) } } : {}))
+}
+
+/** The e-mail is theirs to change only where the phone signs them in. */
+export function profileUpdated({ name, mobile, email }: Partial<Pick<Player, 'name' | 'mobile' | 'email'>>) {
+  change((data) => ({ name: name ?? data.name, mobile: mobile ?? data.mobile, email: data.type === 'mobile' ? (email ?? data.email) : data.email }))
+}
+
+export function scoreUpdated({ coins, all_time_score }: { coins: number; all_time_score: number }) {
+  change(() => ({ coins, all_time_score, userProfileStatics: { coins, all_time_score } }))
+}
+
+/** A picture's address, or a drawn face's `face:<id>`. */
+export function pictureUpdated(profile: string) {
+  change(() => ({ profile }))
+}
+
+function change(patch: (data: Player) => Partial<Player>) {
+  user.set(({ data }) => (data ? { data: { ...data, ...patch(data) } } : {}))
+}
+
+function capitalised(name: string): string {
+  const [first = '', ...rest] = name
+  return first.toLocaleUpperCase() + rest.join('')
+}

@@ -1,0 +1,127 @@
+/** Question banks from files: finds or makes the place of every question and puts what is new there, in the files' order. */
+import type { Tx } from '../../../platform/server/database.ts'
+import { contentLanguages } from '../../languages/server.ts'
+import type { SetNumber } from '../contract.ts'
+import { levelAfter } from '../rules/limits.ts'
+import { numberedName } from '../rules/naming.ts'
+import type { Row } from '../rules/table.ts'
+import type { Refused } from '../rules/wording.ts'
+import { categoriesNamed, categoryById, countQuestions, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
+import { fingerprintOf, newOnes, saveCategory, saveQuestions, saveSubcategory } from './saving.ts'
+
+/** A question with its place. `openLicence`: its category is one of such questions alone, found or made beside one of the same name. */
+export type Entry = Row & { openLicence: boolean }
+export type Outcome = 'accepted' | 'duplicate' | Refused
+
+/** A place that is there (ids) or will be made when its first question comes in (names). */
+type Target = { languageId: string; openLicence: boolean; categoryId?: number; category: string; subcategoryId?: number; subcategory: string }
+
+export type Import = {
+  /** Hundreds of entries at a time; answers what became of each, in order. */
+  take: (entries: readonly Entry[]) => Promise<Outcome[]>
+}
+
+/** Undefined: another import is under way. `language`: the code for entries that name none. */
+export async function openImport(tx: Tx, { set, language }: { set: SetNumber; language: string }): Promise<Import | undefined> {
+  if (!(await tryImportLock(tx))) return undefined
+  const languages = await contentLanguages(tx)
+  const targets = new Map<string, Target | Refused>()
+  const counts: Counts = new Map()
+
+  async function targetOf(entry: Entry): Promise<Target | Refused> {
+    const code = entry.language || language
+    const key = JSON.stringify([code, entry.category, entry.subcategory, entry.openLicence])
+    const languageId = languages.find((known) => known.code === code)?.id
+    const found = targets.get(key) ?? (languageId === undefined ? noLanguage(code, languages) : await findTarget(tx, set, languageId, entry))
+    targets.set(key, found)
+    return found
+  }
+
+  return {
+    take: async (entries) => {
+      const aims: (Target | Refused)[] = []
+      for (const entry of entries) aims.push(await targetOf(entry))
+      const candidates = entries.flatMap((entry, i) => (isRefused(aims[i]) ? [] : [{ entry, i, fingerprint: fingerprintOf(set, entry.language || language, entry.wording) }]))
+      const fresh = await newOnes(tx, candidates)
+      const outcomes: Outcome[] = aims.map((aim) => (isRefused(aim) ? aim : 'duplicate'))
+      const questions: NewQuestion[] = []
+      for (const { entry, i, fingerprint } of candidates.filter((_, n) => fresh[n])) {
+        questions.push({ ...(await nextIn(tx, set, counts, aims[i] as Target, entry.level)), fingerprint, wording: entry.wording })
+        outcomes[i] = 'accepted'
+      }
+      // Under the lock of imports only an editor could have been faster, within this very moment: then nothing is kept.
+      const saved = await saveQuestions(tx, questions)
+      if (saved.includes(false)) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
+      return outcomes
+    },
+  }
+}
+
+const isRefused = (aim: Target | Refused | undefined): aim is Refused => aim !== undefined && 'refused' in aim
+
+function noLanguage(code: string, languages: { code: string }[]): Refused {
+  return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}` }
+}
+
+async function findTarget(tx: Tx, set: SetNumber, languageId: string, entry: Entry): Promise<Target | Refused> {
+  const target: Target = { languageId, openLicence: entry.openLicence, category: entry.category, subcategory: entry.subcategory }
+  const category = entry.openLicence ? await findOpen(tx, set, target) : await findNamed(tx, set, target)
+  if (category && 'refused' in category) return category
+  target.categoryId = category?.id
+  if (entry.subcategory === '' || target.categoryId === undefined) return /^\d+$/.test(entry.subcategory) ? noId('subcategory', entry.subcategory) : target
+  target.subcategoryId = await findSubcategory(tx, target.categoryId, entry.subcategory)
+  return target.subcategoryId === undefined && /^\d+$/.test(entry.subcategory) ? noId('subcategory', entry.subcategory) : target
+}
+
+/** A number that is no id must not become a category's name by accident. */
+const noId = (what: string, id: string): Refused => ({ refused: `there is no ${what} ${id} of this set and language` })
+
+async function findNamed(tx: Tx, set: SetNumber, { languageId, category }: Target): Promise<StoredCategory | Refused | undefined> {
+  const isNumber = /^\d+$/.test(category)
+  const byId = isNumber ? await categoryById(tx, category) : undefined
+  if (byId && byId.set === set && byId.languageId === languageId) return byId
+  const [named] = await categoriesNamed(tx, set, languageId, category)
+  return named ?? (isNumber ? noId('category', category) : undefined)
+}
+
+/** Open-licence questions never mix with others: "Music" of one's own makes theirs "Music 2". Sets the name it will have. */
+async function findOpen(tx: Tx, set: SetNumber, target: Target): Promise<StoredCategory | undefined> {
+  const name = target.category
+  for (let n = 1; ; n++) {
+    target.category = numberedName(name, n)
+    const [named] = await categoriesNamed(tx, set, target.languageId, target.category)
+    if (!named || named.openLicence) return named
+  }
+}
+
+async function findSubcategory(tx: Tx, categoryId: number, wish: string): Promise<number | undefined> {
+  return (/^\d+$/.test(wish) ? await subcategoryById(tx, categoryId, wish) : undefined) ?? (await subcategoryNamed(tx, categoryId, wish))
+}
+
+/** How many questions each place holds by now. */
+type Counts = Map<string, number>
+
+/** Where the next question of a target goes. Without a level of its own it goes behind those that are there. */
+async function nextIn(tx: Tx, set: SetNumber, counts: Counts, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
+  const categoryId = (target.categoryId ??= await makeCategory(tx, set, target))
+  const subcategoryId = target.subcategory === '' ? 0 : (target.subcategoryId ??= await makeSubcategory(tx, categoryId, target.subcategory))
+  const key = `${categoryId}:${subcategoryId}`
+  const before = counts.get(key) ?? (await countQuestions(tx, categoryId, subcategoryId))
+  counts.set(key, before + 1)
+  return { categoryId, subcategoryId, level: level ?? levelAfter(before) }
+}
+
+/** Another row may have made it since this target was looked up, spelled in other capitals or with another subcategory. */
+async function makeCategory(tx: Tx, set: SetNumber, { languageId, openLicence, category }: Target): Promise<number> {
+  const [there] = await categoriesNamed(tx, set, languageId, category)
+  return there?.id ?? made(await saveCategory(tx, { set, languageId, name: category, openLicence }), category)
+}
+
+async function makeSubcategory(tx: Tx, categoryId: number, name: string): Promise<number> {
+  return (await findSubcategory(tx, categoryId, name)) ?? made(await saveSubcategory(tx, { categoryId, name }), name)
+}
+
+function made(id: number | undefined, name: string): number {
+  if (id === undefined) throw new Error(`"${name}" could not be made: somebody made it at the same moment. Nothing was kept; run the import again.`)
+  return id
+}

@@ -1,0 +1,65 @@
+/** What a file of the seed must look like; a fault is told with the file and the place in it. */
+import fs from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { LIMITS } from '../rules/limits.ts'
+
+const word = z.string().check(z.minLength(1), z.maxLength(LIMITS.name))
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single dashes'), z.regex(/[a-z]/, 'at least one letter'))
+const code = z.string().check(z.regex(/^[a-z]{2,3}$/, 'a language code such as "en"'))
+const image = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|jpg|webp|avif)$/, 'the path of a picture in db/seed/media'))
+
+const question = z.strictObject({
+  question: z.string(),
+  question_type: z.optional(z.literal([1, 2])),
+  options: z.array(z.string()),
+  /** Position of the right option, from 0. */
+  answer: z.int().check(z.gte(0)),
+  note: z.optional(z.string()),
+  image: z.optional(image),
+  image_text: z.optional(z.string()),
+  /** The year that the answer holds for, where it may change. */
+  as_of: z.optional(z.string()),
+})
+export type QuestionSeed = z.output<typeof question>
+
+const levels = z.array(z.array(question).check(z.minLength(1))).check(z.minLength(1))
+
+export const categorySeed = z.strictObject({
+  slug,
+  name: word,
+  language: code,
+  image: z.optional(image),
+  position: z.int(),
+  /** A price makes the category premium. */
+  coins: z.optional(z.int().check(z.gte(1))),
+  levels: z.optional(levels),
+  subcategories: z.optional(z.array(z.strictObject({ slug, name: word, image: z.optional(image), levels })).check(z.minLength(1))),
+}).check(z.refine((category) => (category.levels === undefined) !== (category.subcategories === undefined), 'either levels or subcategories, not both'))
+export type CategorySeed = z.output<typeof categorySeed>
+
+export const languageSeed = z
+  .array(z.strictObject({ code, name: word, default: z.boolean() }))
+  .check(z.refine((languages) => languages.filter((language) => language.default).length === 1, 'exactly one default language'))
+
+/** Reads and checks one file. */
+export async function readSeed<T extends z.ZodMiniType>(file: string, shape: T): Promise<z.output<T>> {
+  const raw = await fs.readFile(file, 'utf8')
+  const read = shape.safeParse(parse(file, raw))
+  if (read.success) return read.data
+  const faults = read.error.issues.map((issue) => `  ${placeOf(issue.path)}${issue.code === 'unrecognized_keys' ? `unknown ${issue.keys.join(', ')}` : `must be ${issue.message}`}`)
+  throw new Error(`${file} is not what a seed file must be:\n${faults.join('\n')}`)
+}
+
+function parse(file: string, raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch (cause) {
+    throw new Error(`${file} is not valid JSON: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** ["levels", 0, 3, "answer"] is "levels[0][3].answer: ". */
+function placeOf(path: PropertyKey[]): string {
+  const place = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('').replace(/^\./, '')
+  return place && `${place}: `
+}

@@ -1,0 +1,37 @@
+import { call } from '../../../platform/web/call.ts'
+import { getSettings, getSystemConfigurations, getWebHomeSettings, type PageName } from '../contract.ts'
+import { homeFailed, homeReceived, homeRequested, settings, settingsFailed, settingsReceived, settingsRequested, systemConfigReceived } from './slices.ts'
+
+/** The figures and switches of the game, for all screens. A failure keeps what is there. */
+export async function loadSystemConfig(): Promise<void> {
+  settingsRequested()
+  const answer = await call(getSystemConfigurations, {}, { quiet: true })
+  if (answer && !answer.error) systemConfigReceived(answer.data, Date.now())
+  else settingsFailed()
+}
+
+/** One text of the product, or all of them, laid over those that are there. */
+export async function loadSettings(type?: PageName): Promise<void> {
+  settingsRequested()
+  const answer = await call(getSettings, { type })
+  if (answer && !answer.error) settingsReceived({ ...settings.get().data, ...answer.data }, Date.now())
+  else settingsFailed()
+}
+
+export async function loadHome(language_id: string): Promise<void> {
+  homeRequested()
+  const answer = await call(getWebHomeSettings, { language_id }, { quiet: true })
+  if (answer === null) homeFailed('no answer')
+  else if (answer.error) homeFailed(answer.text)
+  else homeReceived(answer.data, { language_id }, Date.now())
+}
+
+/** A switch of the game; on until the server says otherwise. */
+export function isOn(config: Record<string, string>, key: string): boolean {
+  return config[key] !== '0'
+}
+
+/** A figure of the game, or undefined while it is unknown. */
+export function figure(config: Record<string, string>, key: string): number | undefined {
+  return config[key] === undefined ? undefined : Number(config[key])
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.ts'
+import { verifyLedger } from '../../features/coins/server.ts'
+import { getUserById } from '../../features/players/contract.ts'
+import { answerQuestion, finishRound, getOpenRounds, reviewRound, useLifeline, type OpenRound } from '../../features/rounds/contract.ts'
+import { aCategory, choose } from '../../../tests/bank.ts'
+import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { getLevelData, getQuestionsByLevel, setLevelData } from './contract.ts'
+
+const LEVEL_1 = { category: 'space', level: 1 }
+type Question = OpenRound['questions'][number]
+
+async function aStage(what: Parameters<typeof aCategory>[1] = {}) {
+  const world = await aWorld()
+  await aCategory(world.database, what)
+  return { world, player: await world.aPlayer() }
+}
+
+/** Plays a round to its end: the first `right` answers right, the rest wrong. */
+async function play(world: World, player: Player, right: number, where: { category: string; level: number } = LEVEL_1) {
+  const { round, questions } = await world.call(getQuestionsByLevel, where, player)
+  let question: Question | null = questions[0] as Question
+  for (let n = 0; question; n++) {
+    const answered: { next: Question | null } = await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question, undefined, n < right) }, player)
+    question = answered.next
+  }
+  return { id: round.id, result: await world.call(finishRound, { round_id: round.id }, player) }
+}
+
+const opening = async (world: World, player: Player) => {
+  const { round, questions } = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  return { round_id: round.id, question_id: questions[0]?.id as string, question: questions[0] as Question }
+}
+
+describe('a level', () => {
+  it('passed the first time opens the next one and pays 4 coins; again it pays nothing', async () => {
+    const { world, player } = await aStage()
+    const first = await play(world, player, 9)
+    expect(first.result).toMatchObject({ right: 9, wrong: 1, percent: 90, passed: 1, score: 32, coins: 4, balance: 4, level: 1, next_level: 2 })
+    expect(await world.call(getLevelData, { category_slug: 'space' }, player)).toMatchObject({ level: 2, max_level: 2, level_data: [{ level: 1, played: 1 }, { level: 2, played: 0 }] })
+    const again = await play(world, player, 10)
+    expect(again.result).toMatchObject({ passed: 1, coins: 0, balance: 4, score: 40 })
+    expect(again.result).not.toHaveProperty('next_level')
+    expect(await world.call(getTrackerData, {}, player)).toMatchObject([{ points: 4, type: 'wonQuizZone', status: 0 }])
+    expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 4, all_time_score: 72, all_time_rank: 1, userStatics: { questions_answered: 20, correct_answers: 19 } })
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  it('failed opens nothing, pays nothing and scores nothing', async () => {
+    const { world, player } = await aStage()
+    const { result } = await play(world, player, 2)
+    expect(result).toMatchObject({ right: 2, passed: 0, score: 0, coins: 0, balance: 0 })
+    expect(await world.refused(getQuestionsByLevel, { category: 'space', level: 2 }, player)).toBe('level-locked')
+    expect((await world.envelope(getQuestionsByLevel, { category: 'space', level: 2 }, player)) as object).toMatchObject({ message: '122', text: 'This Level is Locked. Play previous levels to unlock' })
+  })
+
+  it('is locked until the one before is passed, whatever a browser reports', async () => {
+    const { world, player } = await aStage()
+    expect(await world.call(setLevelData, { category: 'space', level: 9 }, player)).toEqual({ level: 1 })
+    expect(await world.refused(getQuestionsByLevel, { category: 'space', level: 2 }, player)).toBe('level-locked')
+  })
+
+  it('that is not there, or a category that is not there, is not found', async () => {
+    const { world, player } = await aStage()
+    expect(await world.refused(getQuestionsByLevel, { category: 'nowhere', level: 1 }, player)).toBe('not-found')
+    expect(await world.refused(getLevelData, { category_slug: 'nowhere' }, player)).toBe('not-found')
+  })
+
+  it('of an open-licence category earns bonus coins only', async () => {
+    const { world, player } = await aStage({ openLicence: true })
+    await play(world, player, 10)
+    expect(await world.call(getUserCoinScore, {}, player)).toMatchObject({ coins: 4, redeemable: 0 })
+  })
+
+  it('larger than a round draws unseen questions first', async () => {
+    const { world, player } = await aStage({ each: 15, levels: 1 })
+    await world.set('quiz_zone_total_level_question', 10)
+    const seen = async () => {
+      const { id } = await play(world, player, 0)
+      return world.database.rows<{ question_id: number }>({ text: 'SELECT question_id FROM round_item WHERE round_id = $1', values: [id] })
+    }
+    const [first, second] = [await seen(), await seen()]
+    expect(first).toHaveLength(10)
+    expect(new Set([...first, ...second].map((row) => row.question_id)).size).toBe(15)
+  })
+})
+
+describe('a round', () => {
+  it('is resumed, not drawn anew: after a reload, on another device, with its clock running', async () => {
+    const { world, player } = await aStage()
+    const first = await world.call(getQuestionsByLevel, LEVEL_1, player)
+    await world.pass(12)
+    const again = await world.call(getQuestionsByLevel, LEVEL_1, player)
+    expect(again.round).toMatchObject({ id: first.round.id, resumed: 1, position: 1 })
+    expect(again.questions).toEqual(first.questions)
+    expect(again.round.ends_in_ms).toBeGreaterThan(17_000)
+    expect(again.round.ends_in_ms).toBeLessThan(19_100)
+  })
+
+  it('locks an overdue question as wrong and opens the next one with a full clock', async () => {
+    const { world, player } = await aStage()
+    await opening(world, player)
+    await world.pass(60)
+    const back = await world.call(getQuestionsByLevel, LEVEL_1, player)
+    expect(back.round).toMatchObject({ position: 2, marks: 'w', resumed: 1 })
+    expect(back.round.ends_in_ms).toBeGreaterThan(30_000)
+  })
+
+  it('asked for twice at once is one round', async () => {
+    const { world, player } = await aStage()
+    const rounds = await Promise.all(Array.from({ length: 10 }, () => world.call(getQuestionsByLevel, LEVEL_1, player)))
+    expect(new Set(rounds.map(({ round }) => round.id)).size).toBe(1)
+  })
+
+  it('counts the first answer: a double tap and a second tab get what is stored', async () => {
+    const { world, player } = await aStage()
+    const { question, ...at } = await opening(world, player)
+    const right = choose(question)
+    const wrong = choose(question, undefined, false)
+    const answers = await Promise.all([right, wrong, right, wrong].map((answer) => world.call(answerQuestion, { ...at, answer }, player)))
+    expect(new Set(answers.map(({ verdict }) => verdict?.correct)).size).toBe(1)
+    expect(new Set(answers.map(({ next }) => next?.id)).size).toBe(1)
+  })
+
+  it('takes no answer to a question that was not handed out, nor to somebody else’s', async () => {
+    const { world, player } = await aStage()
+    const { round_id, question_id } = await opening(world, player)
+    const [row] = await world.database.rows<{ question_id: number }>({ text: 'SELECT question_id FROM round_item WHERE round_id = $1 AND position = 5', values: [round_id] })
+    expect(await world.refused(answerQuestion, { round_id, question_id: row?.question_id as number, answer: '1' }, player)).toBe('not-found')
+    const stranger = await world.aPlayer({ name: 'Mei' })
+    expect(await world.refused(answerQuestion, { round_id, question_id, answer: '1' }, stranger)).toBe('not-found')
+    expect(await world.refused(finishRound, { round_id }, stranger)).toBe('not-found')
+    expect(await world.refused(reviewRound, { round_id }, stranger)).toBe('not-found')
+  })
+
+  it('finished early leaves the untouched wrong, and a repeat returns the same', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    const result = await world.call(finishRound, { round_id }, player)
+    expect(result).toMatchObject({ right: 0, wrong: 10, passed: 0 })
+    expect(await world.call(finishRound, { round_id }, player)).toEqual(result)
+  })
+
+  it('with the clock off has no end', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ clockFactor: 0 })
+    const { question, ...at } = await opening(world, player)
+    await world.pass(3600)
+    expect(await world.call(answerQuestion, { ...at, answer: choose(question) }, player)).toMatchObject({ verdict: { correct: 1 }, ends_in_ms: null })
+  })
+
+  it('left for a day is closed from what it holds, and a new one opens', async () => {
+    const { world, player } = await aStage()
+    const first = await opening(world, player)
+    await world.pass(25 * 3600)
+    const next = await opening(world, player)
+    expect(next.round_id).not.toBe(first.round_id)
+    expect(await world.call(finishRound, { round_id: first.round_id }, player)).toMatchObject({ wrong: 10 })
+  })
+
+  it('waits on the list of what was left', async () => {
+    const { world, player } = await aStage()
+    await opening(world, player)
+    expect(await world.call(getOpenRounds, {}, player)).toMatchObject([{ mode: 'quiz-zone', open: 1, position: 1, total: 10, place: { category: 'space', level: '1', name: 'space' } }])
+  })
+
+  it.each([[1, { correct: 1, right_answer: undefined }], [2, null], [3, { correct: 1, right_answer: expect.any(String), note: expect.any(String) }]])('tells with answer_mode %i what it may', async (mode, verdict) => {
+    const { world, player } = await aStage()
+    await world.set('answer_mode', mode)
+    const { question, ...at } = await opening(world, player)
+    const answered = await world.call(answerQuestion, { ...at, answer: choose(question) }, player)
+    expect(answered.verdict).toEqual(verdict === null ? null : expect.objectContaining(verdict.right_answer ? verdict : { correct: 1 }))
+    if (mode === 1) expect(answered.verdict).not.toHaveProperty('right_answer')
+  })
+})
+
+describe('lifelines', () => {
+  it('cost 10 each, once a round, and the history says what for', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ coins: 40 })
+    const { question, ...at } = await opening(world, player)
+    const halved = await world.call(useLifeline, { ...at, lifeline: 'fifty_fifty' }, player)
+    expect(halved).toMatchObject({ balance: 30 })
+    expect(halved.keep).toHaveLength(2)
+    expect(halved.keep).toContain(choose(question))
+    expect(await world.refused(useLifeline, { ...at, lifeline: 'fifty_fifty' }, player)).toBe('lifeline-used')
+    expect(await world.refused(useLifeline, { ...at, lifeline: 'audience_poll' }, player)).toBe('lifeline-not-allowed')
+    await world.pass(20)
+    expect(await world.call(useLifeline, { ...at, lifeline: 'reset_time' }, player)).toMatchObject({ balance: 20, time_ms: 30_000 })
+    const skipped = await world.call(useLifeline, { ...at, lifeline: 'skip' }, player)
+    expect(skipped).toMatchObject({ balance: 10, next: { position: 2 } })
+    const polled = await world.call(useLifeline, { ...at, question_id: skipped.next?.id as string, lifeline: 'audience_poll' }, player)
+    expect(polled.poll?.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
+    expect((await world.call(getTrackerData, { type: 2 }, player)).map(({ type, points }) => [type, points])).toEqual([['audiencePoll', -10], ['skip', -10], ['resetTime', -10], ['fiftyFifty', -10]])
+  })
+
+  it('are refused to the poor, and change nothing then', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ coins: 9 })
+    const { question: _, ...at } = await opening(world, player)
+    expect(await world.refused(useLifeline, { ...at, lifeline: 'skip' }, player)).toBe('not-enough-coins')
+    expect((await world.call(getQuestionsByLevel, LEVEL_1, player)).round).toMatchObject({ position: 1, marks: '' })
+  })
+
+  it('tapped ten times at once are paid once', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ coins: 100 })
+    const { question: _, ...at } = await opening(world, player)
+    await Promise.all(Array.from({ length: 10 }, () => world.envelope(useLifeline, { ...at, lifeline: 'fifty_fifty' }, player)))
+    expect(await world.call(getUserCoinScore, {}, player)).toMatchObject({ coins: 90 })
+  })
+
+  it('come back after a reload as they were', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ coins: 100 })
+    const { question: _, ...at } = await opening(world, player)
+    const { keep } = await world.call(useLifeline, { ...at, lifeline: 'fifty_fifty' }, player)
+    const back = await world.call(getQuestionsByLevel, LEVEL_1, player)
+    expect(back.keep).toEqual(keep)
+    expect(back.round.lifelines.filter(({ used }) => used).map(({ id }) => id)).toEqual(['fifty_fifty'])
+  })
+
+  it('are not to be had once the time is over', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ coins: 100 })
+    const { question: _, ...at } = await opening(world, player)
+    await world.pass(60)
+    expect(await world.refused(useLifeline, { ...at, lifeline: 'reset_time' }, player)).toBe('round-over')
+  })
+})
+
+describe('the review', () => {
+  it('costs 10 once, then is free; each question with own and right answer', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ coins: 25 })
+    const { id } = await play(world, player, 1)
+    const review = await world.call(reviewRound, { round_id: id }, player)
+    expect(review).toMatchObject({ paid: 10, balance: 15 })
+    expect(review.questions.map(({ verdict }) => verdict).join('')).toBe('rwwwwwwwww')
+    expect(review.questions[0]).toMatchObject({ own_answer: review.questions[0]?.right_answer })
+    expect(await world.call(reviewRound, { round_id: id }, player)).toMatchObject({ paid: 0, balance: 15 })
+  })
+
+  it('is not there while the round runs, nor for the poor', async () => {
+    const { world, player } = await aStage()
+    const { round_id } = await opening(world, player)
+    expect(await world.refused(reviewRound, { round_id }, player)).toBe('not-found')
+    await world.call(finishRound, { round_id }, player)
+    expect(await world.refused(reviewRound, { round_id }, player)).toBe('not-enough-coins')
+  })
+
+  it('tells "not attempted" from wrong', async () => {
+    const { world } = await aStage()
+    const player = await world.aPlayer({ coins: 25 })
+    const { round_id } = await opening(world, player)
+    await world.call(finishRound, { round_id }, player)
+    expect((await world.call(reviewRound, { round_id }, player)).questions.map(({ verdict }) => verdict).join('')).toBe('nnnnnnnnnn')
+  })
+})

@@ -1,0 +1,33 @@
+/** Questions for tests: as many as wanted, the right option where the test wants it. */
+import type { Database } from '../src/platform/server/database.ts'
+import { contentLanguages, saveLanguages } from '../src/features/languages/server.ts'
+import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
+import type { Wording } from '../src/features/questions/rules/wording.ts'
+
+export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number }
+
+/** A quiz-zone category in English; answers its id. The right option says so in its words ("right 3"), for tests only. */
+export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4 }: Bank = {}): Promise<string> {
+  await saveLanguages(database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
+  const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string
+  const categoryId = (await saveCategory(database, { set: 1, languageId, slug, name: slug, coins, openLicence })) as number
+  const subcategoryId = subcategory ? ((await saveSubcategory(database, { categoryId, slug: subcategory, name: subcategory })) as number) : 0
+  const questions = Array.from({ length: levels * each }, (_, n) => {
+    const wording = wordingFor(slug, n, rightAt(n), options)
+    return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(1, 'en', wording), wording }
+  })
+  await saveQuestions(database, questions)
+  return String(categoryId)
+}
+
+function wordingFor(slug: string, n: number, right: number, options: number): Wording {
+  const words = ['north', 'south', 'east', 'west', 'up'].slice(0, options).map((word) => `${word} ${n}`)
+  return { questionType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], note: `Number ${n} is there.`, image: '', imageText: '', asOf: '' }
+}
+
+/** The option id to send so that an answer is right (or wrong), told from the words: for banks made above. */
+export function choose(question: { question: string; options: { id: string; text: string }[] }, rightAt: (n: number) => number = (n) => n % 4, right = true): string {
+  const n = Number(/number (\d+)/.exec(question.question)?.[1])
+  const word = `${['north', 'south', 'east', 'west', 'up'][rightAt(n)]} ${n}`
+  return (question.options.find(({ text }) => (text === word) === right) as { id: string }).id
+}

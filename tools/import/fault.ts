@@ -1,0 +1,8 @@
+/** A reason to import nothing at all: what is wrong, where, and what to do about it. */
+export class ImportFault extends Error {
+  override name = 'ImportFault'
+}
+
+export function faultIn(file: string, line: number | undefined, wrong: string, todo: string): ImportFault {
+  return new ImportFault(`${file}${line === undefined ? '' : `, line ${line}`}: ${wrong}. ${todo}`)
+}

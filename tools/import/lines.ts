@@ -1,0 +1,64 @@
+/** A text file as lines, whatever its encoding and line ends, never more than a piece of it in memory. */
+import fs from 'node:fs'
+import iconv from 'iconv-lite'
+import { decodeLine } from '../../src/features/questions/rules/decode.ts'
+import { CAPS } from './caps.ts'
+import { faultIn } from './fault.ts'
+
+export type Reading = {
+  /** The file's name in messages and reports. */
+  name: string
+  /** Encoding by name; undefined: UTF-8, and Windows-1252 for lines that are none. */
+  encoding: string | undefined
+  onBytes: (bytes: number) => void
+}
+
+/** Lines in bundles, as they come from the disk. */
+export async function* linesOf(file: string, reading: Reading): AsyncGenerator<string[]> {
+  let decoder: Decoder | undefined
+  let rest = ''
+  let number = 0
+  for await (const piece of fs.createReadStream(file) as AsyncIterable<Buffer>) {
+    reading.onBytes(piece.length)
+    decoder ??= decoderFor(piece, reading)
+    const { lines, open } = cut(rest + decoder.write(piece))
+    rest = open
+    number += lines.length
+    if (rest.length > CAPS.lineLetters) throw faultIn(reading.name, number + 1, `the line is longer than ${CAPS.lineLetters} characters`, 'Is it a question bank?')
+    yield lines.map(decoder.line)
+  }
+  if (rest && decoder) yield cut(`${rest}\n`).lines.map(decoder.line)
+}
+
+/** `write`: bytes to text or, where every line has to find its own encoding, to one character a byte; `line`: that to text. */
+type Decoder = { write: (bytes: Buffer) => string; line: (raw: string) => string }
+
+const BYTE_ORDER_MARKS: [encoding: string, bytes: number[]][] = [['utf8', [0xef, 0xbb, 0xbf]], ['utf-16le', [0xff, 0xfe]], ['utf-16be', [0xfe, 0xff]]]
+
+function decoderFor(first: Buffer, { name, encoding }: Reading): Decoder {
+  const mark = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, i) => first[i] === byte))
+  const named = encoding ?? (mark && mark[0] !== 'utf8' ? mark[0] : undefined)
+  if (named === undefined) {
+    if (first.includes(0)) throw faultIn(name, undefined, 'it holds zero bytes, so it is no text', 'If it is UTF-16 without a mark, name it: --encoding utf-16le')
+    return { write: startingAfter(mark?.[1].length ?? 0), line: decodeLine }
+  }
+  const decoder = iconv.getDecoder(named)
+  return { write: (bytes) => decoder.write(bytes), line: (raw) => raw }
+}
+
+/** One character a byte, without the first few bytes. */
+function startingAfter(skip: number): (bytes: Buffer) => string {
+  let left = skip
+  return (bytes) => {
+    const text = bytes.toString('latin1', left)
+    left = 0
+    return text
+  }
+}
+
+/** Whole lines and what follows the last line end. A return at the very end may still be half of a line end. */
+function cut(text: string): { lines: string[]; open: string } {
+  const half = text.endsWith('\r') ? 1 : 0
+  const lines = text.slice(0, text.length - half).split(/\r\n|\n|\r/)
+  return { open: `${lines.pop() ?? ''}${half ? '\r' : ''}`, lines }
+}

@@ -1,0 +1,58 @@
+/** `npm run operator`: what an operator may do until the desk stands. */
+import { parseArgs } from 'node:util'
+import { randomUUID } from 'node:crypto'
+import { readConfig } from '../src/platform/server/config.ts'
+import type { Database } from '../src/platform/server/database.ts'
+import { openAppDatabase } from '../src/apps/server/start.ts'
+import { credit, spend } from '../src/features/coins/server.ts'
+import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
+import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
+
+const HELP = `npm run operator -- <command>
+
+  settings                      every figure and switch as it stands
+  set KEY VALUE                 changes one
+  deactivate EMAIL              closes a player's account; activate EMAIL opens it again
+  adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger`
+
+const commands: Record<string, (database: Database, words: string[]) => Promise<string>> = {
+  settings: async (database) => Object.entries(await currentSettings(database)).map(([key, value]) => `${key} = ${value}`).join('\n'),
+  set: async (database, [key = '', value = '']) => {
+    const wrong = await changeSetting(database, key, value)
+    if (wrong) throw new Error(wrong)
+    return `${key} = ${value}`
+  },
+  deactivate: async (database, [email = '']) => ((await deactivate(database, email)) ? `${email} is deactivated` : noSuch(email)),
+  activate: async (database, [email = '']) => ((await activate(database, email)) ? `${email} is active` : noSuch(email)),
+  adjust: async (database, [email = '', coins = '', ...reason]) => {
+    if (!/^-?[1-9]\d{0,8}$/.test(coins) || reason.length === 0) throw new Error('Say how many coins and why: adjust EMAIL COINS REASON')
+    const playerId = await playerByEmail(database, email)
+    if (!playerId) return noSuch(email)
+    const movement = { playerId, coins: Math.abs(Number(coins)), title: 'adjustedByAdmin', source: `${reason.join(' ')} ${randomUUID()}`, actor: 'operator' } as const
+    // Given coins can be played with, not paid out: an operator who wants to pay somebody does it outside of the game.
+    const done = await database.transaction((tx) => (Number(coins) > 0 ? credit(tx, { ...movement, kind: 'bonus' }) : spend(tx, movement)))
+    if (done === 'insufficient') throw new Error(`${email} has fewer coins than that.`)
+    return `${email}: ${coins} coins`
+  },
+}
+
+function noSuch(email: string): never {
+  throw new Error(`There is no player with the e-mail ${email}.`)
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `\u2212${word.slice(1)}` : word)), options: { help: { type: 'boolean' } } })
+const [command = '', ...words] = positionals.map((word) => word.replace(/^\u2212/, '-'))
+const run = commands[command]
+if (values.help || !run) {
+  console.log(HELP)
+  process.exit(values.help ? 0 : 1)
+}
+const { database, close } = await openAppDatabase(readConfig(process.env))
+try {
+  console.log(await run(database, words))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await close()
+}

@@ -1,0 +1,17 @@
+// `npm run verify-ledger`: reads the whole ledger again and says whether it keeps its promise. Ends with 1 when it does not.
+import { readConfig } from '../src/platform/server/config.ts'
+import { openAppDatabase } from '../src/apps/server/start.ts'
+import { sentenceOf } from '../src/features/coins/rules.ts'
+import { examineLedger } from '../src/features/coins/server.ts'
+
+const { database, close } = await openAppDatabase(readConfig(process.env))
+try {
+  const begun = performance.now()
+  const { journals, postings, accounts, breaches } = await examineLedger(database)
+  console.log(`Read ${journals} journals with ${postings} postings on ${accounts} accounts in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+  for (const breach of breaches) console.error(sentenceOf(breach))
+  console.log(breaches.length === 0 ? 'ledger: ok' : `ledger: ${breaches.length} breaches`)
+  process.exitCode = breaches.length === 0 ? 0 : 1
+} finally {
+  await close()
+}
