@@ -1,30 +1,56 @@
 /** CSV as spreadsheets write it: comma, semicolon or tab, whichever the header row uses. */
-import { CsvError, parse, type Parser } from 'csv-parse'
+import { pipeline, Readable } from 'node:stream'
+import { CsvError, parse, type Options } from 'csv-parse'
 import { columnsNamed } from '../../src/features/questions/rules/table.ts'
 import { CAPS } from './caps.ts'
-import { faultIn, ImportFault } from './fault.ts'
+import { faultIn } from './fault.ts'
 import { linesOf, type Reading } from './lines.ts'
 import type { TableRow } from './rows.ts'
 
-type Parsed = { record: string[]; info: { lines: number } }
-
 export async function* rowsOfCsv(file: string, reading: Reading): AsyncGenerator<TableRow> {
-  let parser: Parser | undefined
-  let skipped = 0
-  for await (const lines of linesOf(file, reading)) {
-    if (!parser) {
-      // Excel may write a line "sep=;" first, for itself.
-      skipped = /^sep=.$/.test(lines[0] ?? '') ? 1 : 0
-      parser = parserFor(lines.slice(skipped))
-      lines.splice(0, skipped)
+  const bundles = linesOf(file, reading)
+  const first = (await bundles.next()).value ?? []
+  // Excel may write a line "sep=;" first, for itself.
+  const skipped = /^sep=.$/.test(first[0] ?? '') ? 1 : 0
+  const lines = first.slice(skipped)
+  const parser = parse(optionsFor(lines[0] ?? ''))
+  // Whatever breaks on the way ends the parser, and so the loop below.
+  pipeline(Readable.from(textOf(lines, bundles)), parser, () => undefined)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const inside = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+      yield { line: info.lines - inside + skipped, cells: record }
     }
-    if (lines.length > 0) parser.write(`${lines.join('\n')}\n`)
-    yield* rowsIn(parser, skipped)
-    refuseFault(parser, reading)
+  } catch (error) {
+    throw error instanceof CsvError ? faultFrom(error, reading.name, skipped) : error
   }
-  if (!parser) return
-  parser.end()
-  yield* rowsIn(parser, skipped)
-  await finished(parser)
-  refuseFault(parser, reading)
+}
+
+async function* textOf(lines: string[], bundles: AsyncGenerator<string[]>): AsyncGenerator<string> {
+  if (lines.length > 0) yield `${lines.join('\n')}\n`
+  for await (const more of bundles) if (more.length > 0) yield `${more.join('\n')}\n`
+}
+
+const SEPARATORS = [',', ';', '\t']
+
+/** The separator by which the header row names the most columns. */
+function separatorOf(header: string): string {
+  const named = (separator: string) => columnsNamed(header.replaceAll('"', '').split(separator))
+  return SEPARATORS.toSorted((a, b) => named(b) - named(a))[0] as string
+}
+
+function optionsFor(header: string): Options {
+  // A quote inside a cell without quotes is a letter like any other: 5" floppy disk.
+  return { delimiter: separatorOf(header), info: true, relax_column_count: true, relax_quotes: true, record_delimiter: '\n', max_record_size: CAPS.rowLetters }
+}
+
+const WHAT_TO_DO: Record<string, [wrong: string, todo: string]> = {
+  CSV_QUOTE_NOT_CLOSED: ['a cell begins with a quote that is never closed', 'Close it, or write quotes inside a cell twice.'],
+  CSV_MAX_RECORD_SIZE: [`a row has more than ${CAPS.rowLetters} characters`, 'Is a quote open that should be closed?'],
+  CSV_INVALID_CLOSING_QUOTE: ['something stands between a closing quote and the separator', 'Write quotes inside a cell twice.'],
+}
+
+function faultFrom(error: CsvError, name: string, skipped: number): Error {
+  const [wrong, todo] = WHAT_TO_DO[error.code] ?? [`it cannot be read as CSV (${error.message})`, 'Save it again as CSV.']
+  return faultIn(name, typeof error.lines === 'number' ? error.lines + skipped : undefined, wrong, todo)
 }

@@ -6,8 +6,8 @@ import { levelAfter } from '../rules/limits.ts'
 import { numberedName } from '../rules/naming.ts'
 import type { Row } from '../rules/table.ts'
 import type { Refused } from '../rules/wording.ts'
-import { categoriesNamed, categoryById, countQuestions, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
-import { fingerprintOf, newOnes, saveCategory, saveQuestions, saveSubcategory } from './saving.ts'
+import { categoriesNamed, categoryById, countQuestions, insertQuestions, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
+import { fingerprintOf, newOnes, saveCategory, saveSubcategory } from './saving.ts'
 
 /** A question with its place. `openLicence`: its category is one of such questions alone, found or made beside one of the same name. */
 export type Entry = Row & { openLicence: boolean }
@@ -50,8 +50,8 @@ export async function openImport(tx: Tx, { set, language }: { set: SetNumber; la
         outcomes[i] = 'accepted'
       }
       // Under the lock of imports only an editor could have been faster, within this very moment: then nothing is kept.
-      const saved = await saveQuestions(tx, questions)
-      if (saved.includes(false)) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
+      const saved = await insertQuestions(tx, questions)
+      if (saved.size < questions.length) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
       return outcomes
     },
   }

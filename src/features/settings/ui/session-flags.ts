@@ -3,6 +3,7 @@
  * bundle runs: it fetches the web settings unless they were loaded in this visit and the page was not loaded again.
  */
 const FIRST_LOAD = 'settings.firstLoad'
+/** Set by the first script when the page is left, or loaded without an earlier fetch. */
 const MANUAL_REFRESH = 'settings.manualRefresh'
 const LAST_FETCH = 'settings.lastFetch'
 
@@ -13,11 +14,6 @@ export function webSettingsFetched(flags: Flags, now: number) {
   flags.setItem(FIRST_LOAD, '1')
   flags.setItem(LAST_FETCH, String(now))
   flags.removeItem(MANUAL_REFRESH)
-}
-
-/** When the page is left or loaded again. */
-export function pageLeft(flags: Flags) {
-  flags.setItem(MANUAL_REFRESH, '1')
 }
 
 /** True once a visit, for things that are fetched again with each new one. */

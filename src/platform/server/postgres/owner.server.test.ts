@@ -104,6 +104,15 @@ describe(`a data folder that only root may enter${why}`, () => {
     await first.quit()
   })
 
+  it.runIf(asRoot)('but whose parent all may enter, is opened just enough', async () => {
+    const folder = aNewFolder()
+    fs.mkdirSync(folder, { recursive: true })
+    fs.chmodSync(folder, 0o700)
+    expect(await inside(anApp(folder), () => userOf(folder))).toBe(NOBODY)
+    expect(clusterOf(folder)).toBe(path.join(folder, 'cluster'))
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o711)
+  })
+
   it.runIf(asRoot)('also when only the umask closed it', async () => {
     const folder = aNewFolder()
     expect(await inside(anApp(folder, { umask: 0o077 }), () => userOf(folder))).toBe(NOBODY)

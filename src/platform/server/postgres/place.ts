@@ -37,8 +37,9 @@ export function findCluster(folder: string, password: string): string | undefine
   return found === undefined ? undefined : checked(found)
 }
 
-/** Where a new cluster shall lie. */
+/** Where a new cluster shall lie. The data folder itself is ours to open, so that others may pass through (not look around); those above it aren't. */
 export function placeFor(folder: string, password: string, runner: Runner): string {
+  if (!mayEnter(runner, folder) && mayEnter(runner, path.dirname(folder))) fs.chmodSync(folder, fs.statSync(folder).mode | 0o011)
   if (mayEnter(runner, folder)) return inside(folder)
   const place = elsewhere(folder, password)
   fs.mkdirSync(path.dirname(place), { recursive: true })

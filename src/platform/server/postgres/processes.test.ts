@@ -33,17 +33,15 @@ describe.each(ways)('a process, asked as on %s', (platform) => {
     expect(identityOf(zombie, platform)).toBeUndefined()
   })
 
-  it('is a postmaster by its name and its cluster', async () => {
+  it('is a postmaster by its name and its cluster', () => {
     const ours = anImpostor('/some where/postgres', '-D', '/a b/cluster', '-c')
     const others = anImpostor('/some where/postgres', '-D', '/another/cluster', '-c')
-    await pause(200)
     const look = (pid: number) => isPostmaster(pid, '/a b/cluster', platform)
     expect([ours.pid!, others.pid!, process.pid, NOBODYS_PID].map(look)).toEqual(['yes', 'maybe', 'no', 'no'])
   })
 
-  it('is a server’s child by its title', async () => {
+  it('is a server’s child by its title', () => {
     const child = anImpostor('postgres: limelight-trial: io worker')
-    await pause(200)
     expect(childrenOf('limelight-trial', platform)).toEqual([child.pid])
     expect(childrenOf('limelight', platform)).toEqual([])
   })

@@ -82,7 +82,7 @@ describe('later starts', () => {
     await first.stop()
     const began = performance.now()
     const second = await startPostgres({ folder })
-    expect(performance.now() - began).toBeLessThan(2000) // some 100 ms on a quiet machine
+    expect(performance.now() - began).toBeLessThan(5000) // some 100 ms on a quiet machine
     expect(second.adopted).toBe(false)
     expect(await ask(second.url, 'select answer from kept')).toEqual([42])
     await second.stop()

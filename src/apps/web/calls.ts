@@ -1,0 +1,31 @@
+/** Wires the calls to who plays, in which language, and to what the page says when one fails. */
+import { user, logOut } from '../../features/players/ui/slice.ts'
+import { languages } from '../../features/languages/ui/slice.ts'
+import { settings } from '../../features/settings/ui/slices.ts'
+import { setUpCalls } from '../../platform/web/call.ts'
+import { t } from '../../platform/web/texts.ts'
+import { tellFailure, toast } from '../../platform/web/toasts.tsx'
+import { closeHouse } from './maintenance.ts'
+
+export function wireCalls() {
+  setUpCalls({
+    token: () => user.get().token,
+    languageId: () => (settings.get().systemConfig.language_mode === '1' ? languages.get().currentLanguage.id : null),
+    signedOut,
+    tell: tellFailure,
+    refused: ({ code, text }) => {
+      if (code === 'maintenance') closeHouse()
+      if (code === 'account-deactivated' && user.get().isLogin) {
+        toast.error(text, { id: code })
+        logOut()
+      }
+    },
+  })
+}
+
+/** The server knows this token no more. */
+function signedOut() {
+  if (!user.get().isLogin) return
+  toast.blank(t('app.signed-out'), { id: 'signed-out' })
+  logOut()
+}

@@ -1,0 +1,55 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from '@tanstack/react-router'
+import '../../platform/web/theme.css'
+import { user } from '../../features/players/ui/slice.ts'
+import { endProgress, startProgress } from '../../platform/web/progress.ts'
+import { t } from '../../platform/web/texts.ts'
+import { toast } from '../../platform/web/toasts.tsx'
+import { keepLoader, liftLoader } from './early.ts'
+import { takeWanted } from './guard.ts'
+import { queries, router } from './routes.tsx'
+import { forgetPlayer, refreshPlayer, start, startBehind } from './start.ts'
+
+const { restored, ready } = await start()
+if (ready) await show()
+else keepLoader()
+
+async function show() {
+  followRoutes()
+  followPlayer()
+  // The first screen's code is fetched behind the loader, which then lifts on a whole page.
+  await router.load()
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  if (restored === 'slow' || restored === 'broken') toast.blank(t('app.restored-empty'))
+  startBehind()
+}
+
+function followRoutes() {
+  const first = router.subscribe('onRendered', () => {
+    first()
+    liftLoader()
+  })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && startProgress())
+  router.subscribe('onResolved', endProgress)
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    endProgress()
+    // A new page is read from its heading.
+    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+  })
+}
+
+/** Whoever signs in is led to where they wanted to go, whoever signs out goes home; also when another tab did it. */
+function followPlayer() {
+  user.watch((now, before) => {
+    if (now.token === before.token) return
+    queries.clear()
+    forgetPlayer()
+    router.history.replace(now.isLogin ? takeWanted() : '/')
+    if (now.isLogin) refreshPlayer()
+  })
+}

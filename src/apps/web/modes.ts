@@ -1,0 +1,44 @@
+/** The ways to play that this client shows, in the order of the first page. */
+import { Sparkles, type LucideIcon } from 'lucide-react'
+import type { ModeId } from '../../features/rounds/contract.ts'
+import type { SettingKey } from '../../features/settings/rules.ts'
+import type { Look } from '../../platform/web/ui/look.ts'
+
+/** The words of a round's place, as the server keeps them. */
+export type Place = Record<string, string>
+export type ModeLook = Look & {
+  id: string
+  path: string
+  icon: LucideIcon
+  titleKey: string
+  /** The setting that switches this mode off. */
+  switchedBy: SettingKey
+  /** Where an open round goes on. */
+  roundPath(place: Place): string
+  /** Where one chooses the next round, after this one. */
+  choicePath(place: Place): string
+}
+
+const LOOKS: Record<ModeId, ModeLook> = {
+  'quiz-zone': {
+    id: 'quiz-zone',
+    path: '/quiz-zone/',
+    icon: Sparkles,
+    gel: '#c6f432',
+    gobo: 'rays',
+    titleKey: 'quiz-zone.title',
+    switchedBy: 'quiz_zone_mode',
+    roundPath: (place) => `${levels(place)}${place.level ?? '1'}/`,
+    choicePath: levels,
+  },
+}
+export const MODES: readonly ModeLook[] = Object.values(LOOKS)
+
+export function lookOf(mode: string): ModeLook | undefined {
+  return MODES.find(({ id }) => id === mode)
+}
+
+/** A category without a subcategory has a dash in its place. */
+function levels({ category = '', subcategory = '' }: Place): string {
+  return `/quiz-zone/${category}/${subcategory === '' || subcategory === '0' ? '-' : subcategory}/`
+}

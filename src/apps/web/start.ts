@@ -1,0 +1,67 @@
+/** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
+import { coinsReset, loadCoins } from '../../features/coins/ui/slice.ts'
+import { languages } from '../../features/languages/ui/slice.ts'
+import { loadLanguages, showLanguage, takeTexts } from '../../features/languages/ui/switch.ts'
+import { loadPlayer } from '../../features/players/ui/session.ts'
+import { user } from '../../features/players/ui/slice.ts'
+import { loadSystemConfig } from '../../features/settings/ui/load.ts'
+import { isFirstLoad, webSettingsFetched } from '../../features/settings/ui/session-flags.ts'
+import { webSettings, webSettingsFailed, webSettingsReceived, webSettingsRequested } from '../../features/settings/ui/slices.ts'
+import { restore, type Restored } from '../../platform/web/store.ts'
+import { localDisk } from '../../platform/web/store-disk.ts'
+import { wireCalls } from './calls.ts'
+import './early.ts'
+import { openHouse } from './house.ts'
+
+/** Answers how the last visit was found, and whether there is enough to show a page: web settings and words. */
+export async function start(): Promise<{ restored: Restored; ready: boolean }> {
+  const restored = await restore(localDisk)
+  wireCalls()
+  openHouse()
+  // A copy of the last visit shows at once and is brought up to date behind the screen.
+  const [settingsCome, textsCome] = [takeSettings(), takeEarlyTexts()]
+  if (!webSettings.get().data) await settingsCome
+  if (!hasTexts()) await textsCome
+  else showLanguage()
+  return { restored, ready: webSettings.get().data !== null && hasTexts() }
+}
+
+/** What screens need soon, but not before they are seen. */
+export function startBehind() {
+  void loadSystemConfig()
+  void loadLanguages()
+  if (user.get().isLogin) refreshPlayer()
+}
+
+/** The player and the coins, with each new visit; a reload within it finds them kept. */
+export function refreshPlayer() {
+  if (!isFirstLoad(sessionStorage, 'coins') && user.get().data) return void loadCoins()
+  void loadPlayer()
+  void loadCoins()
+}
+
+/** Nothing of a player stays for the next one. */
+export function forgetPlayer() {
+  sessionStorage.removeItem('coins.firstLoad')
+  coinsReset()
+}
+
+async function takeSettings() {
+  if (window.early.settings === null) return
+  webSettingsRequested()
+  const data = await window.early.settings
+  if (data === null) return webSettingsFailed()
+  webSettingsReceived(data, Date.now())
+  webSettingsFetched(sessionStorage, Date.now())
+}
+
+async function takeEarlyTexts() {
+  const texts = await window.early.texts
+  // A language switched meanwhile stays.
+  const current = languages.get().currenApplang
+  if (texts && (current === null || current.code === texts.code)) takeTexts(texts)
+}
+
+function hasTexts(): boolean {
+  return Object.keys(languages.get().languageJsonData).length > 0
+}

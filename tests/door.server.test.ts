@@ -1,0 +1,173 @@
+/** The door itself: who may come in, with what, and what it says when not. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sql } from '../src/platform/server/database.ts'
+import { verifyLedger } from '../src/features/coins/server.ts'
+import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
+import { deactivate } from '../src/features/players/server.ts'
+import { registry } from '../src/apps/server/registry.ts'
+import { aCategory } from './bank.ts'
+import { aWorld, type Player, type World } from './world.ts'
+
+const as = (player: Player) => ({ authorization: `Bearer ${player.token}` })
+const post = (world: World, body: BodyInit, headers: Record<string, string> = {}) => world.fetch(new Request('http://limelight.test/api/get_categories', { method: 'POST', body, headers }))
+
+describe('who', () => {
+  it('without a token is 401 with 125, with a bad one 401 with 129', async () => {
+    const world = await aWorld()
+    const [none, bad] = [await world.post('get_user_by_id'), await world.post('get_user_by_id', {}, { authorization: 'Bearer nobody' })]
+    expect([none.status, await none.json()]).toMatchObject([401, { error: true, message: '125' }])
+    expect([bad.status, await bad.json()]).toMatchObject([401, { error: true, message: '129' }])
+  })
+
+  it('a deactivated account is told so on every call', async () => {
+    const world = await aWorld()
+    const player = await world.aPlayer({ email: 'closed@example.org' })
+    expect(await deactivate(world.database, 'closed@example.org')).toBe(true)
+    const response = await world.post('get_level_data', { category_slug: 'space' }, as(player))
+    expect([response.status, await response.json()]).toEqual([200, { error: true, message: '126', code: 'account-deactivated', text: 'Your account has been deactivated! Please contact admin' }])
+  })
+
+  it('visitors may call what is open to them', async () => {
+    const world = await aWorld()
+    for (const name of ['get_settings', 'get_system_configurations', 'get_web_settings', 'get_web_home_settings', 'get_languages', 'get_system_language_list', 'get_system_language_json', 'get_categories']) {
+      expect([name, (await world.post(name)).status]).toEqual([name, 200])
+    }
+  })
+})
+
+describe('how', () => {
+  it('GET is 405, an unknown action 404', async () => {
+    const world = await aWorld()
+    expect((await world.fetch(new Request('http://limelight.test/api/get_categories'))).status).toBe(405)
+    expect((await world.post('steal_coins')).status).toBe(404)
+  })
+
+  it('urlencoded is read too, an empty body is an empty form, an unknown field is ignored', async () => {
+    const world = await aWorld()
+    expect((await post(world, new URLSearchParams({ type: '1' }))).status).toBe(200)
+    expect((await world.fetch(new Request('http://limelight.test/api/get_categories', { method: 'POST' }))).status).toBe(200)
+    expect((await world.post('get_categories', { colour: 'green' })).status).toBe(200)
+  })
+
+  it.each([
+    ['a field twice', () => form([['type', '1'], ['type', '2']]), 400, 'type'],
+    ['__proto__', () => form([['__proto__', 'x']]), 400, 'field'],
+    ['a NUL', () => form([['type', '1\0']]), 400, 'type'],
+    ['JSON', () => new Blob(['{}'], { type: 'application/json' }), 400, 'body'],
+    ['a word for a number', () => form([['type', 'one']]), 400, 'type'],
+    ['a number out of range', () => form([['type', '7']]), 400, 'type'],
+    ['21 fields', () => form(Array.from({ length: 21 }, (_, i) => [`f${i}`, 'x'])), 400, 'body'],
+    ['70 kB', () => form([['type', 'x'.repeat(70_000)]]), 413, 'body'],
+  ] as const)('%s is refused with the field named', async (_, body, status, field) => {
+    const world = await aWorld()
+    const response = await post(world, body())
+    expect([response.status, await response.json()]).toMatchObject([status, { error: true, message: '103', fields: { [field]: expect.any(String) } }])
+  })
+
+  it('broken multipart is refused', async () => {
+    const world = await aWorld()
+    const response = await post(world, '--x\r\ncontent-disposition: form', { 'content-type': 'multipart/form-data; boundary=x' })
+    expect([response.status, await response.json()]).toMatchObject([400, { message: '103', fields: { body: expect.any(String) } }])
+  })
+
+  it('a missing field is named', async () => {
+    const world = await aWorld()
+    const response = await world.post('get_level_data', {}, as(await world.aPlayer()))
+    expect(await response.json()).toMatchObject({ fields: { category_slug: 'missing' } })
+  })
+
+  it('too many calls are 429 with the seconds to wait', async () => {
+    const world = await aWorld({ limits: true })
+    const player = await world.aPlayer()
+    const replies = await Promise.all(Array.from({ length: 61 }, () => world.post('use_lifeline', { round_id: 'x', question_id: 'y', lifeline: 'skip' }, as(player))))
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('carries the headers that keep a page its own', async () => {
+    const world = await aWorld()
+    const { headers } = await world.post('get_categories')
+    expect(Object.fromEntries(headers)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store', 'x-request-id': expect.any(String) })
+  })
+})
+
+describe('switches', () => {
+  it('maintenance refuses everything but the settings calls', async () => {
+    const world = await aWorld()
+    await world.set('app_maintenance', 1)
+    expect(await (await world.post('get_categories')).json()).toMatchObject({ error: true, code: 'maintenance' })
+    expect(await (await world.post('get_system_configurations')).json()).toMatchObject({ error: false, data: { app_maintenance: '1' } })
+  })
+
+  it('a mode that is off refuses its calls', async () => {
+    const world = await aWorld()
+    await world.set('quiz_zone_mode', 0)
+    expect(await (await world.post('get_level_data', { category_slug: 'space' }, as(await world.aPlayer()))).json()).toMatchObject({ code: 'mode-off' })
+  })
+})
+
+describe('Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'tap-1' }
+  it('gives the stored reply again, and refuses another body', async () => {
+    const world = await aWorld()
+    await aCategory(world.database)
+    const player = await world.aPlayer()
+    const send = (fields: Record<string, string>) => world.post('get_questions_by_level', fields, { ...as(player), ...key }).then((response) => response.json())
+    const first = await send({ category: 'space', level: '1' })
+    expect(first.data.round.resumed).toBe(0)
+    expect(await send({ category: 'space', level: '1' })).toEqual(first)
+    expect(await send({ category: 'space', level: '2' })).toMatchObject({ error: true, code: 'idempotency-mismatch' })
+  })
+
+  it('sent ten times at once does it once', async () => {
+    const world = await aWorld()
+    await aCategory(world.database)
+    const player = await world.aPlayer()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => world.post('get_questions_by_level', { category: 'space', level: '1' }, { ...as(player), ...key }).then((response) => response.json())))
+    expect(replies.map(({ data }) => data.round.resumed)).toEqual(Array(10).fill(0))
+  })
+})
+
+describe('the documents', () => {
+  it('OpenAPI names every action, and the page shows them under a policy without inline code', async () => {
+    const world = await aWorld()
+    const api = await (await world.fetch(new Request('http://limelight.test/api/openapi.json'))).json()
+    expect(Object.keys(api.paths).sort()).toEqual(registry.map(({ action }) => `/api/${action.name}`).sort())
+    const page = await world.fetch(new Request('http://limelight.test/api/docs'))
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-/)
+    expect(await page.text()).toContain('POST /api/get_questions_by_level')
+  })
+})
+
+const RUNS = 300
+describe('every action, whatever is sent', () => {
+  const rubbish = fc.oneof(fc.string(), fc.constantFrom('', '0', '-1', '1', '99999999999999999999', 'NaN', '1e9', 'space', '-', "'; DROP TABLE player; --", '<script>', '../../etc/passwd', '\u202e', '💡'.repeat(100), crypto.randomUUID()), fc.integer().map(String))
+  it.each(registry.map(({ action }) => action))('$name: never 5xx, the ledger untouched', async (action) => {
+    const world = await aWorld()
+    await aCategory(world.database)
+    const [player, other] = [await world.aPlayer({ coins: 50 }), await world.aPlayer({ coins: 50 })]
+    const foreign = (await world.call(getQuestionsByLevel, { category: 'space', level: 1 }, other)).round.id
+    const names = Object.keys(action.input)
+    const payload = fc.dictionary(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names, 'extra') }, { weight: 1, arbitrary: fc.string({ maxLength: 20 }) }), fc.oneof(rubbish, fc.constant(foreign)), { maxKeys: 8 })
+    await fc.assert(
+      fc.asyncProperty(payload, async (fields) => {
+        const response = await world.post(action.name, fields, as(player))
+        const body = await response.json()
+        expect([200, 400, 401, 413]).toContain(response.status)
+        if (response.status === 400) expect(Object.keys(body.fields).length).toBeGreaterThan(0)
+        // sign_out ends the token, as it should: the rest of its runs are 401.
+      }),
+      { numRuns: RUNS, seed: 7 },
+    )
+    expect(await world.database.row(sql`SELECT count(*) AS journals FROM journal`)).toEqual({ journals: 2 })
+    expect(await verifyLedger(world.database)).toEqual([])
+  })
+})
+
+function form(entries: readonly (readonly [string, string])[]): FormData {
+  const data = new FormData()
+  for (const [name, value] of entries) data.append(name, value)
+  return data
+}

@@ -1,0 +1,57 @@
+// `npm run import`: question banks from files. What it can do is said by `npm run import -- --help`.
+import path from 'node:path'
+import { SEED } from '../src/apps/server/app.ts'
+import { openAppDatabase } from '../src/apps/server/start.ts'
+import type { Config } from '../src/platform/server/config.ts'
+import { isEmptyWorld, seedWorld } from '../src/features/questions/server.ts'
+import { languageSeed, readSeed } from '../src/features/questions/server/seed-files.ts'
+import { toolConfig } from './import/config.ts'
+import { ImportFault } from './import/fault.ts'
+import { checkEncoding, sourcesOf } from './import/files.ts'
+import { HELP, readOptions, type Options } from './import/options.ts'
+import { showProgress } from './import/progress.ts'
+import { runImport } from './import/run.ts'
+
+// npm changes to the project's folder; names are meant from where the command was typed.
+const typedIn = process.env.INIT_CWD ?? process.cwd()
+const say = (line: string) => console.log(line)
+
+async function importFiles(options: Options): Promise<void> {
+  checkEncoding(options.encoding)
+  const sources = await sourcesOf(options.files, options.format)
+  const config = toolConfig(process.env)
+  const report = options.report ?? path.join(config.dataFolder, `import-report-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}.csv`)
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  const { database, close } = await openDatabase(config)
+  try {
+    // The first start of the server would do the same; done now, its categories keep their names.
+    if (!options.dryRun && config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED)
+    const languages = await readSeed(path.join(SEED, 'languages.json'), languageSeed)
+    const progress = showProgress(process.stdout, sources.reduce((sum, { bytes }) => sum + bytes, 0))
+    const { accepted, duplicates, refused } = await runImport(database, { ...options, sources, report, languages, signal: stop.signal }, progress)
+    say(`The refused ones are listed in ${report}`)
+    if (options.dryRun) say('This was a dry run: nothing was kept.')
+    say(`accepted: ${accepted}\nduplicates: ${duplicates}\nrefused: ${refused}`)
+  } finally {
+    await close()
+  }
+}
+
+async function openDatabase(config: Config): ReturnType<typeof openAppDatabase> {
+  try {
+    return await openAppDatabase(config, say)
+  } catch (cause) {
+    throw new ImportFault(`The database cannot be opened: ${(cause as Error).message || String(cause)}`, { cause })
+  }
+}
+
+try {
+  const options = readOptions(process.argv.slice(2), typedIn)
+  if (options.help) say(HELP)
+  else await importFiles(options)
+} catch (error) {
+  // A fault is told in a sentence; anything else is a bug, whose whole story helps.
+  console.error(error instanceof ImportFault ? `${error.message}\nNothing was imported.` : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,11 @@
+import { readConfig, type Config } from '../../src/platform/server/config.ts'
+import { ImportFault } from './fault.ts'
+
+/** The configuration as far as a tool needs it: a database and the data folder. Of a server more is asked, a secret for example. */
+export function toolConfig({ DATABASE_URL, DATA_DIR, SEED }: NodeJS.ProcessEnv): Config {
+  try {
+    return { ...readConfig({ DATA_DIR, SEED }), databaseUrl: DATABASE_URL?.trim() || undefined }
+  } catch (cause) {
+    throw new ImportFault((cause as Error).message, { cause })
+  }
+}

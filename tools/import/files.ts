@@ -1,0 +1,55 @@
+/** Files as they were named, and what they are. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import iconv from 'iconv-lite'
+import { CAPS } from './caps.ts'
+import { rowsOfCsv } from './csv-file.ts'
+import { faultIn, ImportFault } from './fault.ts'
+import type { Found } from './found.ts'
+import type { Reading } from './lines.ts'
+import { questionsInRows } from './rows.ts'
+import { readTextFile } from './text-file.ts'
+import { rowsOfWorkbook } from './workbook.ts'
+
+export const FORMATS = ['opentriviaqa', 'csv', 'xlsx'] as const
+export type Format = (typeof FORMATS)[number]
+const BY_ENDING = new Map<string, Format>([['.txt', 'opentriviaqa'], ['.csv', 'csv'], ['.xlsx', 'xlsx']])
+
+export type Source = { file: string; name: string; format: Format; bytes: number }
+
+/** Looks at every file before anything is read; throws a fault for one that cannot be imported. */
+export async function sourcesOf(files: string[], format: Format | undefined): Promise<Source[]> {
+  const sources: Source[] = []
+  for (const file of files) {
+    const name = path.basename(file)
+    const found = format ?? BY_ENDING.get(path.extname(file).toLowerCase())
+    if (!found) throw faultIn(file, undefined, 'its ending tells no format', `Name one: --format ${FORMATS.join('|')}`)
+    const bytes = await sizeOf(file)
+    const most = found === 'xlsx' ? CAPS.workbookBytes : CAPS.textBytes
+    if (bytes > most) throw faultIn(file, undefined, `it has ${Math.ceil(bytes / 1024 / 1024)} MB, ${most / 1024 / 1024} is the most`, 'Split it into several files.')
+    sources.push({ file, name, format: found, bytes })
+  }
+  return sources
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const handle = await fs.open(file)
+    const stat = await handle.stat()
+    await handle.close()
+    if (stat.isFile()) return stat.size
+  } catch (cause) {
+    throw new ImportFault(`${file} cannot be read (${(cause as Error).message}). Is the name right, and may you read it?`, { cause })
+  }
+  throw faultIn(file, undefined, 'it is no file', 'Name the files in it one by one, or with *.')
+}
+
+export function checkEncoding(encoding: string | undefined): void {
+  if (encoding !== undefined && !iconv.encodingExists(encoding)) throw new ImportFault(`There is no encoding "${encoding}". Common ones: utf-8, windows-1252, windows-1256, utf-16le.`)
+}
+
+/** The questions of a file, one after the other. */
+export function questionsIn({ file, format }: Source, reading: Reading, say: (line: string) => void): AsyncGenerator<Found> {
+  if (format === 'opentriviaqa') return readTextFile(file, reading)
+  return questionsInRows(reading.name, format === 'csv' ? rowsOfCsv(file, reading) : rowsOfWorkbook(file, reading), say)
+}

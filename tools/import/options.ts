@@ -1,0 +1,68 @@
+/** `npm run import -- …`: what can be asked for. */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ImportFault } from './fault.ts'
+import { FORMATS, type Format } from './files.ts'
+
+export const HELP = `Puts questions from files into the question bank, all of them or, when a file cannot be read, none.
+
+  npm run import -- [options] FILE…
+
+  --format NAME    ${FORMATS.join(', ')}; without it by the ending (.txt, .csv, .xlsx)
+  --set NAME       what the questions are for: quiz-zone (the default, and the only one so far)
+  --language CODE  language of questions that name none: en (the default), ar …
+  --encoding NAME  of text files, e.g. windows-1256; without it UTF-8, and Windows-1252 for lines that are none
+  --report FILE    where the refused ones are listed; without it DATA_DIR/import-report-<time>.csv
+  --dry-run        does everything but keep it
+
+opentriviaqa: a category a file, named after it; its questions are marked as open-licence. Ten questions make a level.
+
+csv, xlsx: a header row, the columns in any order:
+  category, subcategory   a name or an id; a name that is not known yet is created
+  language                a code; empty: --language
+  question_type           1 three to five options, 2 true or false; empty: by the number of options
+  question, optiona … optione, answer (the letter of the right option)
+  level                   empty: ten questions a level, behind those that are there
+  note                    shown with the answer
+  image                   a path that begins with /media/
+
+Needed are category, question, optiona, optionb and answer. A question that is in the bank already is a duplicate.
+DATABASE_URL and DATA_DIR name the database as they do for the server, which may be running meanwhile.`
+
+export type Options = { help: boolean; files: string[]; format: Format | undefined; language: string; encoding: string | undefined; dryRun: boolean; report: string | undefined }
+
+const SEE = 'See: npm run import -- --help'
+const SETS = ['quiz-zone']
+
+/** `folder`: where relative names begin. Throws a fault that says what is wrong with the line. */
+export function readOptions(words: string[], folder: string): Options {
+  const { values, positionals } = parse(words)
+  const full = (name: string) => path.resolve(folder, name)
+  const { help = false, format, set = 'quiz-zone', language = 'en', encoding, report } = values
+  if (format !== undefined && !isFormat(format)) throw new ImportFault(`There is no format "${format}"; there are ${FORMATS.join(', ')}. ${SEE}`)
+  if (!SETS.includes(set)) throw new ImportFault(`The set "${set}" cannot be imported yet; so far there is ${SETS.join(', ')}. ${SEE}`)
+  if (!help && positionals.length === 0) throw new ImportFault(`No file is named. ${SEE}`)
+  return { help, files: positionals.map(full), format, language: language.toLowerCase(), encoding, dryRun: values['dry-run'] ?? false, report: report === undefined ? undefined : full(report) }
+}
+
+const isFormat = (word: string): word is Format => (FORMATS as readonly string[]).includes(word)
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        format: { type: 'string' },
+        set: { type: 'string' },
+        language: { type: 'string' },
+        encoding: { type: 'string' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    })
+  } catch (cause) {
+    throw new ImportFault(`${(cause as Error).message}. ${SEE}`, { cause })
+  }
+}

@@ -1,0 +1,115 @@
+/** One import: every file in one transaction, so that a file that cannot be read changes nothing. */
+import type { Database, Tx } from '../../src/platform/server/database.ts'
+import { SETS } from '../../src/features/questions/contract.ts'
+import { openImport, type Import } from '../../src/features/questions/server/import.ts'
+import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'
+import { faultIn, ImportFault } from './fault.ts'
+import { questionsIn, type Source } from './files.ts'
+import type { Found } from './found.ts'
+import type { Progress } from './progress.ts'
+import { openReport, type Report } from './report.ts'
+
+export type Job = {
+  sources: Source[]
+  language: string
+  encoding: string | undefined
+  dryRun: boolean
+  /** Where the refused rows are listed. */
+  report: string
+  /** Languages for a database that has none yet. */
+  languages: { code: string; name: string; default: boolean }[]
+  /** Aborted: the import stops and nothing is kept. */
+  signal?: AbortSignal
+}
+
+export type Totals = { accepted: number; duplicates: number; refused: number }
+
+/** Carries the totals of a dry run out of the transaction that must not stay. */
+class Undone extends Error {
+  totals: Totals
+  constructor(totals: Totals) {
+    super('a dry run keeps nothing')
+    this.totals = totals
+  }
+}
+
+/** Throws an `ImportFault` when nothing was imported. */
+export async function runImport(database: Database, job: Job, progress: Progress): Promise<Totals> {
+  // The work is done anew when PostgreSQL asks for it (a deadlock), hence a fresh report each time.
+  let report: Report | undefined
+  try {
+    const totals = await database.transaction(async (tx) => {
+      report?.discard()
+      report = openReport(job.report)
+      progress.begin()
+      const totals = await importAll(tx, job, report, progress)
+      if (job.dryRun) throw new Undone(totals)
+      return totals
+    })
+    report?.keep()
+    return totals
+  } catch (error) {
+    if (!(error instanceof Undone)) {
+      report?.discard()
+      throw error
+    }
+    report?.keep()
+    return error.totals
+  } finally {
+    progress.end()
+  }
+}
+
+async function importAll(tx: Tx, job: Job, report: Report, progress: Progress): Promise<Totals> {
+  if ((await contentLanguages(tx)).length === 0) await saveLanguages(tx, job.languages)
+  const known = await contentLanguages(tx)
+  if (!known.some(({ code }) => code === job.language)) throw new ImportFault(`There is no language "${job.language}"; there are ${known.map(({ code }) => code).join(', ')}.`)
+  const bank = await openImport(tx, { set: SETS.quizZone, language: job.language })
+  if (!bank) throw new ImportFault('Another import is running. Wait until it is done, then start this one again.')
+  const sum: Totals = { accepted: 0, duplicates: 0, refused: 0 }
+  for (const source of job.sources) {
+    const totals = await importFile(bank, source, job, report, progress)
+    sum.accepted += totals.accepted
+    sum.duplicates += totals.duplicates
+    sum.refused += totals.refused
+  }
+  return sum
+}
+
+/** So many questions a statement. */
+const BATCH = 500
+
+async function importFile(bank: Import, source: Source, job: Job, report: Report, progress: Progress): Promise<Totals> {
+  const totals: Totals = { accepted: 0, duplicates: 0, refused: 0 }
+  const reading = { name: source.name, encoding: job.encoding, onBytes: progress.bytes }
+  let batch: Found[] = []
+  const flush = async () => {
+    if (job.signal?.aborted) throw new ImportFault('Stopped. Nothing was imported.')
+    await importBatch(bank, batch, totals, (found, reason) => report.add({ file: source.name, line: found.line, question: found.question, reason }))
+    progress.questions(batch.length)
+    batch = []
+  }
+  for await (const found of questionsIn(source, reading, progress.say)) {
+    batch.push(found)
+    if (batch.length === BATCH) await flush()
+  }
+  await flush()
+  const questions = totals.accepted + totals.duplicates + totals.refused
+  if (questions === 0) throw faultIn(source.file, undefined, 'it has no questions', source.format === 'opentriviaqa' ? 'Each one begins with a line "#Q …".' : 'Below the header row each row is one.')
+  progress.file(source.name, totals)
+  return totals
+}
+
+async function importBatch(bank: Import, batch: Found[], totals: Totals, refuse: (found: Found, reason: string) => void): Promise<void> {
+  const outcomes = await bank.take(batch.flatMap((found) => ('entry' in found ? [found.entry] : [])))
+  let next = 0
+  for (const found of batch) {
+    const outcome = 'entry' in found ? (outcomes[next++] as (typeof outcomes)[number]) : { refused: found.refused }
+    if (outcome === 'accepted') totals.accepted++
+    else if (outcome === 'duplicate') totals.duplicates++
+    else {
+      totals.refused++
+      refuse(found, outcome.refused)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/** Runs in a thread: reads the first sheet of the workbook it was given. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { readSheet } from 'read-excel-file/universal'
+import type { Answer } from './workbook.ts'
+
+export type Cell = string | number | boolean | Date | null
+
+const bytes = workerData as Uint8Array<ArrayBuffer>
+
+async function answer(): Promise<Answer> {
+  try {
+    return { rows: (await readSheet(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))) as Cell[][] }
+  } catch (error) {
+    return { wrong: (error as Error).message }
+  }
+}
+
+parentPort?.postMessage(await answer())
