@@ -12,10 +12,14 @@ export const steps: Step[] = [
   { name: 'folders', script: 'tools/check-folders.ts', args: [] },
 ]
 
+/** Lints only files that have changed since the last time; may miss what a change elsewhere made wrong in them. */
+const CHANGED_ONLY = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint']
+
 /** Runs all checks beside each other; each writes to its own places only. `onResult` is told in the order they end. */
-export function runSteps(root: string, onResult: (result: StepResult) => void): Promise<StepResult[]> {
+export function runSteps(root: string, { quick }: { quick: boolean }, onResult: (result: StepResult) => void): Promise<StepResult[]> {
+  const chosen = steps.map((step) => (quick && step.name === 'lint' ? { ...step, args: [...step.args, ...CHANGED_ONLY] } : step))
   return Promise.all(
-    steps.map(async (step) => {
+    chosen.map(async (step) => {
       const result = await runStep(root, step)
       onResult(result)
       return result

@@ -50,7 +50,8 @@ export async function start(config: Config, say: (line: string) => void): Promis
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o700 })
+    // Passable for PostgreSQL's own user, not readable: what is secret in it has its own mode.
+    await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o711 })
     const log = openLog(config.logLevel)
     const client = buildClient(say)
     // Its failure is told below, where it is waited for; until then it must not look like nobody's.

@@ -16,12 +16,15 @@ type OptionProps = {
   poll?: number
   /** The verdict in words, "Right answer", "Your choice". */
   note?: string
+  /** The height where many stand together. */
   compact?: boolean
+  /** Smaller still, inside of a card. */
+  small?: boolean
   onPress?: () => void
 }
 
 const FRAME = cx(
-  'edge group relative flex min-h-16 w-full animate-deal items-center gap-4 rounded-card border-2 border-line bg-prop p-3 text-start font-medium leading-snug text-say sm:px-5 sm:text-xl',
+  'edge group relative flex min-h-16 w-full animate-deal items-center gap-4 rounded-card border-2 border-line bg-prop p-3 text-start font-medium leading-snug text-say',
   'hover:border-gel sel:border-gel sel:[--edge:var(--gel)]',
   'out:border-dashed out:border-line out:bg-transparent out:text-hush out:shadow-none',
   'right:animate-pop right:border-lime right:bg-lime right:text-ink right:[--edge:var(--color-lime-edge)] right:foyer:border-ink',
@@ -36,7 +39,7 @@ const LETTER = cx(
 const DEAL_MS = 50
 
 /** One answer to choose. Lies in a `role="group"` that the question labels. */
-export function Option({ index, children, state, locked = false, poll, note, compact = false, onPress }: OptionProps) {
+export function Option({ index, children, state, locked = false, poll, note, compact = false, small = false, onPress }: OptionProps) {
   const { letter } = useTexts()
   const idle = locked || state === 'out'
   return (
@@ -48,7 +51,7 @@ export function Option({ index, children, state, locked = false, poll, note, com
       aria-keyshortcuts={`${index + 1}`}
       onClick={() => !idle && onPress?.()}
       style={{ animationDelay: state ? undefined : `${index * DEAL_MS}ms` }}
-      className={cx(FRAME, compact ? 'sm:min-h-20' : 'sm:min-h-24')}
+      className={cx(FRAME, small ? 'sm:min-h-18' : compact ? 'sm:min-h-20 sm:px-5 sm:text-xl' : 'sm:min-h-24 sm:px-5 sm:text-xl')}
     >
       <span className={LETTER}>{letter(index)}</span>
       {poll === undefined ? <span className="grow group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span> : <Polled percent={poll}>{children}</Polled>}

@@ -1,0 +1,39 @@
+import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { user } from '../../../features/players/ui/slice.ts'
+import { isOn } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { CoinChip } from '../../../platform/web/ui/chip.tsx'
+import { Mark } from '../../../platform/web/ui/mark.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { MODES } from '../modes.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { HomeTiles } from './home-tiles.tsx'
+import { LeftOff } from './left-off.tsx'
+
+/** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
+export function Home() {
+  const { t } = useTexts()
+  const player = user.use((session) => session.data)
+  const coins = userCoins.use((all) => all.data?.coins ?? player?.coins)
+  const config = settings.use((all) => all.systemConfig)
+  return (
+    <Page className="content-start gap-6">
+      <header className="flex items-center gap-3">
+        <Mark className="me-auto" />
+        {coins !== undefined && <CoinChip coins={coins} />}
+        <AccountMenu />
+      </header>
+      <div className="grid items-end gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div>
+          <h1 tabIndex={-1} className="font-show text-3xl font-bold text-balance break-words sm:text-5xl sm:leading-tight">
+            {player?.name ? t('app.home.greeting', { name: player.name }) : t('app.home.greeting-nameless')}
+          </h1>
+          <p className="mt-2 text-hush">{t('app.home.hint')}</p>
+        </div>
+        <LeftOff />
+      </div>
+      <HomeTiles modes={MODES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { Timer, Trophy, type LucideIcon } from 'lucide-react'
+import { figure, isOn } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { LinkTile } from '../../../platform/web/ui/tile.tsx'
+import { MODES, type ModeLook } from '../modes.ts'
+
+/** Up to this many tiles carry their name; more stand as icons in one row, on a phone in rows of seven. */
+const MOST_NAMED = 4
+
+/** The programme: every way to play that is on, and two figures of it. */
+export function ModeStrip() {
+  const { t } = useTexts()
+  const config = settings.use((all) => all.systemConfig)
+  const modes = MODES.filter(({ switchedBy }) => isOn(config, switchedBy))
+  const questions = figure(config, 'quiz_zone_total_level_question')
+  const seconds = figure(config, 'quiz_zone_seconds')
+  const named = modes.length <= MOST_NAMED
+  return (
+    <section aria-labelledby="programme">
+      <h2 id="programme" className="sr-only">
+        {t('app.landing.programme')}
+      </h2>
+      <ul className={cx('grid', named ? 'gap-3 sm:grid-cols-2 lg:grid-cols-4' : 'grid-cols-7 gap-1.5 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none sm:gap-2.5')}>
+        {modes.map((mode) => (
+          <li key={mode.id}>{named ? <NamedTile mode={mode} /> : <IconTile mode={mode} />}</li>
+        ))}
+      </ul>
+      <ul className="mt-5 flex min-h-9 flex-wrap gap-2 text-sm sm:mt-6 sm:gap-3 sm:text-base">
+        {questions !== undefined && <Fact icon={Trophy} text={t('app.landing.questions', { n: questions })} />}
+        {seconds !== undefined && <Fact icon={Timer} text={t('app.landing.seconds', { n: seconds })} />}
+      </ul>
+    </section>
+  )
+}
+
+function NamedTile({ mode }: { mode: ModeLook }) {
+  const { t } = useTexts()
+  return (
+    <LinkTile look={mode} to={mode.path} className="flex min-h-21 items-center gap-4 p-4">
+      <mode.icon className="size-9 shrink-0" aria-hidden />
+      <span className="font-show text-xl font-bold leading-tight">{t(mode.titleKey)}</span>
+    </LinkTile>
+  )
+}
+
+function IconTile({ mode }: { mode: ModeLook }) {
+  const { t } = useTexts()
+  return (
+    <LinkTile look={mode} to={mode.path} label={t(mode.titleKey)} className="grid aspect-square place-items-center max-sm:rounded-chip sm:aspect-4/5">
+      <mode.icon className="size-5 sm:size-7" strokeWidth={2.2} aria-hidden />
+    </LinkTile>
+  )
+}
+
+function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li>
+      <Chip>
+        <Icon size={18} aria-hidden />
+        {text}
+      </Chip>
+    </li>
+  )
+}

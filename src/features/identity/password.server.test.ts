@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { aWorld, type World } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database.ts'
+
+const HOME = 'http://limelight.test'
+const ANN = { email: 'ann@x.test', password: 'secret-123', name: 'ann' }
+
+type Told = { status: number; code?: string; message?: string; token: string; body: { user?: { id: string; name: string } } & Record<string, unknown> }
+
+async function ask(world: World, path: string, fields: object, headers: Record<string, string> = {}, address = '10.0.0.1'): Promise<Told> {
+  const request = new Request(`${HOME}/identity${path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: HOME, ...headers }, body: JSON.stringify(fields) })
+  const response = await world.fetch(request, address)
+  const body = await response.json()
+  return { status: response.status, code: body?.code, message: body?.message, token: response.headers.get('set-auth-token') ?? '', body }
+}
+
+const open = (world: World, link: string) => world.fetch(new Request(link))
+const signIn = (world: World, who: { email: string; password: string } = ANN) => ask(world, '/sign-in/email', { email: who.email, password: who.password })
+
+async function links(world: World, kind: string, to = ANN.email): Promise<string[]> {
+  return (await world.outbox()).filter((mail) => mail.kind === kind && mail.to === to).map(({ link }) => link ?? '')
+}
+
+async function aMember(world: World, who = ANN): Promise<void> {
+  expect((await ask(world, '/sign-up/email', who)).status).toBe(200)
+  await open(world, (await links(world, 'verify-email', who.email)).at(-1) as string)
+}
+
+/** The id and the proof of somebody who has signed in. */
+async function aProof(world: World, who = ANN): Promise<{ id: string; proof: string }> {
+  const { status, token, body } = await signIn(world, who)
+  expect(status).toBe(200)
+  return { id: body.user?.id as string, proof: token }
+}
+
+async function anAccount(world: World, who = ANN): Promise<{ id: string; proof: string; token: string }> {
+  await aMember(world, who)
+  const { id, proof } = await aProof(world, who)
+  const response = await world.post('user_signup', { firebase_id: id, type: 'email' }, { authorization: `Bearer ${proof}` })
+  return { id, proof, token: (await response.json()).data.api_token }
+}
+
+describe('a new password', () => {
+  it('comes by a link that works once, and ends every session and every token', async () => {
+    const world = await aWorld()
+    const { id, proof, token } = await anAccount(world)
+    const other = await anAccount(world, { ...ANN, email: 'bob@x.test' })
+    expect((await ask(world, '/request-password-reset', { email: ANN.email })).status).toBe(200)
+    expect((await ask(world, '/request-password-reset', { email: ANN.email.toUpperCase(), redirectTo: 'https://evil.test/' })).status).toBe(200)
+    const [first = '', second = ''] = await links(world, 'reset-password')
+    expect(second).toMatch(/^http:\/\/limelight\.test\/auth\/reset-password\/\?token=\w+$/)
+    const reset = (link: string, newPassword: string) => ask(world, '/reset-password', { token: new URL(link).searchParams.get('token'), newPassword })
+
+    expect(await reset(second, 'short')).toMatchObject({ status: 400, code: 'PASSWORD_TOO_SHORT' })
+    expect(await reset(second, 'another-123')).toMatchObject({ status: 200 })
+    expect(await reset(second, 'another-456')).toMatchObject({ status: 400, code: 'INVALID_TOKEN', message: 'This link no longer works. Ask for a new one.' })
+    expect(await reset(first, 'another-456')).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+
+    expect((await world.post('user_signup', { firebase_id: id, type: 'email' }, { authorization: `Bearer ${proof}` })).status).toBe(401)
+    expect((await world.post('get_user_by_id', {}, { authorization: `Bearer ${token}` })).status).toBe(401)
+    expect((await world.post('get_user_by_id', {}, { authorization: `Bearer ${other.token}` })).status).toBe(200)
+    expect(await signIn(world)).toMatchObject({ code: 'INVALID_PASSWORD' })
+    expect(await signIn(world, { ...ANN, password: 'another-123' })).toMatchObject({ status: 200 })
+  })
+
+  it('cannot be had with a link of more than an hour, nor with what the table keeps', async () => {
+    const world = await aWorld()
+    await aMember(world)
+    await ask(world, '/request-password-reset', { email: ANN.email })
+    const link = (await links(world, 'reset-password'))[0] as string
+    const token = new URL(link).searchParams.get('token') as string
+    const kept = await world.database.row<{ identifier: string; minutes: number }>(sql`SELECT identifier, extract(epoch FROM "expiresAt" - now()) / 60 AS minutes FROM identity.verification`)
+    expect(kept?.identifier).not.toContain(token)
+    expect(Math.round(kept?.minutes ?? 0)).toBe(60)
+    await world.database.rows(sql`UPDATE identity.verification SET "expiresAt" = now() - interval '1 second'`)
+    expect(await ask(world, '/reset-password', { token, newPassword: 'another-123' })).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+  })
+
+  it('is not mailed to strangers, who get the same answer', async () => {
+    const world = await aWorld()
+    await aMember(world)
+    const known = await ask(world, '/request-password-reset', { email: ANN.email })
+    const unknown = await ask(world, '/request-password-reset', { email: 'nobody@x.test' })
+    expect(unknown).toEqual(known)
+    expect(await links(world, 'reset-password', 'nobody@x.test')).toEqual([])
+  })
+})
+
+describe('the operator', () => {
+  it('can switch signing in by address off', async () => {
+    const world = await aWorld()
+    await aMember(world)
+    await world.set('email_login', 0)
+    for (const path of ['/sign-up/email', '/sign-in/email', '/request-password-reset']) {
+      expect(await ask(world, path, ANN)).toMatchObject({ status: 403, code: 'OPERATION_NOT_ALLOWED', message: 'Operation not allowed' })
+    }
+  })
+
+  it('keeps passwords as they are in the demonstration', async () => {
+    const world = await aWorld()
+    await aMember(world)
+    await world.set('demo_mode', 1)
+    expect(await ask(world, '/request-password-reset', ANN)).toMatchObject({ status: 403, message: 'Not allowed in demo version' })
+    expect((await signIn(world)).status).toBe(200)
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database.ts'
+import { balanceOf } from '../coins/server.ts'
+import { payReferrer } from './server.ts'
+
+const DAY = 24 * 3600
+
+async function aNewcomer(world: World, owner: Player): Promise<Player> {
+  const newcomer = await world.aPlayer()
+  await world.database.rows(sql`UPDATE player SET referred_by = ${owner.id} WHERE id = ${newcomer.id}`)
+  return newcomer
+}
+
+const finishRound = (world: World, { id }: Player) => world.database.transaction((tx) => payReferrer(tx, { playerId: id }))
+const coinsOf = async (world: World, { id }: Player) => (await balanceOf(world.database, id)).coins
+
+async function bring(world: World, owner: Player, howMany: number): Promise<void> {
+  for (let i = 0; i < howMany; i++) await finishRound(world, await aNewcomer(world, owner))
+}
+
+describe('bringing a friend', () => {
+  it('earns 100 bonus coins when the friend has finished a round, once', async () => {
+    const world = await aWorld()
+    const owner = await world.aPlayer()
+    const newcomer = await aNewcomer(world, owner)
+    expect(await coinsOf(world, owner)).toBe(0)
+    for (let round = 0; round < 3; round++) await finishRound(world, newcomer)
+    expect(await balanceOf(world.database, owner.id)).toEqual({ coins: 100, redeemable: 0 })
+    expect(await coinsOf(world, newcomer)).toBe(0)
+  })
+
+  it('earns nothing for players who came by themselves', async () => {
+    const world = await aWorld()
+    await finishRound(world, await world.aPlayer())
+    expect(await world.database.row(sql`SELECT count(*) FROM referral_reward`)).toEqual({ count: 0 })
+  })
+
+  it('is paid for ten a day and fifty in all; the others are not paid later', async () => {
+    const world = await aWorld()
+    const owner = await world.aPlayer()
+    const late: Player[] = []
+    for (let day = 0; day < 6; day++) {
+      await bring(world, owner, 10)
+      late.push(await aNewcomer(world, owner))
+      await finishRound(world, late.at(-1) as Player)
+      expect(await coinsOf(world, owner)).toBe(Math.min(day + 1, 5) * 1000)
+      await world.pass(DAY)
+    }
+    await finishRound(world, late[0] as Player)
+    expect(await coinsOf(world, owner)).toBe(5000)
+    expect(await world.database.row(sql`SELECT count(*) FROM referral_reward WHERE owner_id = ${owner.id}`)).toEqual({ count: 66 })
+  }, 60_000)
+
+  it('keeps the cap when friends finish at the same moment', async () => {
+    const world = await aWorld()
+    await world.set('earn_coin_daily_limit', 2)
+    const owner = await world.aPlayer()
+    const newcomers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => aNewcomer(world, owner)))
+    await Promise.all(newcomers.flatMap((newcomer) => [finishRound(world, newcomer), finishRound(world, newcomer)]))
+    expect(await coinsOf(world, owner)).toBe(200)
+  })
+
+  it('counts the days of the product’s time zone', async () => {
+    const world = await aWorld()
+    await world.set('earn_coin_daily_limit', 1)
+    await world.set('system_timezone', 'Pacific/Kiritimati')
+    const owner = await world.aPlayer()
+    const toMidnight = await world.database.row<{ seconds: number }>(sql`
+      SELECT extract(epoch FROM date_trunc('day', app_now(), 'Pacific/Kiritimati') + interval '1 day' - app_now())::float8 AS seconds`)
+    await world.pass((toMidnight?.seconds ?? 0) - 60)
+    await bring(world, owner, 2)
+    await world.pass(120)
+    await bring(world, owner, 2)
+    expect(await coinsOf(world, owner)).toBe(200)
+  })
+
+  it('earns nothing for an owner who is deactivated', async () => {
+    const world = await aWorld()
+    const owner = await world.aPlayer()
+    const newcomer = await aNewcomer(world, owner)
+    await world.database.rows(sql`UPDATE player SET active = false WHERE id = ${owner.id}`)
+    await finishRound(world, newcomer)
+    expect(await coinsOf(world, owner)).toBe(0)
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database.ts'
+import { subscribe } from '../../platform/server/events.ts'
+import { getTrackerData } from '../coins/contract.ts'
+import { endProofs } from '../identity/server.ts'
+import { checkUserExists, getUserById, setPreferences, signOut } from './contract.ts'
+import { activate, deactivate, playerByEmail, signedOutEverywhere } from './server.ts'
+
+const HOME = 'http://limelight.test'
+type Person = { id: string; proof: string; email: string }
+
+/** Somebody who has verified an address and signed in, but is no player yet. */
+async function aPerson(world: World, email = 'ann@x.test', name = ' ann of the north'): Promise<Person> {
+  const ask = (path: string, fields: object) => world.fetch(new Request(`${HOME}/identity${path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: HOME }, body: JSON.stringify(fields) }))
+  await ask('/sign-up/email', { email, password: 'secret-123', name })
+  await world.fetch(new Request((await world.outbox()).findLast(({ to }) => to === email)?.link as string))
+  const signedIn = await ask('/sign-in/email', { email, password: 'secret-123' })
+  return { email, proof: signedIn.headers.get('set-auth-token') as string, id: (await signedIn.json()).user.id }
+}
+
+async function signUp(world: World, person: Person, fields: Record<string, string> = {}) {
+  const response = await world.post('user_signup', { firebase_id: person.id, type: 'email', ...fields }, { authorization: `Bearer ${person.proof}` })
+  return { status: response.status, body: await response.json() }
+}
+
+async function aMember(world: World, email?: string, fields?: Record<string, string>): Promise<Player & { referCode: string }> {
+  const { body } = await signUp(world, await aPerson(world, email), fields)
+  return { id: body.data.id, name: body.data.name, token: body.data.api_token, referCode: body.data.refer_code }
+}
+
+const asPlayer = ({ proof }: Person): Player => ({ id: '', name: '', token: proof })
+const knock = async (world: World, token: string) => (await world.post('get_user_by_id', {}, { authorization: `Bearer ${token}` })).status
+
+describe('user_signup', () => {
+  it('makes a player of a proof; with a friend’s code there are 60 bonus coins at once', async () => {
+    const world = await aWorld()
+    const friend = await aMember(world, 'friend@x.test')
+    const ann = await aPerson(world)
+    expect(await world.envelope(checkUserExists, { firebase_id: ann.id }, asPlayer(ann))).toMatchObject({ error: false, message: '131' })
+
+    const { status, body } = await signUp(world, ann, { friends_code: ` ${friend.referCode.toLowerCase()} `, fcm_id: 'device-1', email: 'other@x.test', mobile: '+15550001' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ error: false, message: '104', data: { firebase_id: ann.id, name: 'Ann of the north', email: 'ann@x.test', mobile: '+15550001', type: 'email', coins: 60, friends_code: friend.referCode, status: 1 } })
+    expect(body.data.refer_code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
+    expect(body.data.api_token).toMatch(/^[\w-]{43}$/)
+
+    const me: Player = { id: body.data.id, name: body.data.name, token: body.data.api_token }
+    const { api_token: _, ...account } = body.data
+    expect(await world.call(getUserById, {}, me)).toEqual(account)
+    expect((await world.call(getTrackerData, {}, me)).map(({ type, points }) => [type, points])).toEqual([['usedReferCode', 50], ['welcomeBonus', 10]])
+    expect(await world.envelope(checkUserExists, { firebase_id: ann.id }, asPlayer(ann))).toMatchObject({ error: false, message: '130' })
+    expect(await world.database.row(sql`SELECT fcm_id FROM player WHERE id = ${me.id}`)).toEqual({ fcm_id: 'device-1' })
+    const balances = await world.database.rows(sql`SELECT kind, balance FROM account WHERE owner_id = ${me.id} AND balance <> 0`)
+    expect(balances).toEqual([{ kind: 'bonus', balance: 60 }])
+  })
+
+  it('signs in the second time: no second bonus, no second friend, one more token', async () => {
+    const world = await aWorld()
+    const friend = await aMember(world, 'friend@x.test')
+    const ann = await aPerson(world)
+    const first = await signUp(world, ann)
+    const again = await signUp(world, ann, { friends_code: friend.referCode, name: 'Somebody else', fcm_id: 'device-2' })
+    expect(again.body).toMatchObject({ message: '105', data: { id: first.body.data.id, name: 'Ann of the north', coins: 10, friends_code: '' } })
+    expect(again.body.data.api_token).not.toBe(first.body.data.api_token)
+    for (const { body } of [first, again]) expect(await knock(world, body.data.api_token)).toBe(200)
+    expect(await world.database.row(sql`SELECT fcm_id FROM player WHERE id = ${first.body.data.id}`)).toEqual({ fcm_id: 'device-2' })
+  })
+
+  it('of five at once makes one player', async () => {
+    const world = await aWorld()
+    const ann = await aPerson(world)
+    const told = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(world, ann)))
+    expect(told.map(({ body }) => body.message).sort()).toEqual(['104', '105', '105', '105', '105'])
+    expect(new Set(told.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(told.map(({ body }) => body.data.coins)).toEqual([10, 10, 10, 10, 10])
+  })
+
+  it('ignores a code that nobody has, and one whose owner is deactivated', async () => {
+    const world = await aWorld()
+    const friend = await aMember(world, 'friend@x.test')
+    await deactivate(world.database, 'friend@x.test')
+    for (const [email, code] of [['a@x.test', 'NOSUCHCD'], ['b@x.test', friend.referCode], ['c@x.test', '<>']] as const) {
+      expect((await signUp(world, await aPerson(world, email), { friends_code: code })).body).toMatchObject({ message: '104', data: { coins: 10, friends_code: '' } })
+    }
+  })
+
+  it('takes the name of the form before the proof’s, and pictures by https only', async () => {
+    const world = await aWorld()
+    const told = await signUp(world, await aPerson(world, 'a@x.test'), { name: '  bruno ', profile: 'javascript:alert(1)' })
+    expect(told.body.data).toMatchObject({ name: 'Bruno', profile: '' })
+    const nameless = await signUp(world, await aPerson(world, 'b@x.test', ' '), { profile: 'https://x.test/p.png' })
+    expect(nameless.body.data).toMatchObject({ name: nameless.body.data.refer_code, profile: 'https://x.test/p.png' })
+  })
+
+  it('answers 401 and 129 to a proof of somebody else, and to another way of signing in', async () => {
+    const world = await aWorld()
+    const [ann, bob] = [await aPerson(world, 'ann@x.test'), await aPerson(world, 'bob@x.test')]
+    for (const fields of [{ firebase_id: bob.id }, { firebase_id: 'x' }, { type: 'gmail' }, { type: 'mobile' }] as Record<string, string>[]) {
+      expect(await signUp(world, ann, fields)).toMatchObject({ status: 401, body: { error: true, message: '129' } })
+    }
+    const other = await world.post('check_user_exists', { firebase_id: bob.id }, { authorization: `Bearer ${ann.proof}` })
+    expect([other.status, (await other.json()).message]).toEqual([401, '129'])
+    expect(await world.database.row(sql`SELECT count(*) FROM player`)).toEqual({ count: 0 })
+    const nobody = await world.post('user_signup', { firebase_id: ann.id, type: 'email' })
+    expect([nobody.status, (await nobody.json()).message]).toEqual([401, '125'])
+  })
+
+  it('gives what the operator has set', async () => {
+    const world = await aWorld()
+    await world.set('welcome_bonus_coin', 0)
+    await world.set('refer_coin', 7)
+    const friend = await aMember(world, 'friend@x.test')
+    expect((await signUp(world, await aPerson(world), { friends_code: friend.referCode })).body.data.coins).toBe(7)
+  })
+})
+
+describe('an account', () => {
+  it('keeps preferences, each by itself', async () => {
+    const world = await aWorld()
+    const ann = await aMember(world)
+    expect(await world.call(setPreferences, { clock_factor: '2' }, ann)).toMatchObject({ clock_factor: '2', web_language: '' })
+    expect(await world.call(setPreferences, { web_language: 'ar' }, ann)).toMatchObject({ clock_factor: '2', web_language: 'ar' })
+  })
+
+  it('that is deactivated says so on every call, and works again when it is activated', async () => {
+    const world = await aWorld()
+    const ann = await aPerson(world)
+    const { data } = (await signUp(world, ann)).body
+    const me: Player = { id: data.id, name: data.name, token: data.api_token }
+    expect(await deactivate(world.database, 'nobody@x.test')).toBe(false)
+    expect(await deactivate(world.database, ' Ann@X.test ')).toBe(true)
+    const told = { error: true, message: '126', code: 'account-deactivated', text: 'Your account has been deactivated! Please contact admin' }
+    expect(await world.envelope(getUserById, {}, me)).toEqual(told)
+    expect(await world.envelope(checkUserExists, { firebase_id: ann.id }, asPlayer(ann))).toEqual(told)
+    expect((await signUp(world, ann)).body).toEqual(told)
+    expect(await world.database.row(sql`SELECT count(*) FROM api_token`)).toEqual({ count: 1 })
+    expect(await activate(world.database, 'ann@x.test')).toBe(true)
+    expect(await knock(world, me.token)).toBe(200)
+    expect(await playerByEmail(world.database, 'ANN@x.test')).toBe(me.id)
+  })
+})
+
+describe('an api_token', () => {
+  it('ends with a sign-out: this one, or all of the player’s and the proofs', async () => {
+    subscribe(signedOutEverywhere, endProofs)
+    const world = await aWorld()
+    const [ann, bob] = [await aPerson(world), await aMember(world, 'bob@x.test')]
+    const tokens: string[] = []
+    for (let i = 0; i < 3; i++) tokens.push((await signUp(world, ann)).body.data.api_token)
+    const [first = '', second = '', third = ''] = tokens
+    await world.call(signOut, {}, { id: '', name: '', token: first })
+    expect(await Promise.all(tokens.map((token) => knock(world, token)))).toEqual([401, 200, 200])
+    await world.call(signOut, { everywhere: 1 }, { id: '', name: '', token: second })
+    expect(await Promise.all([second, third, bob.token].map((token) => knock(world, token)))).toEqual([401, 401, 200])
+    expect((await signUp(world, ann)).status).toBe(401)
+  })
+
+  it('lives seven days from its last use', async () => {
+    const world = await aWorld()
+    const ann = await aMember(world)
+    const DAY = 24 * 3600
+    for (let week = 0; week < 3; week++) {
+      await world.pass(6 * DAY)
+      expect(await knock(world, ann.token)).toBe(200)
+    }
+    await world.pass(7 * DAY + 1)
+    expect(await knock(world, ann.token)).toBe(401)
+  })
+
+  it('is kept as a hash, and its use is noted once an hour', async () => {
+    const world = await aWorld()
+    const ann = await aMember(world)
+    const kept = () => world.database.row<{ used: string; text: string }>(sql`SELECT used_at::text AS used, t::text AS text FROM api_token t`)
+    const before = await kept()
+    expect(before?.text).not.toContain(ann.token)
+    await knock(world, ann.token)
+    expect((await kept())?.used).toBe(before?.used)
+    await world.pass(3601)
+    await knock(world, ann.token)
+    expect((await kept())?.used).not.toBe(before?.used)
+  })
+
+  it.each(['', 'x', 'a'.repeat(43), 'ä'])('that never was (%j) is refused', async (token) => {
+    const world = await aWorld()
+    expect((await world.post('get_user_by_id', {}, { authorization: `Bearer ${encodeURIComponent(token)}` })).status).toBe(401)
+  })
+})

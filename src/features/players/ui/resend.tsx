@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Mail } from 'lucide-react'
+import { useEndsIn } from '../../../platform/web/countdown.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Lamps } from '../../../platform/web/ui/lamps.tsx'
+import type { Done } from '../../identity/ui/identity.ts'
+
+const WAIT_MS = 60_000
+const BULBS = 12
+
+type ResendProps = {
+  /** A mail has just gone out. */
+  waits?: boolean
+  label: string
+  /** Undefined: there is nothing to send to, which has been told. */
+  send: () => Promise<Done> | undefined
+}
+
+/** Sends a mail once more; until the next one may go, bulbs count the minute. It keeps the focus while it rests. */
+export function Resend({ waits = false, label, send }: ResendProps) {
+  const { t, clockTime } = useTexts()
+  const [sent, setSent] = useState(waits ? 1 : 0)
+  const [busy, setBusy] = useState(false)
+  const left = useEndsIn(sent > 0 ? WAIT_MS : null, { key: String(sent) }) ?? 0
+  const rests = left > 0 || busy
+  const press = async () => {
+    const sending = rests ? undefined : send()
+    if (!sending) return
+    setBusy(true)
+    const result = await sending.finally(() => setBusy(false))
+    if (!result.ok) return toast.error(t(result.key), { id: result.key })
+    setSent(sent + 1)
+    toast.success(t('players.sent-again'))
+  }
+  return (
+    <Button kind="side" icon={left > 0 ? undefined : Mail} aria-disabled={rests || undefined} onClick={() => void press()} className="aria-disabled:cursor-default! aria-disabled:border-dashed aria-disabled:bg-transparent! aria-disabled:text-hush! aria-disabled:shadow-none!">
+      {left > 0 ? (
+        <span className="grid justify-items-center gap-1.5 py-0.5">
+          <span className="tabular-nums">{t('players.send-again-in', { time: clockTime(left) })}</span>
+          <Lamps count={BULBS} lit={Math.ceil((left / WAIT_MS) * BULBS)} bulb="size-2.5" />
+        </span>
+      ) : (
+        label
+      )}
+    </Button>
+  )
+}

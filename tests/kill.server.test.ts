@@ -1,0 +1,131 @@
+/** kill -9 of the product, and of its PostgreSQL, under load: what was acknowledged is there afterwards, and every coin is accounted for. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase, sql, type Database } from '../src/platform/server/database.ts'
+import { startPostgres, type EmbeddedPostgres } from '../src/platform/server/postgres/start.ts'
+import { credit, openAccounts, verifyLedger } from '../src/features/coins/server.ts'
+import { mintToken } from '../src/features/players/server.ts'
+import { aFolder, freePort, start, type Product } from './process.ts'
+
+const CYCLES = Number(process.env.KILL_CYCLES ?? 20)
+const PLAYERS = 6
+
+type Told = { roundId: string; questionId: string; correct: number }
+type Actor = { id: string; token: string; told: Told[]; spent: number }
+
+let folder: string
+let postgres: EmbeddedPostgres
+let database: Database
+let product: Product
+const actors: Actor[] = []
+
+beforeAll(async () => {
+  folder = await aFolder()
+  product = await start(folder, await freePort())
+  await join()
+  for (let i = 0; i < PLAYERS; i++) actors.push(await anActor())
+}, 120_000)
+
+afterAll(async () => {
+  await database.close()
+  await product.kill('SIGTERM')
+  await postgres.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+async function join(): Promise<void> {
+  postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
+  database = openDatabase(postgres.url, { max: 3, onError: () => 'killed on purpose' })
+}
+
+function anActor(): Promise<Actor> {
+  return database.transaction(async (tx) => {
+    const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
+    const id = row?.id as string
+    await openAccounts(tx, id)
+    await credit(tx, { playerId: id, coins: 1_000_000, title: 'adjustedByAdmin', source: id, kind: 'redeemable' })
+    return { id, token: await mintToken(tx, id), told: [], spent: 0 }
+  })
+}
+
+/** Answers to the caller's data; undefined for whatever was not acknowledged. */
+async function call(actor: Actor, name: string, fields: Record<string, string>): Promise<Record<string, any> | undefined> { // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
+  try {
+    const response = await fetch(`${product.url}/api/${name}`, { method: 'POST', body: new URLSearchParams(fields), headers: { authorization: `Bearer ${actor.token}` }, signal: AbortSignal.timeout(5_000) })
+    const body = await response.json()
+    return response.status === 200 && !body.error ? body.data : undefined
+  } catch (error) {
+    // A connection that broke was not acknowledged: that is what this test is about.
+    return error instanceof Error ? undefined : Promise.reject(error)
+  }
+}
+
+/** Plays level 1 again and again until told to stop; keeps what the server acknowledged. */
+async function playOn(actor: Actor, going: () => boolean): Promise<void> {
+  while (going()) {
+    const opened = await call(actor, 'get_questions_by_level', { category: 'space', level: '1' })
+    let question = opened?.questions[0]
+    if (!opened || !question) await new Promise((go) => setTimeout(go, 20))
+    while (going() && opened && question) {
+      const used = await call(actor, 'use_lifeline', { round_id: opened.round.id, question_id: question.id, lifeline: 'audience_poll' })
+      if (used) actor.spent += 10
+      const answered = await call(actor, 'answer_question', { round_id: opened.round.id, question_id: question.id, answer: '1' })
+      if (answered) actor.told.push({ roundId: opened.round.id, questionId: question.id, correct: answered.verdict.correct })
+      question = answered?.next
+    }
+  }
+}
+
+async function checkAcknowledged(): Promise<void> {
+  expect(await verifyLedger(database)).toEqual([])
+  const stored = await database.rows<{ key: string; verdict: string }>(sql`SELECT round_id || ':' || question_id AS key, verdict FROM round_item WHERE verdict IS NOT NULL`)
+  const verdicts = new Map(stored.map(({ key, verdict }) => [key, verdict]))
+  for (const actor of actors) {
+    const lost = actor.told.filter(({ roundId, questionId, correct }) => verdicts.get(`${roundId}:${questionId}`) !== (correct ? 'r' : 'w'))
+    expect(lost).toEqual([])
+    const paid = await database.row<{ spent: number }>(sql`
+      SELECT coalesce(-sum(p.amount), 0) AS spent FROM posting p JOIN account a ON a.id = p.account_id JOIN journal j ON j.id = p.journal_id
+      WHERE a.owner_id = ${actor.id} AND j.kind = 'audiencePoll'`)
+    expect(paid?.spent).toBeGreaterThanOrEqual(actor.spent)
+  }
+}
+
+it(`${CYCLES} times kill -9 under load lose nothing acknowledged`, { timeout: CYCLES * 15_000 }, async () => {
+  for (let cycle = 1; cycle <= CYCLES; cycle++) {
+    let going = true
+    const load = Promise.all(actors.map((actor) => playOn(actor, () => going)))
+    await new Promise((go) => setTimeout(go, 300 + (cycle % 5) * 60))
+    // By turns: the product, and its database, which the living product brings back by itself.
+    const database_ = cycle % 2 === 0
+    if (database_) process.kill(postmaster(), 'SIGKILL')
+    else await product.kill('SIGKILL')
+    if (database_) await untilReady()
+    else product = await start(folder, product.port)
+    going = false
+    await load
+    if (database_) {
+      await database.close()
+      await postgres.stop()
+      await join()
+    }
+    await checkAcknowledged()
+  }
+  expect(actors.reduce((sum, { told }) => sum + told.length, 0)).toBeGreaterThan(CYCLES * PLAYERS)
+})
+
+function postmaster(): number {
+  const [file] = fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
+  return Number(fs.readFileSync(file as string, 'utf8').split('\n')[0])
+}
+
+async function untilReady(): Promise<void> {
+  const patience = performance.now() + 30_000
+  while (performance.now() < patience) {
+    const answered = await fetch(`${product.url}/readyz`).then((response) => response.status, () => 0)
+    if (answered === 200) return
+    await new Promise((go) => setTimeout(go, 50))
+  }
+  throw new Error(`The product did not get its database back: ${product.output()}`)
+}

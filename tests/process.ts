@@ -1,0 +1,57 @@
+/** The product as a process of its own, for tests that kill it: started as `npm start` starts it, in a folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+export type Product = { url: string; port: number; folder: string; pid: number; readyMs: number; kill: (signal: NodeJS.Signals) => Promise<void>; output: () => string }
+
+export async function aFolder(): Promise<string> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-process-'))
+  // PostgreSQL runs as somebody else when we are root, and must get through.
+  await fs.chmod(folder, 0o711)
+  return folder
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts and waits until it says that it is ready. */
+export async function start(folder: string, port: number, env: Record<string, string> = {}): Promise<Product> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'src/apps/server/main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (data) => (output += data))
+  child.stderr.on('data', (data) => (output += data))
+  await ready(child, () => output)
+  return {
+    url: `http://127.0.0.1:${port}`, port, folder, pid: child.pid as number, readyMs: performance.now() - begun, output: () => output,
+    kill: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+async function ready(child: ChildProcess, output: () => string): Promise<void> {
+  while (!output().includes('is ready at')) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${output()}`)
+    await new Promise((go) => setTimeout(go, 10))
+  }
+}
