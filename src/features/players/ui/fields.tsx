@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { AtSign, Lock } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Field } from '../../../platform/web/ui/field.tsx'
@@ -6,20 +7,26 @@ import { PASSWORD_LENGTH } from '../../identity/rules.ts'
 import { BULBS, strengthOf } from '../../identity/ui/password-strength.ts'
 import type { FieldBinding } from './use-form.ts'
 
-/** Room for one line under a field, so that nothing moves when a fault comes up. */
-export const LINE = 'min-h-28'
+type LinedProps = { field: FieldBinding; hint?: ReactNode } & Omit<ComponentProps<typeof Field>, keyof FieldBinding | 'hint'>
 
-export function EmailField({ field, hint }: { field: FieldBinding; hint?: string }) {
-  const { t } = useTexts()
+/** A field with room for one line under it, its hint or its fault, so that nothing moves when that changes. */
+export function LinedField({ field, hint, ...rest }: LinedProps) {
   return (
-    <div className={LINE}>
-      <Field {...field} type="email" dir="ltr" icon={AtSign} label={t('players.email')} hint={field.error ? undefined : hint} autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+    <div className="min-h-28">
+      <Field {...rest} {...field} hint={field.error ? undefined : hint} />
     </div>
   )
 }
 
-export function PasswordField({ field, label, autoComplete }: { field: FieldBinding; label: string; autoComplete: 'current-password' | 'new-password' }) {
-  return <Field {...field} type="password" dir="ltr" icon={Lock} label={label} autoComplete={autoComplete} maxLength={PASSWORD_LENGTH.most} />
+export function EmailField({ field, hint }: { field: FieldBinding; hint?: string }) {
+  const { t } = useTexts()
+  return <LinedField field={field} hint={hint} label={t('players.email')} type="email" dir="ltr" icon={AtSign} autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+}
+
+type PasswordProps = { field: FieldBinding; label: string; autoComplete: 'current-password' | 'new-password'; hint?: ReactNode }
+
+export function PasswordField(props: PasswordProps) {
+  return <LinedField {...props} type="password" dir="ltr" icon={Lock} maxLength={PASSWORD_LENGTH.most} />
 }
 
 /** A new password, typed twice, with bulbs that tell how good it is. `about`: what others know of this person. */
@@ -34,12 +41,8 @@ export function NewPasswordFields({ password, repeat, about }: { password: Field
   )
   return (
     <>
-      <div className={LINE}>
-        <Field {...password} type="password" dir="ltr" icon={Lock} label={t('players.new-password')} hint={password.error ? undefined : hint} autoComplete="new-password" maxLength={PASSWORD_LENGTH.most} />
-      </div>
-      <div className={LINE}>
-        <PasswordField field={repeat} label={t('players.repeat-password')} autoComplete="new-password" />
-      </div>
+      <PasswordField field={password} label={t('players.new-password')} autoComplete="new-password" hint={hint} />
+      <PasswordField field={repeat} label={t('players.repeat-password')} autoComplete="new-password" />
     </>
   )
 }

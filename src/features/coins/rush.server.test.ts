@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { seededDice } from '../../platform/pure/dice.ts'
+import { sql, type Database } from '../../platform/server/database.ts'
+import { aWorld } from '../../../tests/world.ts'
+import { balanceOf, credit, spend, spendable, transfer, verifyLedger } from './server.ts'
+
+const CONNECTIONS = 20
+/** All connections are busy and ten times as many calls stand in line, so that nobody waits long enough to give up. */
+const AT_ONCE = 200
+
+/** Does `work` so many times, as much at once as can be; tells how often each answer came. */
+async function rush<Answer extends string>(times: number, work: (n: number) => Promise<Answer>): Promise<Partial<Record<Answer, number>>> {
+  const count: Partial<Record<Answer, number>> = {}
+  let next = 0
+  const worker = async () => {
+    while (next < times) {
+      const answer = await work(next++)
+      count[answer] = (count[answer] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return count
+}
+
+const once = { title: 'badgeReward', source: 'elite', kind: 'redeemable' } as const
+
+describe('all at once', { timeout: 120_000 }, () => {
+  it('10,000 same claims are paid exactly once', async () => {
+    const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
+    const { id: playerId } = await aPlayer()
+    const answers = await rush(10_000, () => database.transaction((tx) => credit(tx, { playerId, coins: 7, ...once })))
+    expect(answers).toEqual({ done: 1, repeated: 9_999 })
+    expect(await balanceOf(database, playerId)).toEqual({ coins: 7, redeemable: 7 })
+  })
+
+  it('the same claim for many players, who share no lock, is paid to one of them', async () => {
+    const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
+    const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
+    const answers = await rush(2_000, (n) => database.transaction((tx) => credit(tx, { playerId: players[n % 20]?.id ?? '', coins: 7, ...once })))
+    expect(answers).toEqual({ done: 1, repeated: 1_999 })
+    expect(await verifyLedger(database)).toEqual([])
+  })
+
+  it('of 10,000 spends exactly the affordable ones pass, bonus first', async () => {
+    const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
+    const { id: playerId } = await aPlayer({ coins: 300 })
+    await database.transaction((tx) => credit(tx, { playerId, coins: 200, title: 'welcomeBonus', source: playerId, kind: 'bonus' }))
+    const answers = await rush(10_000, (n) => database.transaction((tx) => spend(tx, { playerId, coins: 3, title: 'skip', source: String(n) })))
+    expect(answers).toEqual({ done: 166, insufficient: 10_000 - 166 })
+    expect(await balanceOf(database, playerId)).toEqual({ coins: 2, redeemable: 2 })
+    expect(await verifyLedger(database)).toEqual([])
+  })
+
+  it('stakes, prizes and wins of the same few players run into each other without harm', async () => {
+    const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
+    const players = await Promise.all(Array.from({ length: 5 }, () => aPlayer({ coins: 20 })))
+    const dice = seededDice(7)
+    const anyone = () => players[Math.floor(dice() * players.length)]?.id ?? ''
+    await rush(3_000, async (n) => {
+      const [one, other, escrow] = [anyone(), anyone(), `room:${n % 3}`]
+      // Two movements in one transaction lock in no order at all; whoever is caught in a deadlock is tried again.
+      return database.transaction(async (tx) => {
+        await transfer(tx, { from: spendable(one), to: { escrow }, coins: 1 + (n % 4), title: 'playedBattle', source: String(n) })
+        return transfer(tx, { from: [{ escrow }], to: { purse: 'bonus', playerId: other }, coins: 1 + (n % 3), title: 'wonBattle', source: String(n) })
+      })
+    })
+    expect(await coinsInPlay(database)).toBe(100)
+    expect(await verifyLedger(database)).toEqual([])
+  })
+})
+
+async function coinsInPlay(database: Database) {
+  return (await database.row<{ coins: number }>(sql`SELECT sum(balance) AS coins FROM account`))?.coins
+}
+
+describe('a claim that meets its twin under way', () => {
+  async function twins() {
+    const world = await aWorld()
+    const { id: playerId } = await world.aPlayer({ coins: 5 })
+    const all = () => world.database.transaction((tx) => spend(tx, { playerId, coins: 5, title: 'reviewAnswers', source: 'round-1' }))
+    /** The first twin spends everything and ends as `end` says, while the second one waits. */
+    const meet = async (end: 'commits' | 'rolls back') => {
+      let second: Promise<string> | undefined
+      const first = world.database.transaction(async (tx) => {
+        await spend(tx, { playerId, coins: 5, title: 'reviewAnswers', source: 'round-1' })
+        second = all()
+        await somebodyWaits(world.database)
+        if (end === 'rolls back') throw new Error('changed its mind')
+      })
+      await (end === 'commits' ? first : expect(first).rejects.toThrow('changed its mind'))
+      return second
+    }
+    return { meet, balance: () => balanceOf(world.database, playerId) }
+  }
+
+  it('is a repeat when that commits, although the coins are gone by then', async () => {
+    const { meet, balance } = await twins()
+    expect(await meet('commits')).toBe('repeated')
+    expect(await balance()).toEqual({ coins: 0, redeemable: 0 })
+  })
+
+  it('is the first when that rolls back', async () => {
+    const { meet, balance } = await twins()
+    expect(await meet('rolls back')).toBe('done')
+    expect(await balance()).toEqual({ coins: 0, redeemable: 0 })
+  })
+})
+
+async function somebodyWaits(database: Database): Promise<void> {
+  while (!(await database.row(sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))) await new Promise((go) => setTimeout(go, 5))
+}

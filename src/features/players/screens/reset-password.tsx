@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { RESET_LINK_SECONDS } from '../../identity/rules.ts'
+import { requestReset } from '../../identity/ui/identity.ts'
+import { CheckMail } from '../ui/check-mail.tsx'
+import { ForgotForm } from '../ui/forgot-form.tsx'
+import { NewPassword } from '../ui/new-password.tsx'
+import { useSearchValue } from '../ui/use-search-value.ts'
+
+/** `/auth/reset-password/` mails a link; with the link's `?token=` it takes the new password. */
+export function ResetPassword() {
+  const token = useSearchValue('token')
+  return token === null ? <Forgot /> : <NewPassword token={token} />
+}
+
+function Forgot() {
+  const { t } = useTexts()
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo === undefined) return <ForgotForm onSent={setSentTo} />
+  return (
+    <CheckMail
+      email={sentTo}
+      sub={t('players.reset-link-lasts', { n: RESET_LINK_SECONDS / 3600 })}
+      sentTo={t('players.sent-if-known')}
+      steps={[t('players.step-open-mail'), t('players.step-reset'), t('players.step-log-in-anew')]}
+      send={() => requestReset(sentTo)}
+      onBack={() => setSentTo(undefined)}
+    />
+  )
+}

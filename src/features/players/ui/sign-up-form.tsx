@@ -1,0 +1,82 @@
+import { Ticket, UserRound } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { signUpEmail } from '../../identity/ui/identity.ts'
+import { figure } from '../../settings/ui/load.ts'
+import { settings } from '../../settings/ui/slices.ts'
+import { plainCode, shownName } from '../rules.ts'
+import { Door } from './door.tsx'
+import { emailFault, newPasswordFaults } from './faults.ts'
+import { EmailField, LinedField, NewPasswordFields } from './fields.tsx'
+import { signedUp } from './pending.ts'
+import { LOOKS } from './posters.ts'
+import { useForm, type FieldBinding } from './use-form.ts'
+import { useSearchValue } from './use-search-value.ts'
+
+const NAME_LENGTH = 60
+
+/** `onSent` hears the address that a link was mailed to. */
+export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTexts()
+  const sharedCode = useSearchValue('code') ?? ''
+  const form = useForm({
+    initial: { name: '', email: '', password: '', repeat: '', code: sharedCode },
+    check: ({ name, email, password, repeat, code }) => ({
+      name: shownName(name) === '' ? 'players.name-needed' : undefined,
+      email: emailFault(email),
+      ...newPasswordFaults(password, repeat),
+      code: code.trim() !== '' && plainCode(code) === '' ? 'players.code-malformed' : undefined,
+    }),
+    send: async ({ name, email, password, code }) => {
+      const result = await signUpEmail({ name: shownName(name), email: email.trim(), password })
+      if (!result.ok) return result.key
+      signedUp(email.trim(), plainCode(code))
+      onSent(email.trim())
+      return undefined
+    },
+  })
+  const { name, email } = form.values
+  return (
+    <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={useWelcome()} seat={1}>
+      <form {...form.props} className="grid">
+        <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
+        <EmailField field={form.field('email')} />
+        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} about={[name, email]} />
+        <FriendsCode field={form.field('code')} open={sharedCode !== ''} />
+        <Button type="submit" busy={form.busy} className="text-xl">
+          {t('players.sign-up')}
+        </Button>
+      </form>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 text-hush">
+        {t('players.have-account')}
+        <Link to="/auth/login/" className="inline-flex min-h-11 items-center font-semibold text-say underline underline-offset-4">
+          {t('players.log-in')}
+        </Link>
+      </p>
+    </Door>
+  )
+}
+
+/** What a newcomer is given, as the operator has set it. */
+function useWelcome(): string {
+  const { t, num } = useTexts()
+  const config = settings.use(({ systemConfig }) => systemConfig)
+  const coins = figure(config, 'welcome_bonus_coin')
+  const more = figure(config, 'refer_coin')
+  if (!coins) return t('players.sign-up.sub')
+  return more ? t('players.sign-up.sub-coins-and-code', { n: coins, more: num(more) }) : t('players.sign-up.sub-coins', { n: coins })
+}
+
+function FriendsCode({ field, open }: { field: FieldBinding; open: boolean }) {
+  const { t } = useTexts()
+  return (
+    <details open={open || field.error !== null} className="mt-1 mb-5 rounded-card border-2 border-dashed border-line px-4">
+      <summary className="flex min-h-12 items-center gap-3 font-medium">
+        <Ticket size={20} className="shrink-0" aria-hidden />
+        {t('players.have-code')}
+      </summary>
+      <LinedField field={field} required={false} label={t('players.friends-code')} hint={t('players.friends-code-hint')} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
+    </details>
+  )
+}

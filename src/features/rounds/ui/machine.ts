@@ -1,0 +1,158 @@
+/**
+ * A round as the screen sees it: `step` takes what happened and gives the next state. It knows no network and no clock;
+ * `now` is the page's own clock in milliseconds. The server judges, this only follows.
+ */
+import type { Output } from '../../../platform/pure/action.ts'
+import type { Lifeline, OpenRound, QuestionOnTheWire, useLifeline } from '../contract.ts'
+import { verdictOf, type AnswerReply, type Verdict } from './verdict.ts'
+
+export type LifelineReply = Output<typeof useLifeline>
+export type Refused = { code: string; text: string }
+
+/**
+ * opening: the server is asked how the round stands · refused, lost: it said no, or nothing at all · asking: the question
+ * is open · helping, sending: a lifeline or an answer is on its way · told: the verdict is shown · over: nothing is left to ask.
+ */
+export type Phase = 'opening' | 'refused' | 'lost' | 'asking' | 'helping' | 'sending' | 'told' | 'over'
+
+export type RoundState = {
+  phase: Phase
+  refused: Refused | undefined
+  id: string
+  total: number
+  lifelines: OpenRound['round']['lifelines']
+  /** One letter a question that is done: r w s, a where it is not told. */
+  marks: string
+  score: number
+  streak: number
+  question: QuestionOnTheWire | undefined
+  keep: string[]
+  poll: OpenRound['poll']
+  /** What the clock began with; null: it is off. `clock` counts its beginnings. */
+  endsInMs: number | null
+  clock: number
+  deadline: number | null
+  timeUp: boolean
+  lifeline: Lifeline | undefined
+  /** The chosen option; '' when the time ran out. */
+  pick: string | undefined
+  /** What the clock showed when the answer was given. */
+  stoppedMs: number | null
+  verdict: Verdict | undefined
+  next: { question: QuestionOnTheWire; deadline: number | null } | undefined
+  finished: boolean
+  /** Calls come to nothing and are made again. */
+  trying: boolean
+  /** The player came back into a running round. */
+  resumed: boolean
+}
+
+export type RoundEvent =
+  | { type: 'opened'; data: OpenRound; now: number }
+  | { type: 'refused'; refused: Refused }
+  | { type: 'lost' }
+  | { type: 'again' }
+  | { type: 'picked'; option: string; leftMs: number | null }
+  | { type: 'time-up'; clock: number }
+  | { type: 'told'; reply: AnswerReply; now: number }
+  | { type: 'help-wanted'; lifeline: Lifeline }
+  | { type: 'helped'; reply: LifelineReply; now: number; lateMs: number }
+  | { type: 'not-helped'; stale: boolean }
+  | { type: 'trying'; on: boolean }
+  | { type: 'next'; now: number }
+
+export const INITIAL: RoundState = {
+  phase: 'opening', refused: undefined, id: '', total: 0, lifelines: [], marks: '', score: 0, streak: 0, question: undefined, keep: [], poll: [], endsInMs: null, clock: 0,
+  deadline: null, timeUp: false, lifeline: undefined, pick: undefined, stoppedMs: null, verdict: undefined, next: undefined, finished: false, trying: false, resumed: false,
+}
+
+export function step(state: RoundState, event: RoundEvent): RoundState {
+  switch (event.type) {
+    case 'opened':
+      return state.phase === 'opening' ? opened(state, event.data, event.now) : state
+    case 'refused':
+      return { ...state, phase: 'refused', refused: event.refused, trying: false }
+    case 'lost':
+      return { ...state, phase: 'lost' }
+    case 'again':
+      return { ...state, phase: 'opening' }
+    case 'picked':
+      return state.phase === 'asking' ? send(state, event.option, event.leftMs) : state
+    case 'time-up':
+      return timeUp(state, event.clock)
+    case 'told':
+      return state.phase === 'sending' ? told(state, event.reply, event.now) : state
+    case 'help-wanted':
+      return state.phase === 'asking' ? { ...state, phase: 'helping', lifeline: event.lifeline } : state
+    case 'helped':
+      return state.phase === 'helping' ? helped(state, event) : state
+    case 'not-helped':
+      return state.phase === 'helping' ? backToAsking({ ...state, lifeline: undefined, trying: false }, event.stale) : state
+    case 'trying':
+      return { ...state, trying: event.on }
+    case 'next':
+      return state.phase === 'told' ? goOn(state, event.now) : state
+  }
+}
+
+/** What the server says goes: after a reload, and when another tab went ahead of this one. */
+function opened(state: RoundState, { round, questions: [question], keep, poll }: OpenRound, now: number): RoundState {
+  const { id, total, lifelines, score, streak } = round
+  const known = { ...state, id, total, lifelines, score, streak, marks: round.marks.replaceAll('?', 'a'), trying: false, resumed: !state.question && round.resumed === 1 }
+  if (!question) return { ...known, phase: 'over', finished: true }
+  return { ...ask(known, question, round.ends_in_ms, now), keep, poll }
+}
+
+function ask(state: RoundState, question: QuestionOnTheWire, endsInMs: number | null, now: number): RoundState {
+  return {
+    ...state, ...clockFrom(state, endsInMs, now), phase: 'asking', question, keep: [], poll: [], lifeline: undefined, pick: undefined, stoppedMs: null, verdict: undefined, next: undefined,
+  }
+}
+
+function clockFrom({ clock }: RoundState, endsInMs: number | null, now: number) {
+  return { endsInMs, clock: clock + 1, deadline: endsInMs === null ? null : now + endsInMs, timeUp: false }
+}
+
+function send(state: RoundState, option: string, leftMs: number | null): RoundState {
+  return { ...state, phase: 'sending', pick: option, stoppedMs: leftMs }
+}
+
+/** An old clock is nobody's; a lifeline on its way is waited for, it may bring time. */
+function timeUp(state: RoundState, clock: number): RoundState {
+  if (clock !== state.clock) return state
+  if (state.phase === 'helping') return { ...state, timeUp: true }
+  return state.phase === 'asking' ? send(state, '', 0) : state
+}
+
+function told(state: RoundState, reply: AnswerReply, now: number): RoundState {
+  const verdict = verdictOf(reply, { pick: state.pick ?? '', score: state.score, streak: state.streak, deadline: state.deadline, now })
+  const { score, streak } = verdict
+  return { ...state, phase: 'told', verdict, score, streak, marks: state.marks + verdict.mark, finished: reply.finished === 1, trying: false, ...nextFrom(reply, now) }
+}
+
+function nextFrom({ next, ends_in_ms }: { next?: QuestionOnTheWire | null; ends_in_ms?: number | null }, now: number): Pick<RoundState, 'next'> {
+  return { next: next ? { question: next, deadline: ends_in_ms == null ? null : now + ends_in_ms } : undefined }
+}
+
+/** On to the next question; one that is not the next in line means that another tab went ahead: the server is asked. */
+function goOn(state: RoundState, now: number): RoundState {
+  const { next, question } = state
+  if (!next) return state.finished ? { ...state, phase: 'over' } : { ...state, phase: 'opening' }
+  if (next.question.position !== (question?.position ?? 0) + 1) return { ...state, phase: 'opening' }
+  return ask(state, next.question, next.deadline === null ? null : Math.max(0, next.deadline - now), now)
+}
+
+/** `lateMs`: how long ago the reply may have been made, when it took more than one try. */
+function helped(state: RoundState, { reply, now, lateMs }: { reply: LifelineReply; now: number; lateMs: number }): RoundState {
+  const lifelines = state.lifelines.map((each) => (each.id === state.lifeline ? { ...each, used: 1 as const } : each))
+  const after: RoundState = { ...state, lifelines, lifeline: undefined, trying: false, finished: reply.finished === 1 }
+  const made = now - lateMs
+  if (state.lifeline === 'skip') return goOn({ ...after, marks: `${state.marks}s`, ...nextFrom(reply, made) }, now)
+  const clock = state.lifeline === 'reset_time' ? clockFrom(state, reply.ends_in_ms == null ? null : Math.max(0, made + reply.ends_in_ms - now), now) : {}
+  return backToAsking({ ...after, keep: reply.keep ?? state.keep, poll: reply.poll ?? state.poll, ...clock })
+}
+
+function backToAsking(state: RoundState, stale = false): RoundState {
+  if (stale) return { ...state, phase: 'opening' }
+  return state.timeUp ? send(state, '', 0) : { ...state, phase: 'asking' }
+}

@@ -1,0 +1,44 @@
+/** What an answer's reply means to the player who gave it. */
+import type { Output } from '../../../platform/pure/action.ts'
+import { GRACE_MS } from '../rules.ts'
+import type { answerQuestion } from '../contract.ts'
+
+export type AnswerReply = Output<typeof answerQuestion>
+
+/** Why a wrong answer is wrong. elsewhere: another tab or device had answered before. */
+export type Why = 'chosen' | 'no-time' | 'too-late' | 'elsewhere'
+
+export type Verdict = {
+  /** r right, w wrong, a answered: it is not told which. */
+  mark: 'r' | 'w' | 'a'
+  why: Why
+  /** Ids of the right options; undefined where they are not told. */
+  right: string[] | undefined
+  note: string
+  /** Points that moved, 0 where none did. */
+  points: number
+  score: number
+  streak: number
+}
+
+type Given = { pick: string; score: number; streak: number; deadline: number | null; now: number }
+
+/** `deadline` and `now` are the page's own clock. */
+export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadline, now }: Given): Verdict {
+  if (!verdict) return { mark: 'a', why: pick ? 'chosen' : 'no-time', right: undefined, note: '', points: 0, score, streak }
+  const right = verdict.right_answer?.split(',').filter(Boolean)
+  return {
+    mark: verdict.correct ? 'r' : 'w',
+    why: whyOf(verdict.correct === 1, pick, right, deadline !== null && now > deadline + GRACE_MS),
+    right,
+    note: verdict.note ?? '',
+    points: verdict.score - score,
+    score: verdict.score,
+    streak: verdict.streak,
+  }
+}
+
+function whyOf(correct: boolean, pick: string, right: string[] | undefined, late: boolean): Why {
+  if (right && correct !== right.includes(pick)) return late && !correct ? 'too-late' : pick || correct ? 'elsewhere' : 'no-time'
+  return pick ? 'chosen' : 'no-time'
+}
