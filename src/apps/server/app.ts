@@ -44,7 +44,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const texts = await loadTexts(path.join(ROOT, 'src'))
   const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder: config.outbox ? path.join(config.dataFolder, 'outbox') : undefined, from: config.mailFrom, log })
   const identity = openIdentity({
-    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: [config.publicUrl], mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER,
+    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER,
     settings: () => currentSettings(database), log, texts, database,
   })
   const house: House = {
@@ -73,6 +73,12 @@ export async function openApp(parts: Parts): Promise<App> {
     retire: () => (state.ready = false),
     close: () => identity.close(),
   }
+}
+
+/** On one's own machine 127.0.0.1 and localhost are the same place, whichever was typed. */
+function localNames({ publicUrl, port }: Config): string[] {
+  const local = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  return local.includes(publicUrl) ? local : []
 }
 
 /** The identity provider counts its own limits by this header; whatever a browser writes there is overwritten. */

@@ -5,10 +5,11 @@ import type { Proof } from '../../platform/server/handler.ts'
 import type { Texts } from '../languages/server/texts.ts'
 import { revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
-import { admit, Refused, type Gate } from './server/gate.ts'
+import { admit, Refused, type Admitted, type Gate } from './server/gate.ts'
 import { openPost } from './server/mails.ts'
 import { openProvider, type Provider } from './server/provider.ts'
-import { failure, landing, readAnswer, reply } from './server/reply.ts'
+import { failure, landing, readAnswer, reply, type Answer } from './server/reply.ts'
+import { turnstile } from './server/turnstile.ts'
 import { forgetSessions, openIdentityDatabase } from './store.ts'
 
 export type IdentityParts = {
@@ -41,6 +42,10 @@ export type Identity = {
   close: () => Promise<void>
 }
 
+const HASHES = ['/sign-up/email', '/sign-in/email', '/reset-password']
+/** Fewer than the provider has connections: what hashes nothing always finds one. */
+const HASHES_AT_ONCE = 4
+
 /** Opens the identity provider with database connections of its own. It reaches for no network. */
 export function openIdentity(parts: IdentityParts): Identity {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '')
@@ -48,9 +53,11 @@ export function openIdentity(parts: IdentityParts): Identity {
   const onReset = (userId: string) => revokeTokensOfIdentity(parts.database, userId)
   const provider = openProvider({ ...parts, publicUrl, database: own, post: openPost(parts), onReset })
   const { origin } = new URL(publicUrl)
+  const queue = turnstile(HASHES_AT_ONCE)
+  const asked = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => ask(provider, admitted)) : ask(provider, admitted))
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
   return {
-    fetch: (request) => serve(request, gate, { ...parts, publicUrl }, provider),
+    fetch: (request) => serve(request, gate, { ...parts, publicUrl }, asked),
     proofOf: (headers) => proofOf(provider, headers),
     endSessions: provider.endSessions,
     close: own.close,
@@ -62,11 +69,11 @@ export async function endProofs(tx: Tx, { identityId }: { identityId: string }):
   await forgetSessions(tx, identityId)
 }
 
-async function serve(request: Request, gate: Gate, { texts, log, publicUrl }: IdentityParts, provider: Provider): Promise<Response> {
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl }: IdentityParts, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
   const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
     const admitted = await admit(request, gate)
-    const answer = await ask(provider, admitted)
+    const answer = await ask(admitted)
     if (admitted.path === '/verify-email' && answer.status !== 429) return landing(publicUrl, answer.status < 400)
     return reply(answer, wording)
   } catch (error) {
@@ -83,7 +90,7 @@ function codeIn(error: unknown): { database?: string } {
 }
 
 /** Of two sign-ups with one address at once the second one stumbles over the first; asked again it finds it there. */
-async function ask(provider: Provider, { path, request }: { path: string; request: Request }) {
+async function ask(provider: Provider, { path, request }: Admitted): Promise<Answer> {
   const again = path === '/sign-up/email' ? request.clone() : undefined
   const answer = await readAnswer(await provider.handle(request))
   return again && answer.body?.code === 'FAILED_TO_CREATE_USER' ? readAnswer(await provider.handle(again)) : answer

@@ -19,7 +19,7 @@ export function Landing() {
       <header className="flex items-center gap-2">
         <Mark className="me-auto" />
         <LanguageSelect bare />
-        <LinkButton to={LOGIN} kind="bare" className="bg-riser no-underline">
+        <LinkButton to={LOGIN} kind="pill">
           {t('app.landing.log-in')}
         </LinkButton>
       </header>
@@ -59,7 +59,7 @@ function Crowd() {
   const { t } = useTexts()
   return (
     <div className="mt-6 flex items-center gap-3 max-sm:hidden">
-      <span className="flex -space-x-2.5">
+      <span className="flex shrink-0 -space-x-2.5">
         {FACES.filter(({ id }) => CROWD.includes(id)).map((face) => (
           <Face key={face.id} face={face} className="size-11 ring-3 ring-stage" />
         ))}

@@ -7,7 +7,6 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
-import { Card } from '../../../platform/web/ui/tile.tsx'
 import { lookOf, type ModeLook, type Place } from '../modes.ts'
 
 type Round = Output<typeof getOpenRounds>[number]
@@ -26,20 +25,18 @@ function RoundCard({ round, look }: { round: Round; look: ModeLook }) {
   const { t } = useTexts()
   const open = round.open === 1
   return (
-    <div style={gelStyle(look)}>
-      <Card className="grid gap-3 sm:p-4">
-        <div>
+    <section style={gelStyle(look)} className="grid gap-3 rounded-card bg-riser p-4">
+      <div>
           <h2 className="font-semibold">{t(open ? 'app.home.left-off' : 'app.home.last-time')}</h2>
           <p className="text-sm text-hush">{placeOf(round.place, t(look.titleKey), t)}</p>
         </div>
         {open && round.total <= MOST_BULBS && (
-          <Lamps count={round.total} lit={round.position - 1} bulb="aspect-square max-w-4 flex-1" label={t('app.home.question', { n: round.position, total: round.total })} />
+          <Lamps count={round.total} lit={round.position - 1} className="justify-between" bulb="aspect-square max-w-5 flex-1" label={t('app.home.question', { n: round.position, total: round.total })} />
         )}
         <LinkButton kind={open ? 'main' : 'side'} icon={Play} flip to={open ? look.roundPath(round.place) : look.choicePath(round.place)} className="mb-1.5 min-h-13">
           {t(open ? 'app.home.go-on' : 'app.home.once-more')}
         </LinkButton>
-      </Card>
-    </div>
+    </section>
   )
 }
 

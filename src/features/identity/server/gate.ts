@@ -31,9 +31,10 @@ export class Refused extends Error {
 }
 
 export type Gate = { origin: string; trusted: readonly string[]; clientIpHeader: string }
+export type Admitted = { path: string; request: Request }
 
 /** The request as the provider may see it. Throws `Refused`. */
-export async function admit(request: Request, { origin, trusted, clientIpHeader }: Gate): Promise<{ path: string; request: Request }> {
+export async function admit(request: Request, { origin, trusted, clientIpHeader }: Gate): Promise<Admitted> {
   const url = new URL(request.url)
   const path = url.pathname.startsWith(MOUNT) ? url.pathname.slice(MOUNT.length) : ''
   const fields = ROUTES.get(`${request.method} ${path}`)

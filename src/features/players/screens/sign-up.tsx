@@ -1,23 +1,29 @@
 import { useState } from 'react'
+import { useTexts } from '../../../platform/web/texts.ts'
 import { VERIFY_LINK_SECONDS } from '../../identity/rules.ts'
 import { resendVerification } from '../../identity/ui/identity.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
 import { CheckMail } from '../ui/check-mail.tsx'
-import { SignUpForm } from '../ui/sign-up-form.tsx'
+import { SignUpForm, type SignUpValues } from '../ui/sign-up-form.tsx'
 
 /** `/auth/sign-up/`; `?code=` is the friend's code of a shared link. */
 export function SignUp() {
   const { t } = useTexts()
-  const [sentTo, setSentTo] = useState<string>()
-  if (sentTo === undefined) return <SignUpForm onSent={setSentTo} />
+  const [entered, setEntered] = useState<SignUpValues>()
+  const [sent, setSent] = useState(false)
+  const send = (values: SignUpValues) => {
+    setEntered(values)
+    setSent(true)
+  }
+  if (entered === undefined || !sent) return <SignUpForm before={entered} onSent={send} />
+  const email = entered.email.trim()
   return (
     <CheckMail
-      email={sentTo}
+      email={email}
       sub={t('players.verify-link-lasts', { n: VERIFY_LINK_SECONDS / 3600 })}
       sentTo={t('players.sent-to')}
       steps={[t('players.step-open-mail'), t('players.step-verify'), t('players.step-log-in')]}
-      send={() => resendVerification(sentTo)}
-      onBack={() => setSentTo(undefined)}
+      send={() => resendVerification(email)}
+      onBack={() => setSent(false)}
     />
   )
 }

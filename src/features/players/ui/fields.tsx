@@ -10,10 +10,10 @@ import type { FieldBinding } from './use-form.ts'
 type LinedProps = { field: FieldBinding; hint?: ReactNode } & Omit<ComponentProps<typeof Field>, keyof FieldBinding | 'hint'>
 
 /** A field with room for one line under it, its hint or its fault, so that nothing moves when that changes. */
-export function LinedField({ field, hint, ...rest }: LinedProps) {
+export function LinedField({ field, hint, required = true, ...rest }: LinedProps) {
   return (
     <div className="min-h-28">
-      <Field {...rest} {...field} hint={field.error ? undefined : hint} />
+      <Field {...rest} {...field} required={required} hint={field.error ? undefined : hint} />
     </div>
   )
 }
@@ -30,7 +30,7 @@ export function PasswordField(props: PasswordProps) {
 }
 
 /** A new password, typed twice, with bulbs that tell how good it is. `about`: what others know of this person. */
-export function NewPasswordFields({ password, repeat, about }: { password: FieldBinding; repeat: FieldBinding; about?: string[] }) {
+export function NewPasswordFields({ password, repeat, label, about }: { password: FieldBinding; repeat: FieldBinding; label: string; about?: string[] }) {
   const { t } = useTexts()
   const strength = strengthOf(password.value, about)
   const hint = (
@@ -41,7 +41,7 @@ export function NewPasswordFields({ password, repeat, about }: { password: Field
   )
   return (
     <>
-      <PasswordField field={password} label={t('players.new-password')} autoComplete="new-password" hint={hint} />
+      <PasswordField field={password} label={label} autoComplete="new-password" hint={hint} />
       <PasswordField field={repeat} label={t('players.repeat-password')} autoComplete="new-password" />
     </>
   )

@@ -32,7 +32,7 @@ export function NewPassword({ token }: { token: string }) {
     <Door look={LOOKS.newPassword} title={t('players.reset.title')} sub={t('players.reset.sub')} seat={2}>
       {form.note !== undefined && <Note key={form.note} arrives title={t(form.note)} />}
       <form {...form.props} className="grid">
-        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} />
+        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} label={t('players.new-password')} />
         <Button type="submit" busy={form.busy} className="text-xl">
           {t('players.set-password')}
         </Button>

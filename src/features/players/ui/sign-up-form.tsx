@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Ticket, UserRound } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -9,6 +10,7 @@ import { plainCode, shownName } from '../rules.ts'
 import { Door } from './door.tsx'
 import { emailFault, newPasswordFaults } from './faults.ts'
 import { EmailField, LinedField, NewPasswordFields } from './fields.tsx'
+import { Note } from './note.tsx'
 import { signedUp } from './pending.ts'
 import { LOOKS } from './posters.ts'
 import { useForm, type FieldBinding } from './use-form.ts'
@@ -16,34 +18,38 @@ import { useSearchValue } from './use-search-value.ts'
 
 const NAME_LENGTH = 60
 
-/** `onSent` hears the address that a link was mailed to. */
-export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+export type SignUpValues = { name: string; email: string; password: string; repeat: string; code: string }
+
+/** `onSent` hears what was entered once a link was mailed; `before` is what was entered the last time. */
+export function SignUpForm({ before, onSent }: { before: SignUpValues | undefined; onSent: (values: SignUpValues) => void }) {
   const { t } = useTexts()
   const sharedCode = useSearchValue('code') ?? ''
   const form = useForm({
-    initial: { name: '', email: '', password: '', repeat: '', code: sharedCode },
+    initial: before ?? { name: '', email: '', password: '', repeat: '', code: sharedCode },
     check: ({ name, email, password, repeat, code }) => ({
       name: shownName(name) === '' ? 'players.name-needed' : undefined,
       email: emailFault(email),
       ...newPasswordFaults(password, repeat),
       code: code.trim() !== '' && plainCode(code) === '' ? 'players.code-malformed' : undefined,
     }),
-    send: async ({ name, email, password, code }) => {
+    send: async (values) => {
+      const { name, email, password, code } = values
       const result = await signUpEmail({ name: shownName(name), email: email.trim(), password })
       if (!result.ok) return result.key
       signedUp(email.trim(), plainCode(code))
-      onSent(email.trim())
+      onSent(values)
       return undefined
     },
   })
   const { name, email } = form.values
   return (
-    <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={useWelcome()} seat={1}>
+    <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={useWelcome()} seat={1} arrives={before !== undefined}>
+      {form.note !== undefined && <Note key={form.note} arrives title={t(form.note)} />}
       <form {...form.props} className="grid">
         <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
         <EmailField field={form.field('email')} />
-        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} about={[name, email]} />
-        <FriendsCode field={form.field('code')} open={sharedCode !== ''} />
+        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} label={t('players.password')} about={[name, email]} />
+        <FriendsCode field={form.field('code')} given={form.values.code !== ''} />
         <Button type="submit" busy={form.busy} className="text-xl">
           {t('players.sign-up')}
         </Button>
@@ -68,11 +74,12 @@ function useWelcome(): string {
   return more ? t('players.sign-up.sub-coins-and-code', { n: coins, more: num(more) }) : t('players.sign-up.sub-coins', { n: coins })
 }
 
-function FriendsCode({ field, open }: { field: FieldBinding; open: boolean }) {
+function FriendsCode({ field, given }: { field: FieldBinding; given: boolean }) {
   const { t } = useTexts()
+  const [open, setOpen] = useState(given)
   return (
-    <details open={open || field.error !== null} className="mt-1 mb-5 rounded-card border-2 border-dashed border-line px-4">
-      <summary className="flex min-h-12 items-center gap-3 font-medium">
+    <details open={open || field.error !== null} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="mt-1 mb-5 rounded-card border-2 border-dashed border-line px-4">
+      <summary className="flex min-h-12 items-center gap-3 rounded-chip font-medium">
         <Ticket size={20} className="shrink-0" aria-hidden />
         {t('players.have-code')}
       </summary>

@@ -14,7 +14,7 @@ type Plan<Name extends string> = {
   /** Answers the key of what went wrong, or nothing. */
   send: (values: Record<Name, string>) => Promise<string | undefined>
 }
-export type FieldBinding = { name: string; value: string; error: string | null; required: true; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+export type FieldBinding = { name: string; value: string; error: string | null; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 export type Form<Name extends string> = {
   values: Record<Name, string>
   field: (name: Name) => FieldBinding
@@ -56,7 +56,6 @@ export function useForm<Name extends string>({ initial, check, send }: Plan<Name
     name,
     value: values[name],
     error: faults[name] === undefined ? null : t(faults[name]),
-    required: true,
     onChange: ({ target }) => {
       setValues({ ...values, [name]: target.value })
       setFaults({ ...faults, [name]: undefined, ...(name === 'password' && { repeat: undefined }) })

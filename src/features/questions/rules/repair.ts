@@ -3,8 +3,8 @@ import { byteOf, letterOf, utf8At } from './code-pages.ts'
 
 /** Letters that Windows-1252 has and ASCII has not, and the controls of Latin-1: what UTF-8 looks like when read wrongly. */
 const FOREIGN_RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g
-/** These stand beside an accented letter in honest text, too: “CAFÉ” is not misread UTF-8. */
-const HONEST_NEIGHBOUR = /^[‘’“”–—…•™]$/
+/** An accented letter and what stands behind it in honest text, too: the end of “CAFÉ” is not misread UTF-8. */
+const HONEST_PAIR = /^.[‘’“”–—…•™]$/
 
 /** UTF-8 that was once read as Windows-1252 ("CafÃ©"); read twice wrongly, it is put right twice. */
 function undoMisreading(text: string): string {
@@ -13,13 +13,13 @@ function undoMisreading(text: string): string {
 }
 
 function reread(run: string): string | undefined {
+  if (HONEST_PAIR.test(run)) return undefined
   const letters = [...run]
   const byte = (at: number) => byteOf(letters[at] ?? '')
   let text = ''
   for (let at = 0; at < letters.length; ) {
     const found = utf8At(byte, at)
     if (!found || found.length === 1) return undefined
-    if (found.length === 2 && HONEST_NEIGHBOUR.test(letters[at + 1] ?? '')) return undefined
     text += found.letter
     at += found.length
   }

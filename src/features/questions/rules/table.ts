@@ -48,20 +48,21 @@ export function readRow(header: Header, cells: readonly string[]): Row | Refused
   const place = { category: tidyLine(cell('category')), subcategory: tidyLine(cell('subcategory')), language: cell('language').toLowerCase() }
   const level = levelIn(cell('level'))
   const answer = answerIn(cell('answer'))
-  const refused =
-    nameFault('category', place.category) ?? (place.subcategory && nameFault('subcategory', place.subcategory)) ??
-    (level === 'wrong' ? `the level must be a whole number from 1 to ${LIMITS.level}` : undefined) ??
-    (answer === undefined ? 'the answer must be a letter from a to e' : undefined) ??
-    (/^[12]?$/.test(cell('question_type')) ? undefined : 'question_type must be 1 or 2') ??
-    (cell('audio') ? 'quiz-zone questions have no audio' : undefined)
-  if (refused) return { refused }
+  const refused = [
+    place.category === '' ? 'the category is empty' : nameFault('category', place.category),
+    nameFault('subcategory', place.subcategory),
+    level === 'wrong' ? `the level must be a whole number from 1 to ${LIMITS.level}` : undefined,
+    answer === undefined ? 'the answer must be a letter from a to e' : undefined,
+    /^[12]?$/.test(cell('question_type')) ? undefined : 'question_type must be 1 or 2',
+    cell('audio') === '' ? undefined : 'quiz-zone questions have no audio',
+  ].find((fault) => fault !== undefined)
+  if (refused !== undefined) return { refused }
   const questionType = cell('question_type') === '' ? undefined : (Number(cell('question_type')) as 1 | 2)
   const wording = wordingOf({ question: cell('question'), options, answer: answer as number, questionType, note: cell('note'), image: cell('image') })
   return 'refused' in wording ? wording : { ...place, level: level as number | undefined, wording }
 }
 
 function nameFault(what: string, name: string): string | undefined {
-  if (name === '') return `the ${what} is empty`
   if (name.length > LIMITS.name) return `the ${what} has more than ${LIMITS.name} characters`
   const damage = damageIn(name)
   return damage && `the ${what} is damaged: ${damage}`

@@ -177,7 +177,7 @@ describe('a stale postmaster.pid', () => {
   it('whose pid now is a process of another kind is removed, and the process left alone', async () => {
     // Of the same user as PostgreSQL, who would otherwise take the process for a server.
     const { uid } = fs.statSync(clusterOf(folder))
-    const stranger = aProcess(undefined, process.getuid?.() === 0 ? uid : undefined)
+    const stranger = aSleeper(process.getuid?.() === 0 ? uid : undefined)
     leaveFor(stranger)
     await startsAfresh()
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull()

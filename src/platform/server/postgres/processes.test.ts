@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pause } from './pause.ts'
 import { childrenOf, identityOf, isAlive, isPostmaster, signal } from './processes.ts'
-import { anImpostor, aProcess, aZombie, cleanUp, end } from './trial.ts'
+import { anImpostor, aSleeper, aZombie, cleanUp, end } from './trial.ts'
 
 afterEach(cleanUp)
 
@@ -19,7 +19,7 @@ describe.each(ways)('a process, asked as on %s', (platform) => {
   it('has an identity that stays, and that another one does not have', async () => {
     const first = identityOf(process.pid, platform)
     await pause(1100) // `ps` counts in seconds
-    const other = aProcess()
+    const other = aSleeper()
     expect(first).toMatch(/\d/)
     expect(identityOf(process.pid, platform)).toBe(first)
     expect(identityOf(other.pid!, platform)).not.toBe(first)

@@ -90,9 +90,14 @@ export function spawnApp(folder: string, { uid, start = START, umask = 0o022 }: 
 
 const SLEEP = 'setInterval(() => {}, 60_000)'
 
-/** A process that runs our Node, by default one that only sleeps and has nothing to do with databases. */
-export function aProcess(words = ['--eval', SLEEP], uid?: number): ChildProcess {
+/** A process that runs our Node. */
+export function aProcess(words: string[], uid?: number): ChildProcess {
   return born(spawn(process.execPath, words, { uid, gid: uid, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** A process that has nothing to do with databases, nor with files that only we may read. */
+export function aSleeper(uid?: number): ChildProcess {
+  return born(spawn('sleep', ['600'], { uid, gid: uid, cwd: '/', stdio: 'ignore' }))
 }
 
 /** A process that looks as if it were another program, called with these words. */

@@ -14,7 +14,7 @@ export function Bar({ title, place, back, coins, end }: { title: string; place?:
   return (
     <header className="flex items-center gap-3 sm:gap-4">
       {back !== undefined && <RoundLink to={back} label={t('web.back')} icon={ArrowLeft} flip />}
-      <div className="me-auto">
+      <div className="me-auto min-w-0">
         <h1 tabIndex={-1} className={cx('line-clamp-2 font-show font-bold text-balance leading-tight sm:text-3xl', title.length > LONG_TITLE ? 'text-base' : 'text-xl')}>
           {title}
         </h1>
@@ -32,7 +32,7 @@ export function StageHead({ title, place, onLeave, streak, coins, score, end }: 
   return (
     <header className="flex items-center gap-3">
       <RoundButton label={t('web.leave')} icon={X} onClick={onLeave} />
-      <div className="me-auto">
+      <div className="me-auto min-w-0">
         <p className="truncate font-show text-base font-bold sm:text-2xl">{title}</p>
         <p className="truncate text-sm text-hush">{place}</p>
       </div>

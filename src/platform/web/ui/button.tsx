@@ -5,10 +5,11 @@ import { cx } from './classes.ts'
 import { Lamps } from './lamps.tsx'
 
 const SHAPE = 'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-card border-2 px-6 py-1 text-center font-semibold leading-tight '
-/** main: the one thing to do · side: another · bare: a way out · ink: on a tile, text in the tile's gel. */
+/** main: the one thing to do · side: another · pill: a small one · bare: a way out · ink: on a tile, text in the tile's gel. */
 const KINDS = {
   main: cx(SHAPE, 'edge border-lime bg-lime text-ink [--edge:var(--color-lime-edge)] foyer:border-ink foyer:[--edge:var(--color-ink)]'),
   side: cx(SHAPE, 'edge border-line bg-riser text-say'),
+  pill: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-riser px-5 font-semibold text-say',
   bare: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4 font-semibold text-say underline decoration-2 underline-offset-4',
   ink: 'inline-flex min-h-13 items-center justify-center gap-2.5 rounded-full bg-ink px-6 font-semibold text-gel transition-[translate] duration-75 active:translate-y-0.5',
 } as const
@@ -25,7 +26,7 @@ type Look = {
 
 export function Button({ kind = 'main', icon, flip, busy = false, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
-    <button type="button" aria-busy={busy || undefined} {...rest} disabled={rest.disabled || busy} className={cx(KINDS[kind], kind !== 'bare' && SPENT, className)}>
+    <button type="button" aria-busy={busy || undefined} {...rest} disabled={rest.disabled || busy} className={cx(KINDS[kind], (kind === 'main' || kind === 'side') && SPENT, className)}>
       {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={icon} flip={flip} />}
       {children}
     </button>

@@ -24,14 +24,14 @@ type OptionProps = {
 }
 
 const FRAME = cx(
-  'edge group relative flex min-h-16 w-full animate-deal items-center gap-4 rounded-card border-2 border-line bg-prop p-3 text-start font-medium leading-snug text-say',
+  'edge group relative flex w-full animate-deal items-center rounded-card border-2 border-line bg-prop text-start font-medium leading-snug text-say',
   'hover:border-gel sel:border-gel sel:[--edge:var(--gel)]',
   'out:border-dashed out:border-line out:bg-transparent out:text-hush out:shadow-none',
   'right:animate-pop right:border-lime right:bg-lime right:text-ink right:[--edge:var(--color-lime-edge)] right:foyer:border-ink',
   'wrong:animate-shake wrong:border-coral wrong:[--edge:var(--coral)]',
 )
 const LETTER = cx(
-  'grid size-10 shrink-0 place-items-center rounded-chip bg-stage font-show text-base font-bold text-gel foyer:text-say',
+  'grid shrink-0 place-items-center rounded-chip bg-stage font-show font-bold text-gel foyer:text-say',
   'group-data-[state=sel]:bg-gel group-data-[state=sel]:text-ink group-data-[state=right]:bg-ink group-data-[state=right]:text-lime',
   'group-data-[state=out]:border-2 group-data-[state=out]:border-dashed group-data-[state=out]:border-line group-data-[state=out]:bg-transparent group-data-[state=out]:text-hush',
 )
@@ -51,10 +51,10 @@ export function Option({ index, children, state, locked = false, poll, note, com
       aria-keyshortcuts={`${index + 1}`}
       onClick={() => !idle && onPress?.()}
       style={{ animationDelay: state ? undefined : `${index * DEAL_MS}ms` }}
-      className={cx(FRAME, small ? 'sm:min-h-18' : compact ? 'sm:min-h-20 sm:px-5 sm:text-xl' : 'sm:min-h-24 sm:px-5 sm:text-xl')}
+      className={cx(FRAME, small ? 'min-h-14 gap-2.5 p-2 sm:min-h-18 sm:gap-4 sm:p-3' : 'min-h-16 gap-4 p-3 sm:px-5 sm:text-xl', !small && (compact ? 'sm:min-h-20' : 'sm:min-h-24'))}
     >
-      <span className={LETTER}>{letter(index)}</span>
-      {poll === undefined ? <span className="grow group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span> : <Polled percent={poll}>{children}</Polled>}
+      <span className={cx(LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>
+      {poll === undefined ? <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span> : <Polled percent={poll}>{children}</Polled>}
       {note && (
         <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold group-data-[state=wrong]:text-coral sm:text-base">
           {note}
@@ -71,7 +71,7 @@ const POLL_BULBS = 20
 function Polled({ percent: share, children }: { percent: number; children: ReactNode }) {
   const { percent } = useTexts()
   return (
-    <span className="grid grow gap-2">
+    <span className="grid min-w-0 grow gap-2">
       <span className="flex items-baseline justify-between gap-3">
         <span>{children}</span>
         <b className="font-show text-base font-bold tabular-nums">{percent(share)}</b>

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { turnstile } from './server/turnstile.ts'
+
+it('lets in as many as there are places, the others in the order they came', async () => {
+  const pass = turnstile(2)
+  let inside = 0
+  let most = 0
+  const order: number[] = []
+  await Promise.all([...Array(10).keys()].map((i) => pass(async () => {
+    most = Math.max(most, ++inside)
+    order.push(i)
+    await pause(1)
+    inside--
+  })))
+  expect([most, order]).toEqual([2, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]])
+})
+
+it('gives the place of work that failed to the next', async () => {
+  const pass = turnstile(1)
+  await expect(Promise.all([pass(() => Promise.reject(new Error('no'))), pass(async () => 1)])).rejects.toThrow('no')
+  expect(await pass(async () => 2)).toBe(2)
+})
+
+it('sends people away when too many wait', async () => {
+  const pass = turnstile(1)
+  let open = () => {}
+  const all = [...Array(1_001).keys()].map(() => pass(() => new Promise<void>((done) => (open = done))).catch((error: Error) => error))
+  await expect(pass(async () => 1)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  for (let i = 0; i < 1_001; i++) await pause(0).then(() => open())
+  await Promise.all(all)
+}, 20_000)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueFrom, lastLevel, placeIn, questionsIn, type CategoryRow } from './places.ts'
+
+const category = (id: number, slug: string, what: Partial<CategoryRow> = {}): CategoryRow => ({ id, set: 1, languageId: '1', slug, name: slug.toUpperCase(), image: '', isPremium: false, coins: 0, openLicence: false, ...what })
+const sub = (id: number, categoryId: number, slug: string) => ({ id, categoryId, slug, name: slug, image: '' })
+const count = (categoryId: number, subcategoryId: number, level: number, questions = 10) => ({ categoryId, subcategoryId, level, questions })
+
+const catalogue = catalogueFrom(
+  [category(1, 'music'), category(2, 'science', { isPremium: true, coins: 50 }), category(3, 'empty'), category(4, 'both', { set: 6 })],
+  [sub(1, 2, 'physics'), sub(2, 2, 'biology'), sub(3, 4, 'half')],
+  [count(1, 0, 3), count(1, 0, 1), count(2, 1, 1, 7), count(4, 0, 1), count(4, 3, 1)],
+)
+const find = (category: string, subcategory = '0', set?: 1 | 6) => placeIn(catalogue, { category, subcategory, set })?.place
+
+describe('the catalogue', () => {
+  it('leaves out what holds no question', () => expect(catalogue.map(({ slug, subcategories }) => [slug, ...subcategories.map((one) => one.slug)])).toEqual([['music'], ['science', 'physics'], ['both', 'half']]))
+  it('counts levels upwards, holes and all', () => expect(catalogue[0]?.levels).toEqual([{ level: 1, questions: 10 }, { level: 3, questions: 10 }]))
+  it('sums up', () => expect([questionsIn(catalogue[0]?.levels ?? []), lastLevel(catalogue[0]?.levels ?? []), lastLevel([])]).toEqual([20, 3, 0]))
+})
+
+describe('a place', () => {
+  it.each(['music', '1'])('is found by slug or id: %s', (wish) => expect(find(wish)).toMatchObject({ categoryId: 1, categorySlug: 'music', subcategoryId: 0, subcategorySlug: '0' }))
+  it.each(['0', '-', ''])('has no subcategory: "%s"', (none) => expect(find('music', none)?.subcategoryId).toBe(0))
+  it.each(['physics', '1'])('has the subcategory %s', (wish) => expect(find('science', wish)).toMatchObject({ categoryId: 2, subcategoryId: 1, subcategorySlug: 'physics', isPremium: true, coins: 50 }))
+  it('may be a category that has both questions and subcategories', () => expect([find('both')?.subcategoryId, find('both', 'half')?.subcategoryId]).toEqual([0, 3]))
+  it.each([
+    ['a category nobody made', 'nothing', '0'],
+    ['one without questions', 'empty', '0'],
+    ['one whose questions are all in subcategories', 'science', '0'],
+    ['a subcategory without questions', 'science', 'biology'],
+    ['a subcategory of another category', 'music', 'physics'],
+  ])('is not %s', (_what, wish, subcategory) => expect(find(wish, subcategory)).toBeUndefined())
+  it('is of the set that is asked for', () => expect([find('both', '0', 1), find('both', '0', 6)?.set]).toEqual([undefined, 6]))
+})

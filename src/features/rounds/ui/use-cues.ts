@@ -1,0 +1,49 @@
+/** What a round lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
+import { useEffect } from 'react'
+import { buzz } from '../../../platform/web/haptics.ts'
+import { announce } from '../../../platform/web/live.tsx'
+import { play } from '../../../platform/web/sound.ts'
+import { t } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import type { RoundState } from './machine.ts'
+import { verdictLine, verdictReason } from './verdict-words.ts'
+
+/** Seconds left that are said; in the last ones each second ticks. */
+const SAID = [10, 5]
+const TICKING_S = 5
+
+export function useCues(state: RoundState, leftMs: number | null) {
+  useVerdictCue(state)
+  useClockCue(state, leftMs)
+  useWelcome(state)
+}
+
+function useVerdictCue(state: RoundState) {
+  const { verdict } = state
+  useEffect(() => {
+    if (!verdict) return
+    const heard = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
+    play(heard)
+    buzz(heard)
+    announce([verdictLine({ t }, verdict), verdictReason({ t }, state)].filter(Boolean).join('. '))
+    // The verdict alone is news; the state around it belongs to it.
+  }, [verdict])
+}
+
+function useClockCue({ phase }: RoundState, leftMs: number | null) {
+  const seconds = phase === 'asking' && leftMs !== null ? Math.ceil(leftMs / 1000) : 0
+  useEffect(() => {
+    if (SAID.includes(seconds)) announce(t('web.seconds-left', { n: seconds }))
+    if (seconds > 0 && seconds <= TICKING_S) play('tick')
+  }, [seconds])
+}
+
+/** Back in a running round: where it stands. A toast speaks for itself. */
+function useWelcome({ resumed, question, total, marks }: RoundState) {
+  const at = resumed && question ? question.position : 0
+  const first = at > 0 && at === marks.length + 1
+  useEffect(() => {
+    if (at > 0) toast.blank(t('rounds.welcome-back', { at, total }), { id: 'welcome-back' })
+    // Once, where the player came back; the round goes on from there.
+  }, [resumed])
+}

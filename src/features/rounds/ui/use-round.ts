@@ -1,0 +1,139 @@
+/** Plays a round of any mode: opens it, sends answers and lifelines, keeps the clock, goes on by itself. */
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import type { Envelope } from '../../../platform/pure/action.ts'
+import { call } from '../../../platform/web/call.ts'
+import { useEndsIn } from '../../../platform/web/countdown.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { balanceReceived } from '../../coins/ui/slice.ts'
+import { answerQuestion, useLifeline as lifelineAction, type Lifeline, type OpenRound } from '../contract.ts'
+import { insist, type Insisting } from './insist.ts'
+import { INITIAL, step, type RoundEvent, type RoundState } from './machine.ts'
+import { shownMs } from './reading.ts'
+
+export type Opener = () => Promise<Envelope<OpenRound> | null>
+export type PlayedRound = {
+  state: RoundState
+  /** Milliseconds on the clock's face; null: no clock. */
+  leftMs: number | null
+  choose: (option: string) => void
+  help: (lifeline: Lifeline) => void
+  next: () => void
+  /** After `lost`. */
+  again: () => void
+}
+
+/** How long a verdict stands before the round goes on by itself. */
+const FEEDBACK_MS = { r: 1200, w: 2000, a: 1200 }
+/** Refusals that mean: another tab or device has moved this round on. */
+const STALE = new Set(['round-over', 'lifeline-used', 'not-found'])
+const now = () => performance.now()
+
+/** `open` asks the mode's own call, quietly; asking again resumes. */
+export function useRound(open: Opener): PlayedRound {
+  const [state, dispatch] = useReducer(step, INITIAL)
+  useOpening(state, dispatch, open)
+  useSending(state, dispatch)
+  useHelping(state, dispatch)
+  useFeedback(state, dispatch)
+  const leftMs = shownMs(state, useClock(state, dispatch))
+  return {
+    state,
+    leftMs,
+    choose: (option) => dispatch({ type: 'picked', option, leftMs }),
+    help: (lifeline) => dispatch({ type: 'help-wanted', lifeline }),
+    next: useCallback(() => dispatch({ type: 'next', now: now() }), []),
+    again: useCallback(() => dispatch({ type: 'again' }), []),
+  }
+}
+
+type Dispatch = (event: RoundEvent) => void
+
+/** Runs once for each time its phase is entered, and ends with the page. */
+function useWork(active: boolean, work: (insisting: Insisting) => Promise<void>, dispatch: Dispatch) {
+  const run = useEffectEvent(work)
+  useEffect(() => {
+    if (!active) return
+    const end = new AbortController()
+    // A moment later, so that a page which is gone at once has sent nothing.
+    const timer = setTimeout(() => void run({ signal: end.signal, onTrouble: () => dispatch({ type: 'trying', on: true }) }), 0)
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [active, dispatch])
+}
+
+function useOpening(state: RoundState, dispatch: Dispatch, open: Opener) {
+  const work = async (insisting: Insisting) => {
+    // A first page that does not come says so; a running round is not given up.
+    const answer = state.question ? await insist(open, insisting) : await open()
+    if (insisting.signal.aborted || answer === undefined) return
+    if (answer === null) dispatch({ type: 'lost' })
+    else if (answer.error) dispatch({ type: 'refused', refused: answer })
+    else dispatch({ type: 'opened', data: answer.data, now: now() })
+  }
+  useWork(state.phase === 'opening', work, dispatch)
+}
+
+function useSending(state: RoundState, dispatch: Dispatch) {
+  const work = async (insisting: Insisting) => {
+    const input = { round_id: state.id, question_id: state.question?.id ?? '', answer: state.pick ?? '' }
+    const answer = await insist(() => call(answerQuestion, input, { quiet: true }), insisting)
+    if (!answer) return
+    if (answer.error) dispatch({ type: 'refused', refused: answer })
+    else dispatch({ type: 'told', reply: answer.data, now: now() })
+  }
+  useWork(state.phase === 'sending', work, dispatch)
+}
+
+function useHelping(state: RoundState, dispatch: Dispatch) {
+  const work = async (insisting: Insisting) => {
+    if (!state.lifeline) return
+    const input = { round_id: state.id, question_id: state.question?.id ?? '', lifeline: state.lifeline }
+    // The key makes a second try harmless: it gets the first one's reply and is not charged.
+    const idempotencyKey = crypto.randomUUID()
+    const began = now()
+    let troubled = false
+    const onTrouble = () => {
+      troubled = true
+      insisting.onTrouble()
+    }
+    const answer = await insist(() => call(lifelineAction, input, { quiet: true, idempotencyKey }), { ...insisting, onTrouble })
+    if (!answer) return
+    if (answer.error) {
+      toast.error(answer.text, { id: answer.code })
+      return dispatch({ type: 'not-helped', stale: STALE.has(answer.code) && !isUsed(state) })
+    }
+    balanceReceived(answer.data.balance)
+    dispatch({ type: 'helped', reply: answer.data, now: now(), lateMs: troubled ? now() - began : 0 })
+  }
+  useWork(state.phase === 'helping', work, dispatch)
+}
+
+function isUsed({ lifelines, lifeline }: RoundState): boolean {
+  return lifelines.some(({ id, used }) => id === lifeline && used === 1)
+}
+
+function useFeedback(state: RoundState, dispatch: Dispatch) {
+  const mark = state.phase === 'told' ? state.verdict?.mark : undefined
+  useEffect(() => {
+    if (!mark) return
+    const timer = setTimeout(() => dispatch({ type: 'next', now: now() }), FEEDBACK_MS[mark])
+    return () => clearTimeout(timer)
+  }, [mark, dispatch])
+}
+
+/** At zero the question is sent as not answered; while nobody looks, it waits: the next one would begin unseen. */
+function useClock({ phase, clock, endsInMs }: RoundState, dispatch: Dispatch): number | null {
+  const [ranOut, setRanOut] = useState(0)
+  const runs = phase === 'asking' || phase === 'helping'
+  const left = useEndsIn(runs ? endsInMs : null, { key: String(clock), onEnd: () => setRanOut(clock) })
+  useEffect(() => {
+    if (ranOut === 0) return
+    const tell = () => !document.hidden && dispatch({ type: 'time-up', clock: ranOut })
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [ranOut, dispatch])
+  return left
+}
