@@ -40,14 +40,13 @@ function separatorOf(header: string): string {
 }
 
 function optionsFor(header: string): Options {
-  // A quote inside a cell without quotes is a letter like any other: 5" floppy disk.
+  // A quote that neither begins nor ends a cell is a letter like any other: 3½" disk.
   return { delimiter: separatorOf(header), info: true, relax_column_count: true, relax_quotes: true, record_delimiter: '\n', max_record_size: CAPS.rowLetters }
 }
 
 const WHAT_TO_DO: Record<string, [wrong: string, todo: string]> = {
   CSV_QUOTE_NOT_CLOSED: ['a cell begins with a quote that is never closed', 'Close it, or write quotes inside a cell twice.'],
   CSV_MAX_RECORD_SIZE: [`a row has more than ${CAPS.rowLetters} characters`, 'Is a quote open that should be closed?'],
-  CSV_INVALID_CLOSING_QUOTE: ['something stands between a closing quote and the separator', 'Write quotes inside a cell twice.'],
 }
 
 function faultFrom(error: CsvError, name: string, skipped: number): Error {

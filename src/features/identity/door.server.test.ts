@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
-import { getUserById } from '../players/contract.ts'
+import { identityJobs } from './jobs.ts'
 
 const HOME = 'http://limelight.test'
 const ANN = { email: 'ann@x.test', password: 'secret-123', name: 'ann' }
@@ -113,7 +113,22 @@ describe('the door', () => {
     const world = await aWorld()
     await anAccount(world)
     expect(await world.database.rows(sql`SELECT DISTINCT "ipAddress", "userAgent" FROM identity.session`)).toEqual([{ ipAddress: null, userAgent: null }])
-    expect(await world.call(getUserById, {}, await world.aPlayer())).toMatchObject({ status: 1 })
+  })
+})
+
+describe('what has run out', () => {
+  it('is forgotten', async () => {
+    const world = await aWorld()
+    await anAccount(world)
+    await ask(world, '/request-password-reset', { email: ANN.email })
+    const forget = async () => {
+      for (const job of identityJobs) await job.run(world.database)
+      return world.database.row(sql`SELECT (SELECT count(*) FROM identity.session) AS sessions, (SELECT count(*) FROM identity.verification) AS links`)
+    }
+    expect(await forget()).toEqual({ sessions: 1, links: 1 })
+    await world.database.rows(sql`UPDATE identity.session SET "expiresAt" = now()`)
+    await world.database.rows(sql`UPDATE identity.verification SET "expiresAt" = now()`)
+    expect(await forget()).toEqual({ sessions: 0, links: 0 })
   })
 })
 

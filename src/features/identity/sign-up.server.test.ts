@@ -91,10 +91,11 @@ describe('signing up', () => {
     expect(told.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS'])
     expect(await world.database.row(sql`SELECT count(*) FROM identity."user"`)).toEqual({ count: 1 })
   })
-  it('at the same moment with forty others makes nobody wait in vain', async () => {
+
+  it('at the same moment with many others makes nobody wait in vain', async () => {
     const world = await aWorld()
-    const told = await Promise.all([...Array(40).keys()].map((i) => ask(world, '/sign-up/email', { ...ANN, email: `player${i}@x.test` })))
-    expect(told.map(({ status }) => status)).toEqual(Array(40).fill(200))
+    const told = await Promise.all([...Array(24).keys()].map((i) => ask(world, '/sign-up/email', { ...ANN, email: `player${i}@x.test` })))
+    expect(told.map(({ status }) => status)).toEqual(Array(24).fill(200))
   }, 60_000)
 })
 

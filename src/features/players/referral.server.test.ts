@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
+import { announce } from '../../platform/server/events.ts'
 import { balanceOf } from '../coins/server.ts'
-import { payReferrer } from './server.ts'
+import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
 
 const DAY = 24 * 3600
 
@@ -12,7 +13,8 @@ async function aNewcomer(world: World, owner: Player): Promise<Player> {
   return newcomer
 }
 
-const finishRound = (world: World, { id }: Player) => world.database.transaction((tx) => payReferrer(tx, { playerId: id }))
+const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'quiz-zone', roundId: 'r', right: 5, wrong: 5, skipped: 0, percent: 50, passed: true, score: 0, coins: 0, usedLifelines: false }
+const finishRound = (world: World, { id }: Player) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, playerId: id }))
 const coinsOf = async (world: World, { id }: Player) => (await balanceOf(world.database, id)).coins
 
 async function bring(world: World, owner: Player, howMany: number): Promise<void> {

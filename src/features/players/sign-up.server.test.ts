@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
-import { subscribe } from '../../platform/server/events.ts'
 import { getTrackerData } from '../coins/contract.ts'
-import { endProofs } from '../identity/server.ts'
 import { checkUserExists, getUserById, setPreferences, signOut } from './contract.ts'
-import { activate, deactivate, playerByEmail, signedOutEverywhere } from './server.ts'
+import { playerJobs } from './jobs.ts'
+import { activate, deactivate, playerByEmail } from './server.ts'
 
 const HOME = 'http://limelight.test'
 type Person = { id: string; proof: string; email: string }
@@ -143,7 +142,6 @@ describe('an account', () => {
 
 describe('an api_token', () => {
   it('ends with a sign-out: this one, or all of the player’s and the proofs', async () => {
-    subscribe(signedOutEverywhere, endProofs)
     const world = await aWorld()
     const [ann, bob] = [await aPerson(world), await aMember(world, 'bob@x.test')]
     const tokens: string[] = []
@@ -181,8 +179,23 @@ describe('an api_token', () => {
     expect((await kept())?.used).not.toBe(before?.used)
   })
 
-  it.each(['', 'x', 'a'.repeat(43), 'ä'])('that never was (%j) is refused', async (token) => {
+  it('that never was is refused', async () => {
     const world = await aWorld()
-    expect((await world.post('get_user_by_id', {}, { authorization: `Bearer ${encodeURIComponent(token)}` })).status).toBe(401)
+    for (const token of ['x', 'a'.repeat(43), '%C3%A4']) expect(await knock(world, token)).toBe(401)
+  })
+
+  it('is forgotten when it has been of no use for a month', async () => {
+    const world = await aWorld()
+    const [gone, old, young] = [await world.aPlayer(), await world.aPlayer(), await world.aPlayer()]
+    await world.call(signOut, {}, gone)
+    await world.pass(31 * 24 * 3600)
+    await world.database.rows(sql`UPDATE api_token SET used_at = app_now() WHERE player_id = ${young.id}`)
+    const forget = async () => {
+      for (const job of playerJobs) await job.run(world.database)
+      return (await world.database.rows<{ player_id: string }>(sql`SELECT player_id FROM api_token`)).map(({ player_id }) => player_id)
+    }
+    expect((await forget()).sort()).toEqual([old.id, young.id].sort())
+    await world.pass(7 * 24 * 3600)
+    expect(await forget()).toEqual([young.id])
   })
 })

@@ -90,7 +90,7 @@ function Badge({ type, icon }: { type: Toast['type']; icon: ReactNode }) {
 function Message({ text, action }: { text: string } & ToastMore) {
   return (
     <>
-      <p className="grow font-medium leading-snug">{text}</p>
+      <p className="min-w-0 grow font-medium leading-snug break-words">{text}</p>
       {action && (
         <button type="button" onClick={action.press} className="flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-lime">
           {action.icon && <action.icon size={18} aria-hidden />}

@@ -26,7 +26,7 @@ export function AccountMenu() {
         <div className="grid gap-5">
           <div className="flex items-center gap-3">
             <Avatar picture={picture} name={name} className="size-11" />
-            <p className="truncate font-show font-bold">{name}</p>
+            <p className="min-w-0 truncate font-show font-bold">{name}</p>
           </div>
           <LanguageSelect onSwitched={(code) => void call(setPreferences, { web_language: code }, { quiet: true })} />
           <ThemeChoice />

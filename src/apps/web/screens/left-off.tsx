@@ -33,7 +33,7 @@ function RoundCard({ round, look }: { round: Round; look: ModeLook }) {
         {open && round.total <= MOST_BULBS && (
           <Lamps count={round.total} lit={round.position - 1} className="justify-between" bulb="aspect-square max-w-5 flex-1" label={t('app.home.question', { n: round.position, total: round.total })} />
         )}
-        <LinkButton kind={open ? 'main' : 'side'} icon={Play} flip to={open ? look.roundPath(round.place) : look.choicePath(round.place)} className="mb-1.5 min-h-13">
+        <LinkButton kind={open ? 'main' : 'side'} icon={Play} flip solid to={open ? look.roundPath(round.place) : look.choicePath(round.place)} className="mb-1.5 min-h-13">
           {t(open ? 'app.home.go-on' : 'app.home.once-more')}
         </LinkButton>
     </section>

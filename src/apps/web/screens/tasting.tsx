@@ -30,7 +30,7 @@ export function Tasting() {
           {t('app.tasting.label')}
         </p>
         <div className="mt-3 flex items-center gap-3">
-          <h2 id="tasting" className="grow text-xl font-semibold text-balance leading-snug sm:text-2xl">
+          <h2 id="tasting" className="min-w-0 grow text-xl font-semibold text-balance leading-snug sm:text-2xl">
             {t('app.tasting.question')}
           </h2>
           <Ring bulbs={BULBS} lit={!done ? UNANSWERED_BULBS : right ? BULBS : 0} className="size-16 sm:size-22">

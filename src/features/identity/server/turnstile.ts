@@ -7,11 +7,11 @@ const MOST_WAITING = 1_000
  * Lets `places` pieces of work run at a time, the others in the order they came. Hashing a password keeps a processor
  * and a connection busy for a tenth of a second; without a queue a crowd that signs in runs into the pool's time-out.
  */
-export function turnstile(places: number) {
+export function turnstile(places: number, mostWaiting = MOST_WAITING) {
   let free = places
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= MOST_WAITING) throw new Refused(429, 'TOO_MANY_REQUESTS')
+    if (waiting.length >= mostWaiting) throw new Refused(429, 'TOO_MANY_REQUESTS')
     if (free > 0) free--
     else await new Promise<void>((enter) => waiting.push(enter))
     try {

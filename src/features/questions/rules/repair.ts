@@ -39,7 +39,15 @@ function undoTwins(text: string): string {
 
 /** Letters that show nothing but turn, join or break what is around them. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
-const MARKS_AT_THE_ENDS = /^[\u200e\u200f\s]+|[\u200e\u200f\s]+$/g
+const EDGE = /[\u200e\u200f\s]/
+
+/** Without blanks and direction marks at its ends. Letter by letter: a pattern would take minutes for a cell made to be slow. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && EDGE.test(text.charAt(start))) start++
+  while (end > start && EDGE.test(text.charAt(end - 1))) end--
+  return text.slice(start, end)
+}
 
 /** One line of a text: an option, a name, a cell. */
 export function tidyLine(text: string): string {
@@ -48,14 +56,13 @@ export function tidyLine(text: string): string {
 
 /** A text that may have lines (verses, dialogues): inner blank lines and doubled spaces go. */
 export function tidyLines(text: string): string {
-  return undoTwins(undoMisreading(text))
+  const plain = undoTwins(undoMisreading(text))
     .replaceAll(/[\u0080-\u009f]/g, (control) => letterOf(control.charCodeAt(0)) ?? control)
     .replaceAll(INVISIBLE, '')
     .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
     .replaceAll(/[\t\p{Zs}]+/gu, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
-    .replaceAll(MARKS_AT_THE_ENDS, '')
-    .normalize('NFC')
+  return trimmed(plain).normalize('NFC')
 }
 
 /** Why a tidied text cannot be shown; undefined when it can. */

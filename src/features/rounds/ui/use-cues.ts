@@ -1,5 +1,5 @@
 /** What a round lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { buzz } from '../../../platform/web/haptics.ts'
 import { announce } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
@@ -19,15 +19,15 @@ export function useCues(state: RoundState, leftMs: number | null) {
 }
 
 function useVerdictCue(state: RoundState) {
-  const { verdict } = state
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
+    const { verdict } = state
     if (!verdict) return
-    const heard = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
-    play(heard)
-    buzz(heard)
+    const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
+    play(cue)
+    buzz(cue)
     announce([verdictLine({ t }, verdict), verdictReason({ t }, state)].filter(Boolean).join('. '))
-    // The verdict alone is news; the state around it belongs to it.
-  }, [verdict])
+  })
+  useEffect(() => tell(), [state.verdict])
 }
 
 function useClockCue({ phase }: RoundState, leftMs: number | null) {
@@ -39,11 +39,9 @@ function useClockCue({ phase }: RoundState, leftMs: number | null) {
 }
 
 /** Back in a running round: where it stands. A toast speaks for itself. */
-function useWelcome({ resumed, question, total, marks }: RoundState) {
-  const at = resumed && question ? question.position : 0
-  const first = at > 0 && at === marks.length + 1
-  useEffect(() => {
-    if (at > 0) toast.blank(t('rounds.welcome-back', { at, total }), { id: 'welcome-back' })
-    // Once, where the player came back; the round goes on from there.
-  }, [resumed])
+function useWelcome({ resumed, question, total }: RoundState) {
+  const greet = useEffectEvent(() => {
+    if (resumed && question) toast.blank(t('rounds.welcome-back', { at: question.position, total }), { id: 'welcome-back' })
+  })
+  useEffect(() => greet(), [resumed])
 }

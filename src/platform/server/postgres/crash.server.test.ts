@@ -9,9 +9,9 @@ import { startPostgres, type EmbeddedPostgres } from './start.ts'
 import {
   aFolder,
   aNewFolder,
-  anApp,
-  aProcess,
+  aSleeper,
   aZombie,
+  anApp,
   cleanUp,
   clusterOf,
   end,

@@ -114,7 +114,7 @@ describe(`a data folder that only root may enter${why}`, () => {
   })
 
   it.runIf(asRoot)('also when only the umask closed it', async () => {
-    const folder = aNewFolder()
+    const folder = path.join(aGround(), 'data', 'postgres')
     expect(await inside(anApp(folder, { umask: 0o077 }), () => userOf(folder))).toBe(NOBODY)
     expect(clusterOf(folder)).toMatch(/^\/var\/lib\//)
   })

@@ -34,7 +34,10 @@ export function aGround(room = ROOM): string {
 
 /** The place for a data folder where nothing was started yet. */
 export function aNewFolder(room = ROOM): string {
-  return path.join(aGround(room), 'data', 'postgres')
+  const data = path.join(aGround(room), 'data')
+  fs.mkdirSync(data)
+  fs.chmodSync(data, 0o755) // whatever the umask
+  return path.join(data, 'postgres')
 }
 
 let model: string | undefined

@@ -21,13 +21,15 @@ type Look = {
   icon?: LucideIcon
   /** The icon points somewhere, so it turns round where text runs from the right. */
   flip?: boolean
+  /** The icon is filled. */
+  solid?: boolean
   children?: ReactNode
 }
 
-export function Button({ kind = 'main', icon, flip, busy = false, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+export function Button({ kind = 'main', icon, flip, solid, busy = false, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button type="button" aria-busy={busy || undefined} {...rest} disabled={rest.disabled || busy} className={cx(KINDS[kind], (kind === 'main' || kind === 'side') && SPENT, className)}>
-      {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={icon} flip={flip} />}
+      {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={icon} flip={flip} solid={solid} />}
       {children}
     </button>
   )
@@ -35,10 +37,10 @@ export function Button({ kind = 'main', icon, flip, busy = false, className, chi
 
 type LinkLook = Look & { to: string; className?: string; replace?: boolean; 'aria-label'?: string }
 
-export function LinkButton({ kind = 'main', icon, flip, className, children, ...rest }: LinkLook) {
+export function LinkButton({ kind = 'main', icon, flip, solid, className, children, ...rest }: LinkLook) {
   return (
     <Link {...rest} className={cx(KINDS[kind], className)}>
-      <Icon icon={icon} flip={flip} />
+      <Icon icon={icon} flip={flip} solid={solid} />
       {children}
     </Link>
   )
@@ -64,6 +66,6 @@ export function RoundLink({ to, label, icon, flip, className }: RoundLook & { to
   )
 }
 
-function Icon({ icon: Drawing, flip, size = 20 }: { icon: LucideIcon | undefined; flip: boolean | undefined; size?: number }) {
-  return Drawing ? <Drawing size={size} aria-hidden className={cx('shrink-0', flip && 'rtl:-scale-x-100')} /> : null
+function Icon({ icon: Drawing, flip, solid, size = 20 }: { icon: LucideIcon | undefined; flip: boolean | undefined; solid?: boolean; size?: number }) {
+  return Drawing ? <Drawing size={size} aria-hidden fill={solid ? 'currentColor' : 'none'} className={cx('shrink-0', flip && 'rtl:-scale-x-100')} /> : null
 }

@@ -11,7 +11,7 @@ export function Toggle({ label, hint, on, onChange }: ToggleProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-4">
-      <span className="grow">
+      <span className="min-w-0 grow">
         <span id={id} className="font-medium">
           {label}
         </span>

@@ -1,0 +1,251 @@
+/** `npm run import` as an operator meets it: files in, a bank, a report and three numbers out. */
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import writeXlsxFile from 'write-excel-file/node'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { aDatabase, type TestDatabase } from '../../../tests/database.ts'
+import { sourcesOf } from '../../../tools/import/files.ts'
+import { showProgress } from '../../../tools/import/progress.ts'
+import { runImport, type Totals } from '../../../tools/import/run.ts'
+import { sql } from '../../platform/server/database.ts'
+import { saveLanguages } from '../languages/server.ts'
+import { SETS } from './contract.ts'
+import { openImport } from './server/import.ts'
+import { saveCategory } from './server/saving.ts'
+
+const LANGUAGES = [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }]
+type Content = string | Buffer
+type Desk = {
+  database: TestDatabase
+  folder: string
+  heard: () => string
+  report: () => Promise<string>
+  /** Writes the files and imports them. */
+  bring: (files: Record<string, Content>, what?: { language?: string; encoding?: string; dryRun?: boolean; signal?: AbortSignal }) => Promise<Totals>
+  bank: () => Promise<{ slug: string; sub: string | null; level: number; question: string; options: string[]; answer: number[]; type: number; open: boolean; language: string }[]>
+}
+
+async function aDesk(): Promise<Desk> {
+  const database = await aDatabase()
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-import-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  let heard = ''
+  const reportFile = path.join(folder, 'report.csv')
+  return {
+    database, folder,
+    heard: () => heard,
+    report: () => fs.readFile(reportFile, 'utf8'),
+    bring: async (files, { language = 'en', encoding, dryRun = false, signal } = {}) => {
+      for (const [name, content] of Object.entries(files)) await fs.writeFile(path.join(folder, name), content)
+      const sources = await sourcesOf(Object.keys(files).map((name) => path.join(folder, name)), undefined)
+      return runImport(database, { sources, language, encoding, dryRun, report: reportFile, languages: LANGUAGES, signal }, showProgress({ write: (text) => (heard += text) }, 1))
+    },
+    bank: () =>
+      database.rows(sql`
+        SELECT c.slug, s.slug AS sub, q.level, v.question, v.options, v.answer, v.question_type AS type, c.open_licence AS open, l.code AS language
+        FROM question q JOIN question_version v ON v.question_id = q.id JOIN category c ON c.id = q.category_id JOIN language l ON l.id = c.language_id
+        LEFT JOIN subcategory s ON s.id = q.subcategory_id ORDER BY q.id`),
+  }
+}
+
+const block = (question: string, options = ['a', 'b', 'c', 'd'], right = options[0] as string) => `#Q ${question}\n^ ${right}\n${options.map((option, i) => `${'ABCDEFGH'[i]} ${option}`).join('\n')}\n\n`
+const blocks = (count: number, word = 'Question') => Array.from({ length: count }, (_, i) => block(`${word} ${i}`)).join('')
+
+describe('text files', () => {
+  it('become open-licence categories named after them, ten questions a level', async () => {
+    const desk = await aDesk()
+    expect(await desk.bring({ 'brain-teasers.txt': blocks(12), 'world.txt': block('True?', ['True', 'False'], 'False') })).toEqual({ accepted: 13, duplicates: 0, refused: 0 })
+    const bank = await desk.bank()
+    expect(bank.map(({ level }) => level)).toEqual([...Array(10).fill(1), 2, 2, 1])
+    expect(bank.at(-1)).toEqual({ slug: 'world', sub: null, level: 1, question: 'True?', options: ['True', 'False'], answer: [1], type: 2, open: true, language: 'en' })
+    expect(await desk.database.rows(sql`SELECT DISTINCT name FROM category ORDER BY name`)).toEqual([{ name: 'Brain Teasers' }, { name: 'World' }])
+  })
+
+  it('go on where the category ended', async () => {
+    const desk = await aDesk()
+    await desk.bring({ 'world.txt': blocks(15) })
+    expect(await desk.bring({ 'world.txt': blocks(21) })).toEqual({ accepted: 6, duplicates: 15, refused: 0 })
+    expect((await desk.bank()).map(({ level }) => level)).toEqual([...Array(10).fill(1), ...Array(10).fill(2), 3])
+  })
+
+  it('never mix with one’s own category of the same name', async () => {
+    const desk = await aDesk()
+    await saveLanguages(desk.database, LANGUAGES)
+    const english = await desk.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'en'`)
+    await saveCategory(desk.database, { set: SETS.quizZone, languageId: english?.id as string, name: 'Music' })
+    await desk.bring({ 'music.txt': blocks(1) })
+    await desk.bring({ 'music.txt': blocks(2) })
+    expect((await desk.bank()).map(({ slug, open }) => [slug, open])).toEqual([['music-2', true], ['music-2', true]])
+    expect(await desk.database.rows(sql`SELECT name, open_licence FROM category ORDER BY id`)).toEqual([{ name: 'Music', open_licence: false }, { name: 'Music 2', open_licence: true }])
+  })
+
+  it('may be in many encodings at once, with any line ends', async () => {
+    const desk = await aDesk()
+    const dirty = Buffer.concat([
+      Buffer.from('\ufeff\n#Q “Badger State', 'utf8'), Buffer.from([0xe2, 0x80]), Buffer.from('?, then?\r\n^ Penélope\r\nA Penélope\r\nB '),
+      Buffer.from([0x93, 0x58, 0xfc, 0x94]), Buffer.from('\r\rC CafÃ©\rD Тhe'),
+    ])
+    expect(await desk.bring({ 'dirt.txt': dirty })).toEqual({ accepted: 1, duplicates: 0, refused: 0 })
+    expect(await desk.bank()).toMatchObject([{ question: '“Badger State”, then?', options: ['Penélope', '“Xü”', 'Café', 'The'], answer: [0] }])
+  })
+
+  it('may be in a named encoding, or in UTF-16 with its mark', async () => {
+    const desk = await aDesk()
+    const arabic = Buffer.from([0x23, 0x51, 0x20, 0xe3, 0xe4, 0xbf, 0x0a, 0x5e, 0x20, 0xc7, 0x0a, 0x41, 0x20, 0xc7, 0x0a, 0x42, 0x20, 0xc8])
+    await desk.bring({ 'a.txt': arabic }, { encoding: 'windows-1256', language: 'ar' })
+    await desk.bring({ 'b.txt': Buffer.from(`\ufeff${block('Größe?')}`, 'utf16le') })
+    expect((await desk.bank()).map(({ question, language }) => [question, language])).toEqual([['من؟', 'ar'], ['Größe?', 'en']])
+  })
+
+  it('are counted whole: every "#Q" is accepted, a duplicate or refused with file, line and reason', async () => {
+    const desk = await aDesk()
+    const text = `${block('One')}${block('ONE?', ['d', 'c', 'b', 'a'])}#Q =Lost?\n^ a\nA a\nB \uFFFD\n#Q Who?\nA a\nB b\n\n${block('+Six', [...'abcdef'])}${block('Five', [...'abcde'], 'e')}`
+    expect(await desk.bring({ 'mixed.txt': text })).toEqual({ accepted: 2, duplicates: 1, refused: 3 })
+    expect(await desk.report()).toBe(
+      'file,line,question,reason\r\n' +
+        "mixed.txt,15,'=Lost?,option B is damaged: a letter was lost when the file was saved\r\n" +
+        'mixed.txt,19,Who?,"no line begins with ""^"", so nothing says which answer is right"\r\n' +
+        "mixed.txt,23,'+Six,\"it has 6 options, not 2 to 5\"\r\n",
+    )
+  })
+
+  it('whose question never ends is refused, and the next one is not', async () => {
+    const desk = await aDesk()
+    expect(await desk.bring({ 'long.txt': `#Q ${'word\n'.repeat(5_000)}${block('Next')}` })).toEqual({ accepted: 1, duplicates: 0, refused: 1 })
+  })
+})
+
+const HEADER = 'answer,question,optiona,optionb,optionc,optiond,category,subcategory,language,level,question_type,note'
+
+describe('tables', () => {
+  it('make the categories and subcategories that they name, once, whatever the capitals', async () => {
+    const desk = await aDesk()
+    const csv = `\ufeff${HEADER}\r\nb,"Which, of ""these""\nis it?",1,2,3,4,Rivers,Africa,,7,,Note\r\na,Two?,1,2,3,4,RIVERS,,en,,,\r\n\r\nc,Three?,1,2,3,4,rivers,africa,,,1,\r\na,ما هذا؟,نعم,لا,,,أنهار,,ar,,2,\r\n`
+    expect(await desk.bring({ 'bank.csv': csv })).toEqual({ accepted: 4, duplicates: 0, refused: 0 })
+    expect((await desk.bank()).map(({ slug, sub, level, question, answer, language, open }) => [slug, sub, level, question, answer[0], language, open])).toEqual([
+      ['rivers', 'africa', 7, 'Which, of "these"\nis it?', 1, 'en', false],
+      ['rivers', null, 1, 'Two?', 0, 'en', false],
+      ['rivers', 'africa', 1, 'Three?', 2, 'en', false],
+      ['أنهار', null, 1, 'ما هذا؟', 0, 'ar', false],
+    ])
+  })
+
+  it('may name categories by id; a number that is none is refused', async () => {
+    const desk = await aDesk()
+    await desk.bring({ 'a.csv': 'category,subcategory,question,optiona,optionb,answer\nRivers,Africa,One?,1,2,a' })
+    const ids = await desk.database.row<{ id: number; sub: number }>(sql`SELECT c.id, s.id AS sub FROM category c JOIN subcategory s ON s.category_id = c.id`)
+    const csv = `category;subcategory;question;optiona;optionb;answer\n${ids?.id};${ids?.sub};Two?;1;2;a\n4711;;Three?;1;2;a\nRivers;4711;Four?;1;2;a\n`
+    expect(await desk.bring({ 'b.csv': csv })).toEqual({ accepted: 1, duplicates: 0, refused: 2 })
+    expect((await desk.bank()).map(({ slug, sub }) => [slug, sub])).toEqual([['rivers', 'africa'], ['rivers', 'africa']])
+    expect(await desk.report()).toContain('there is no category 4711 of this set and language')
+  })
+
+  it('refuse single rows, by their line', async () => {
+    const desk = await aDesk()
+    const csv = 'sep=,\ncategory,question,optiona,optionb,answer,language\nA,"One\nor two?",1,2,a,\nA,Three?,1,2,c,\nA,Four?,1,2,a,xx\nA,Five?,1,2,a,en,extra\n'
+    expect(await desk.bring({ 'bank.csv': csv })).toEqual({ accepted: 1, duplicates: 0, refused: 3 })
+    expect((await desk.report()).split('\r\n').slice(1, 4).map((line) => line.split(',').slice(1, 3).join())).toEqual(['5,Three?', '6,Four?', '7,Five?'])
+    expect(await desk.report()).toContain('there is no language ""xx""; there are en, ar')
+  })
+
+  it('may have quotes that mean themselves', async () => {
+    const desk = await aDesk()
+    await desk.bring({ 'bank.csv': 'category,question,optiona,optionb,answer\nA,"One" or two?,3½" disk,2,a\n' })
+    expect(await desk.bank()).toMatchObject([{ question: '"One" or two?', options: ['3½" disk', '2'] }])
+  })
+
+  it('say which columns they do not use', async () => {
+    const desk = await aDesk()
+    await desk.bring({ 'bank.csv': 'category,question,optiona,optionb,answer,remarks\nA,One?,1,2,a,x' })
+    expect(desk.heard()).toContain('bank.csv: not used: "remarks"')
+  })
+
+  it('come from workbooks too, with numbers and truth values as they look', async () => {
+    const desk = await aDesk()
+    const rows = [['question', 'category', 'optiona', 'optionb', 'optionc', 'answer', 'level'], ['Half of 3?', 'Maths', 1.5, 2, 3, 'a', 4], [], ['Is it?', 'Maths', true, false, null, 'b', null], ['When?', 'Maths', new Date('2020-01-01'), 'x', 'y', 'a', null]]
+    const cells = rows.map((row) => row.map((value) => (value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : value)))
+    expect(await desk.bring({ 'bank.xlsx': await writeXlsxFile(cells as Parameters<typeof writeXlsxFile>[0]).toBuffer() })).toEqual({ accepted: 2, duplicates: 0, refused: 1 })
+    expect((await desk.bank()).map(({ question, options, level, type }) => [question, options, level, type])).toEqual([['Half of 3?', ['1.5', '2', '3'], 4, 1], ['Is it?', ['True', 'False'], 1, 2]])
+    expect(await desk.report()).toMatch(/bank\.xlsx,5,When\?,.*date/)
+  })
+})
+
+describe('an import', () => {
+  it('adds nothing the second time', async () => {
+    const desk = await aDesk()
+    await desk.bring({ 'world.txt': blocks(1_200) })
+    expect(await desk.bring({ 'world.txt': blocks(1_200), 'copy.txt': blocks(3) })).toEqual({ accepted: 0, duplicates: 1_203, refused: 0 })
+    // A category that would stay empty is not made.
+    expect(await desk.database.rows(sql`SELECT slug FROM category`)).toEqual([{ slug: 'world' }])
+  })
+
+  it('keeps nothing of a dry run, but tells all of it', async () => {
+    const desk = await aDesk()
+    expect(await desk.bring({ 'world.txt': `${blocks(3)}#Q Bad` }, { dryRun: true })).toEqual({ accepted: 3, duplicates: 0, refused: 1 })
+    expect([await desk.bank(), await desk.database.rows(sql`SELECT 1 FROM category`)]).toEqual([[], []])
+    expect(await desk.report()).toContain('world.txt,22,Bad,')
+  })
+
+  it.each<[string, Record<string, Content>, RegExp]>([
+    ['has no questions', { 'b.txt': 'Nothing here\n' }, /b\.txt: it has no questions/],
+    ['is empty', { 'b.txt': '' }, /b\.txt: it has no questions/],
+    ['is no text', { 'b.txt': Buffer.from([0x50, 0x4b, 0, 0]) }, /zero bytes/],
+    ['has a header and no rows', { 'b.csv': 'category,question,optiona,optionb,answer\n' }, /b\.csv: it has no questions/],
+    ['lacks columns', { 'b.csv': 'category,question\nA,One?' }, /b\.csv, line 1: the header row has no column "optiona", "optionb", "answer"/],
+    ['has a quote that is never closed', { 'b.csv': 'category,question,optiona,optionb,answer\nA,"One?,1,2,a\n' }, /b\.csv, line \d: a cell begins with a quote that is never closed/],
+    ['has one line without end', { 'b.csv': 'a'.repeat(150_000) }, /longer than 100000/],
+    ['has a hundred columns', { 'b.csv': 'a,'.repeat(100) }, /101 columns/],
+    ['is no workbook', { 'b.xlsx': 'category,question' }, /b\.xlsx: it is no XLSX/],
+  ])('changes nothing when a file %s', async (_what, files, wrong) => {
+    const desk = await aDesk()
+    await expect(desk.bring({ 'a.txt': blocks(600), ...files })).rejects.toThrow(wrong)
+    expect([await desk.bank(), await desk.database.rows(sql`SELECT 1 FROM category`)]).toEqual([[], []])
+    expect((await fs.readdir(desk.folder)).filter((name) => name.startsWith('report'))).toEqual([])
+  })
+
+  it('is refused before anything is read when a file is not there or tells no format', async () => {
+    const desk = await aDesk()
+    await expect(sourcesOf([path.join(desk.folder, 'none.txt')], undefined)).rejects.toThrow(/none\.txt cannot be read/)
+    await expect(sourcesOf([desk.folder], 'csv')).rejects.toThrow(/it is no file/)
+    await expect(desk.bring({ 'bank.doc': '' })).rejects.toThrow(/bank\.doc: its ending tells no format\. Name one: --format opentriviaqa\|csv\|xlsx/)
+  })
+
+  it('is refused in a language that is not there', async () => await expect((await aDesk()).bring({ 'a.txt': blocks(1) }, { language: 'fr' })).rejects.toThrow('There is no language "fr"; there are en, ar.'))
+  it('can be stopped', async () => {
+    const desk = await aDesk()
+    await expect(desk.bring({ 'a.txt': blocks(600) }, { signal: AbortSignal.abort() })).rejects.toThrow('Stopped. Nothing was imported.')
+    expect(await desk.bank()).toEqual([])
+  })
+
+  it('waits for no other one', async () => {
+    const desk = await aDesk()
+    await saveLanguages(desk.database, LANGUAGES)
+    await desk.database.transaction(async (tx) => {
+      expect(await openImport(tx, { set: SETS.quizZone, language: 'en' })).toBeDefined()
+      await expect(desk.bring({ 'a.txt': blocks(1) })).rejects.toThrow('Another import is running.')
+    })
+    expect((await desk.bring({ 'a.txt': blocks(1) })).accepted).toBe(1)
+  })
+})
+
+describe('the command', () => {
+  const ROOT = path.resolve(import.meta.dirname, '../../..')
+  const command = (desk: Desk, ...words: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(ROOT, 'tools/import.ts'), ...words], { cwd: ROOT, env: { ...process.env, DATABASE_URL: desk.database.url, DATA_DIR: path.join(desk.folder, 'data'), INIT_CWD: desk.folder, SEED: 'none' } })
+
+  it('ends with the three numbers, and leaves its report in the data folder', async () => {
+    const desk = await aDesk()
+    await fs.writeFile(path.join(desk.folder, 'world.txt'), `${blocks(2)}${blocks(1)}#Q Bad`)
+    const { stdout } = await command(desk, 'world.txt')
+    expect(stdout.trimEnd().split('\n').slice(-3)).toEqual(['accepted: 2', 'duplicates: 1', 'refused: 1'])
+    expect(await fs.readdir(path.join(desk.folder, 'data'))).toEqual([expect.stringMatching(/^import-report-\d{8}T\d{6}Z\.csv$/)])
+  })
+
+  it('ends with 1 and a sentence when nothing was imported', async () => {
+    const desk = await aDesk()
+    await expect(command(desk, 'nothing.txt')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/nothing\.txt cannot be read.*\nNothing was imported\.\n$/) })
+  })
+})

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { Clock } from '../../../platform/web/ui/clock.tsx'
+import type { QuestionOnTheWire } from '../contract.ts'
+
+export const QUESTION_ID = 'question'
+/** Longer questions are set smaller, so that their options stay in sight. */
+const SIZES = [
+  { upTo: 60, size: 'text-xl sm:text-4xl', withPicture: 'text-xl sm:text-3xl' },
+  { upTo: 130, size: 'text-xl sm:text-3xl', withPicture: 'text-base sm:text-2xl' },
+  { upTo: Infinity, size: 'text-base sm:text-2xl', withPicture: 'text-base sm:text-xl' },
+]
+
+type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean }
+
+/** The question, read from its heading, its picture, and the ring of bulbs that is its clock. */
+export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot }: QuestionProps) {
+  const { t } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  const size = SIZES.find(({ upTo }) => question.length <= upTo)
+  return (
+    <section className="flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4">
+      <div className="flex-1">
+        <p id={`${QUESTION_ID}-place`} className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-hush sm:text-base">
+          {t('rounds.question-of', { at: position, total })}
+          {hot && <LastSeconds />}
+        </p>
+        <h1
+          ref={heading}
+          id={QUESTION_ID}
+          aria-describedby={`${QUESTION_ID}-place`}
+          tabIndex={-1}
+          dir="auto"
+          className={cx('leading-snug font-semibold text-pretty wrap-anywhere sm:leading-tight', image ? size?.withPicture : size?.size)}
+        >
+          {question}
+        </h1>
+      </div>
+      {image && (
+        <img key={id} src={image} alt={image_text} className="order-last mx-auto max-h-[18dvh] min-h-24 rounded-card object-contain max-sm:w-full sm:order-none sm:max-h-52 sm:max-w-72" />
+      )}
+      {time_ms > 0 && <Clock leftMs={leftMs ?? 0} totalMs={time_ms} />}
+    </section>
+  )
+}
+
+function LastSeconds() {
+  const { t } = useTexts()
+  return (
+    <span className="flex items-center gap-1.5 rounded-full border-2 border-coral px-2.5 font-semibold text-say max-sm:sr-only">
+      <i className="size-2 rounded-full bg-coral" aria-hidden />
+      {t('rounds.last-seconds')}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Check, Coins, RotateCcw, Scale, Trophy, X, type LucideIcon } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Disc } from '../../../platform/web/ui/ring.tsx'
+import { Tile } from '../../../platform/web/ui/tile.tsx'
+import type { Result } from '../contract.ts'
+import { CountUp } from './count-up.tsx'
+import { bulbsLit } from './worth.ts'
+
+type ResultProps = {
+  look: Look
+  result: Result
+  place: string
+  headline: string
+  /** What came of it, in a sentence or two. */
+  story: string[]
+  /** The ways on, the first one the main one. */
+  children: ReactNode
+}
+
+/** The end of a round: the ring, what came of it, the figures, the ways on. */
+export function ResultPage({ look, result, place, headline, story, children }: ResultProps) {
+  const passed = result.passed === 1
+  return (
+    <Page title={`${headline} · ${place}`} look={look} className="content-start gap-4 sm:content-center sm:gap-6">
+      <Surface look={passed ? look : undefined}>
+        <Ring result={result} />
+        <div className="grid gap-1 sm:gap-3">
+          <p className="font-semibold sm:text-xl">{place}</p>
+          <h1 tabIndex={-1} className="font-show text-2xl leading-tight font-bold text-balance wrap-anywhere sm:text-5xl sm:leading-[1.1]">
+            {headline}
+          </h1>
+          {story.map((line) => (
+            <p key={line} className={cx('font-medium text-pretty sm:text-xl', !passed && 'text-hush')}>
+              {line}
+            </p>
+          ))}
+        </div>
+      </Surface>
+      <Figures result={result} />
+      <div className="grid grid-cols-2 gap-x-2.5 gap-y-4 pb-2 sm:flex sm:flex-wrap sm:gap-4">{children}</div>
+    </Page>
+  )
+}
+
+const SURFACE = 'flex items-center gap-4 p-4 max-sm:flex-col max-sm:gap-3 max-sm:text-center sm:gap-10 sm:p-8'
+
+/** Passed: the mode's own light. Not passed: a plain card. */
+function Surface({ look, children }: { look: Look | undefined; children: ReactNode }) {
+  return look ? (
+    <Tile look={look} className={SURFACE}>
+      {children}
+    </Tile>
+  ) : (
+    <section className={cx('rounded-card bg-riser', SURFACE)}>{children}</section>
+  )
+}
+
+function Ring({ result: { percent: share, right, wrong } }: { result: Result }) {
+  const { t, percent } = useTexts()
+  const under = t('rounds.right-of', { right, counted: right + wrong })
+  return <Disc lit={bulbsLit(share)} figure={percent(share)} under={under} label={`${percent(share)}, ${under}`} />
+}
+
+function Figures({ result: { coins, score, right, wrong, skipped, time_ms } }: { result: Result }) {
+  const { t, num, clockTime } = useTexts()
+  return (
+    <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-4">
+      <Figure icon={Coins} name={t('rounds.figure.coins')}>
+        <CountUp to={coins} />
+      </Figure>
+      <Figure icon={Trophy} name={t('rounds.figure.score')}>
+        <CountUp to={score} />
+      </Figure>
+      <Figure icon={Scale} name={t('rounds.figure.answers')}>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="flex items-center gap-1">
+            <Check size={20} strokeWidth={3} role="img" aria-label={t('rounds.mark.r')} />
+            {num(right)}
+          </span>
+          <span className="flex items-center gap-1">
+            <X size={20} strokeWidth={3} className="text-coral" role="img" aria-label={t('rounds.mark.w')} />
+            {num(wrong)}
+          </span>
+          {skipped > 0 && <span className="font-body text-sm font-medium text-hush">{t('rounds.skipped-count', { n: skipped })}</span>}
+        </span>
+      </Figure>
+      <Figure icon={RotateCcw} name={t('rounds.figure.time')}>
+        {clockTime(time_ms)}
+      </Figure>
+    </dl>
+  )
+}
+
+function Figure({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 rounded-card bg-riser p-3 sm:p-4">
+      <dt className="flex items-center gap-1.5 text-sm text-hush">
+        <Icon size={16} className="shrink-0 text-say" aria-hidden />
+        {name}
+      </dt>
+      <dd className="font-show text-xl font-bold tabular-nums sm:text-2xl">{children}</dd>
+    </div>
+  )
+}

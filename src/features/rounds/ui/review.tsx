@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { RoundButton } from '../../../platform/web/ui/button.tsx'
+import { CoinChip } from '../../../platform/web/ui/chip.tsx'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Tabs } from '../../../platform/web/ui/tabs.tsx'
+import { userCoins } from '../../coins/ui/slice.ts'
+import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
+
+type ReviewTab = 'all' | 'right' | 'wrong' | 'open'
+
+/** Skipped questions are among those that were not attempted. */
+const SHOWN: Record<ReviewTab, string> = { all: 'rwsn', right: 'r', wrong: 'w', open: 'sn' }
+const TABS = Object.keys(SHOWN) as ReviewTab[]
+
+type ReviewProps = { look: Look; place: string; questions: Reviewed[]; onBack: () => void }
+
+/** Every question of a finished round with the own and the right answer. */
+export function ReviewPage({ look, place, questions, onBack }: ReviewProps) {
+  const { t } = useTexts()
+  const [tab, setTab] = useState<ReviewTab>('all')
+  const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => SHOWN[wanted].includes(verdict))
+  const tabs = TABS.map((id) => ({ id, label: t(`rounds.review-tab.${id}`), count: inTab(id).length }))
+  return (
+    <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
+      <ReviewHead place={place} onBack={onBack} />
+      <Tabs label={t('rounds.review-tabs')} tabs={tabs} value={tab} onChange={setTab}>
+        {inTab(tab).length === 0 ? (
+          <p className="py-8 text-center text-hush">{t(`rounds.review-none.${tab}`)}</p>
+        ) : (
+          <ol className="grid gap-4">
+            {inTab(tab).map((question) => (
+              <ReviewedQuestion key={question.id} question={question} />
+            ))}
+          </ol>
+        )}
+      </Tabs>
+    </Page>
+  )
+}
+
+function ReviewHead({ place, onBack }: { place: string; onBack: () => void }) {
+  const { t } = useTexts()
+  const coins = userCoins.use(({ data }) => data?.coins)
+  return (
+    <header className="flex items-center gap-3 sm:gap-4">
+      <RoundButton label={t('web.back')} icon={ArrowLeft} flip onClick={onBack} />
+      <div className="me-auto">
+        <h1 tabIndex={-1} className="font-show text-xl leading-tight font-bold sm:text-3xl">
+          {t('rounds.review-heading')}
+        </h1>
+        <p className="truncate text-sm text-hush sm:text-base">{place}</p>
+      </div>
+      {coins !== undefined && <CoinChip coins={coins} className="shrink-0" />}
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Share2 } from 'lucide-react'
+import { drawResultCard } from '../../../platform/web/result-card.ts'
+import { share } from '../../../platform/web/share.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import { user } from '../../players/ui/slice.ts'
+import type { Result } from '../contract.ts'
+
+type ShareButtonProps = { look: Look; title: string; place: string; result: Result; className?: string }
+
+/** A picture of the result with the way to join by the player's own code. */
+export function ShareButton({ look, title, place, result, className }: ShareButtonProps) {
+  const { t, num, rtl } = useTexts()
+  const code = user.use(({ data }) => data?.refer_code)
+  const [busy, setBusy] = useState(false)
+  const { right, wrong, score } = result
+  const send = async () => {
+    setBusy(true)
+    const url = `${location.origin}/auth/sign-up/${code ? `?code=${encodeURIComponent(code)}` : ''}`
+    const lines = [place, t('rounds.share-score', { n: score })]
+    try {
+      const card = { brand: t('web.brand'), label: title, figure: `${num(right)}/${num(right + wrong)}`, score: right, of: right + wrong, gel: look.gel, lines, url: url.replace(/^https?:\/\//, ''), rtl }
+      const shared = await share({ picture: await drawResultCard(card), name: 'limelight.png', text: t('rounds.share-text', { place, right, counted: right + wrong }), url })
+      if (shared === 'downloaded') toast.success(t('rounds.share-saved'))
+    } catch (error) {
+      console.error('The result could not be drawn', error)
+      toast.error(t('rounds.share-failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button kind="side" icon={Share2} busy={busy} className={className} onClick={() => void send()}>
+      {t('rounds.share')}
+    </Button>
+  )
+}

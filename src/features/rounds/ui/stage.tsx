@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useKeys, type Keys } from '../../../platform/web/keys.ts'
+import { buzz } from '../../../platform/web/haptics.ts'
+import { play } from '../../../platform/web/sound.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { StageHead } from '../../../platform/web/ui/bar.tsx'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import { Marks } from '../../../platform/web/ui/marks.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { userCoins } from '../../coins/ui/slice.ts'
+import { LeaveDialog } from './leave.tsx'
+import { Lifelines } from './lifelines.tsx'
+import type { RoundState } from './machine.ts'
+import { Options } from './options.tsx'
+import { Question } from './question.tsx'
+import { bulbsOf } from './reading.ts'
+import { StageBones } from './stage-bones.tsx'
+import { Trying } from './trying.tsx'
+import { useCues } from './use-cues.ts'
+import type { PlayedRound } from './use-round.ts'
+import { VerdictBar } from './verdict-bar.tsx'
+
+type StageProps = { look: Look; title: string; place: string; round: PlayedRound; onLeave: () => void }
+
+/** One right answer is no streak yet. */
+const STREAK_FROM = 2
+/** The spotlight turns coral. */
+const LAST_MS = 5_000
+const KEYS = 'ABCDE'
+
+/** The screen of a running round, for any mode whose questions come one by one. */
+export function Stage({ look, title, place, round, onLeave }: StageProps) {
+  const { state, leftMs } = round
+  const { t } = useTexts()
+  const coins = userCoins.use(({ data }) => data?.coins)
+  const choose = (option: string) => {
+    play('tap')
+    buzz('tap')
+    round.choose(option)
+  }
+  useCues(state, leftMs)
+  useKeys(keysOf(round, choose))
+  const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
+  return (
+    <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">
+      <StageHead title={title} place={place} onLeave={onLeave} streak={state.streak >= STREAK_FROM ? state.streak : 0} coins={coins} score={tellsScore(state) ? state.score : undefined} />
+      <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
+      {state.question ? (
+        <div className="grid content-center gap-3 sm:gap-5">
+          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} />
+          <Options state={state} onChoose={choose} />
+        </div>
+      ) : (
+        <StageBones />
+      )}
+      <Foot>{state.trying ? <Trying /> : state.phase === 'told' ? <VerdictBar state={state} onNext={round.next} /> : <Lifelines state={state} onHelp={round.help} />}</Foot>
+      <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />
+    </Page>
+  )
+}
+
+/** Keeps its height while its content changes, and stays in sight below long questions, unless the window is low. */
+function Foot({ children }: { children: ReactNode }) {
+  return <footer className="-mx-4 grid min-h-27 content-end bg-linear-to-b from-transparent to-stage to-30% px-4 pb-4 sm:min-h-34 sm:pb-8 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">{children}</footer>
+}
+
+function keysOf({ state, next }: PlayedRound, choose: (option: string) => void): Keys {
+  if (state.phase === 'told') return { Enter: next }
+  if (state.phase !== 'asking') return {}
+  const open = (state.question?.options ?? []).map(({ id }, at) => ({ id, at })).filter(({ id }) => state.keep.length === 0 || state.keep.includes(id))
+  return Object.fromEntries(open.flatMap(({ id, at }) => [String(at + 1), KEYS[at] ?? ''].map((key) => [key, () => choose(id)])))
+}
+
+/** Where correctness is not told, neither are points. */
+function tellsScore({ marks }: RoundState): boolean {
+  return !marks.includes('a')
+}
+
+function standing({ question, total, marks }: RoundState) {
+  const count = (mark: string) => [...marks].filter((each) => each === mark).length
+  return { at: question?.position ?? 1, total, right: count('r'), wrong: count('w') }
+}

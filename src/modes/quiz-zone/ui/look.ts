@@ -1,0 +1,21 @@
+import { Sparkles } from 'lucide-react'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+import { HOME_PATH, levelsPath, playPath } from './paths.ts'
+
+type Place = Record<string, string>
+
+/** The big tile of the first page: its light, its words, its ways in. */
+export const quizZoneLook = {
+  id: 'quiz-zone',
+  path: HOME_PATH,
+  icon: Sparkles,
+  gel: '#c6f432',
+  gobo: 'rays',
+  titleKey: 'quiz-zone.title',
+  switchedBy: 'quiz_zone_mode' satisfies SettingKey,
+  /** Where an open round goes on. */
+  roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => playPath(category, subcategory, level),
+  /** Where the next level is chosen. */
+  choicePath: ({ category = '', subcategory = '' }: Place) => levelsPath(category, subcategory),
+} as const satisfies Look & Record<string, unknown>
