@@ -71,13 +71,3 @@ CREATE TABLE identity."rateLimit" (
   count integer NOT NULL,
   "lastRequest" bigint NOT NULL
 );
-
--- What newcomers earned the owner of the friend's code: one row a newcomer, 0 coins where a cap stood in the way.
--- (Players come with a later file, so the ids have no foreign keys; players are never deleted.)
-CREATE TABLE referral_reward (
-  newcomer_id uuid PRIMARY KEY,
-  owner_id uuid NOT NULL,
-  coins int NOT NULL CHECK (coins >= 0),
-  created_at timestamptz NOT NULL DEFAULT app_now()
-);
-CREATE INDEX referral_reward_owner ON referral_reward (owner_id, created_at);

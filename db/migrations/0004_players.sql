@@ -27,3 +27,12 @@ CREATE TABLE api_token (
   revoked_at timestamptz
 );
 CREATE INDEX api_token_player ON api_token (player_id);
+
+-- What newcomers earned the owner of the friend's code: one row a newcomer, 0 coins where a cap stood in the way.
+CREATE TABLE referral_reward (
+  newcomer_id uuid PRIMARY KEY REFERENCES player (id),
+  owner_id uuid NOT NULL REFERENCES player (id),
+  coins int NOT NULL CHECK (coins >= 0),
+  created_at timestamptz NOT NULL DEFAULT app_now()
+);
+CREATE INDEX referral_reward_owner ON referral_reward (owner_id, created_at);

@@ -71,7 +71,10 @@ export async function openApp(parts: Parts): Promise<App> {
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
     retire: () => (state.ready = false),
-    close: () => identity.close(),
+    close: async () => {
+      await identity.close()
+      await mail.close()
+    },
   }
 }
 

@@ -56,7 +56,7 @@ function undo(model: Model, key: string, of: string): Answer {
 
 const index = (size: number) => fc.nat({ max: size - 1 })
 const operation = fc.record({
-  what: fc.constantFrom('credit', 'round', 'round', 'spend', 'stake', 'prize', 'rest', 'hold', 'payout', 'refund', 'refund'),
+  what: fc.constantFrom('credit', 'credit', 'round', 'round', 'spend', 'stake', 'prize', 'rest', 'hold', 'payout', 'refund', 'refund'),
   player: index(PLAYERS),
   escrow: index(ESCROWS),
   coins: fc.integer({ min: 1, max: 25 }),

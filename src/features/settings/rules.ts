@@ -124,10 +124,16 @@ export function isSettingKey(key: string): key is SettingKey {
 /** Reads one stored value. Answers what is wrong with it as a sentence, else the value in its kind. */
 export function readSetting(key: SettingKey, raw: string): { value: string | number } | { wrong: string } {
   const fallback = DEFAULTS[key]
+  if (key === 'system_timezone' && !isTimeZone(raw)) return { wrong: `system_timezone must be a time zone such as Europe/Berlin, not "${raw}"` }
   if (typeof fallback === 'string') return { value: raw }
   if (!/^\d{1,9}$/.test(raw)) return { wrong: `${key} must be a whole number of at most nine digits, not "${raw}"` }
   if (PERCENT.includes(key) && Number(raw) > 100) return { wrong: `${key} is a percentage and cannot be ${raw}` }
   return { value: Number(raw) }
+}
+
+/** Names of places, and UTC: what both the database and the browsers understand. */
+function isTimeZone(name: string): boolean {
+  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
 }
 
 /** All settings: the stored ones laid over the defaults. Stored rubbish is refused when written, so here it is left out. */

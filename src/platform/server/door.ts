@@ -98,8 +98,9 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
   if (action.does === 'read') return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
   const key = request.headers.get('idempotency-key')
-  if (key === null) return wrap(await house.database.transaction(run))
-  return once(house, { key, owner: caller.holder?.playerId ?? caller.proof?.userId ?? addressHash, action: action.name, hash: bodyHash(form.fields) }, run, wrap, language)
+  // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
+  if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
+  return once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: bodyHash(form.fields) }, run, wrap, language)
 }
 
 async function whoCalls(house: House, action: Action, request: Request, addressHash: string): Promise<Caller> {

@@ -1,6 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useRouter, useSearch } from '@tanstack/react-router'
 
-/** A value of the address as it was written: a code of digits stays a text. */
+/** A value of this screen's address as it was written: the router would read the code 34E6 as a number. */
 export function useSearchValue(name: string): string | null {
-  return new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr })).get(name)
+  const { history } = useRouter()
+  // Changes with the screen, not already while the next one is on its way.
+  const shown = useSearch({ strict: false, select: (search) => JSON.stringify(search) })
+  return useMemo(() => new URLSearchParams(history.location.search).get(name), [history, name, shown])
 }

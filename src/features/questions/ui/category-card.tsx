@@ -1,0 +1,53 @@
+import { Coins, Lock } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { CategoryIcon } from './category-icon.tsx'
+
+type CategoryCardProps = { name: string; image: string; under: string; gel: string; to: string }
+
+const CARD = 'edge flex h-full w-full gap-3 rounded-card border-2 border-line bg-riser p-3 text-start sm:min-h-36 sm:items-center sm:gap-4 sm:p-4'
+/** Names longer than this are set smaller, and may be broken. */
+const LONG_NAME = 14
+const NAME = 'line-clamp-3 font-show leading-tight font-bold wrap-anywhere hyphens-auto'
+
+/** A category to choose. */
+export function CategoryCard({ name, image, under, gel, to }: CategoryCardProps) {
+  return (
+    <Link to={to} className={cx(CARD, 'max-sm:flex-col')}>
+      <CategoryIcon name={name} image={image} gel={gel} />
+      <span className="grid gap-1 max-sm:w-full">
+        <Name name={name} />
+        <span className="text-sm text-hush">{under}</span>
+      </span>
+    </Link>
+  )
+}
+
+/** One that has to be unlocked: what it costs, and a press that tells more. */
+export function LockedCategoryCard({ name, image, under, gel, price, onPress }: Omit<CategoryCardProps, 'to'> & { price: number; onPress: () => void }) {
+  const { t, num } = useTexts()
+  return (
+    <button type="button" onClick={onPress} className={cx(CARD, 'items-center')}>
+      <CategoryIcon name={name} image={image} gel={gel} locked />
+      <span className="grid grow gap-1 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 sm:justify-items-start">
+        <Name name={name} />
+        <span className="text-sm text-hush max-sm:col-start-1">{under}</span>
+        <span className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1.5 font-semibold text-paper tabular-nums max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mt-1">
+          <Lock size={16} role="img" aria-label={t('questions.locked')} />
+          <Coins size={16} className="text-amber" aria-hidden />
+          <span className="sr-only">{t('questions.price', { n: price })}</span>
+          <span aria-hidden>{num(price)}</span>
+        </span>
+      </span>
+    </button>
+  )
+}
+
+function Name({ name }: { name: string }) {
+  return (
+    <b dir="auto" className={cx(NAME, 'text-start', name.length > LONG_NAME ? 'text-sm sm:text-base' : 'text-base max-xs:text-sm sm:text-xl')}>
+      {name}
+    </b>
+  )
+}
