@@ -8,13 +8,16 @@ describe('coins and score', () => {
   it('are what the ledger and the rounds say', async () => {
     const { database, aPlayer, call } = await aWorld()
     const player = await aPlayer({ coins: 5 })
-    await database.transaction((tx) => credit(tx, { playerId: player.id, coins: 10, title: 'welcomeBonus', source: player.id, kind: 'bonus' }))
+    await database.transaction((tx) =>
+      credit(tx, { playerId: player.id, coins: 10, title: 'welcomeBonus', source: player.id, kind: 'bonus' }),
+    )
     expect(await call(getUserCoinScore, {}, player)).toEqual({ coins: 15, redeemable: 5, score: 0 })
   })
 })
 
 describe('a report of coins', () => {
-  const signals = (database: Awaited<ReturnType<typeof aWorld>>['database']) => database.rows<{ action: string; claim: unknown }>(sql`SELECT action, claim FROM fraud_signal`)
+  const signals = (database: Awaited<ReturnType<typeof aWorld>>['database']) =>
+    database.rows<{ action: string; claim: unknown }>(sql`SELECT action, claim FROM fraud_signal`)
 
   it('moves nothing and answers with the truth; a false one is kept', async () => {
     const { database, aPlayer, call } = await aWorld()
@@ -22,7 +25,9 @@ describe('a report of coins', () => {
     const truth = { coins: 5, redeemable: 5, score: 0 }
     expect(await call(setUserCoinScore, { coins: 1_000_000, score: 0, title: 'wonQuizZone' }, player)).toEqual(truth)
     expect(await call(getUserCoinScore, {}, player)).toEqual(truth)
-    expect(await signals(database)).toEqual([{ action: 'set_user_coin_score', claim: { coins: 1_000_000, score: 0, title: 'wonQuizZone', known: truth } }])
+    expect(await signals(database)).toEqual([
+      { action: 'set_user_coin_score', claim: { coins: 1_000_000, score: 0, title: 'wonQuizZone', known: truth } },
+    ])
   })
 
   it('that is true leaves no trace', async () => {
@@ -58,7 +63,13 @@ describe('the history', () => {
     })
     return { ...world, player }
   }
-  const all = [['skip', -1, 1], ['playedContest', 15, 0], ['playedContest', -15, 1], ['welcomeBonus', 10, 0], ['adjustedByAdmin', 8, 0]]
+  const all = [
+    ['skip', -1, 1],
+    ['playedContest', 15, 0],
+    ['playedContest', -15, 1],
+    ['welcomeBonus', 10, 0],
+    ['adjustedByAdmin', 8, 0],
+  ]
 
   it.each([
     ['newest first, both kinds of coins as one sum', {}, all, 5],

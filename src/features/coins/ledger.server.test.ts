@@ -31,7 +31,8 @@ describe('coins come in', () => {
   it('once per title and source', async () => {
     const { database, aPlayer } = await aWorld()
     const { id: playerId } = await aPlayer()
-    const pay = (title: 'wonQuizZone' | 'badgeReward') => database.transaction((tx) => credit(tx, { playerId, coins: 4, title, source, kind: 'redeemable' }))
+    const pay = (title: 'wonQuizZone' | 'badgeReward') =>
+      database.transaction((tx) => credit(tx, { playerId, coins: 4, title, source, kind: 'redeemable' }))
     expect([await pay('wonQuizZone'), await pay('wonQuizZone'), await pay('badgeReward')]).toEqual(['done', 'repeated', 'done'])
     expect(await balanceOf(database, playerId)).toEqual({ coins: 8, redeemable: 8 })
   })
@@ -39,7 +40,9 @@ describe('coins come in', () => {
   it('never as less than one', async () => {
     const { database, aPlayer } = await aWorld()
     const { id: playerId } = await aPlayer()
-    await expect(database.transaction((tx) => credit(tx, { playerId, coins: -1, title: 'badgeReward', source, kind: 'bonus' }))).rejects.toThrow('at least one coin')
+    await expect(
+      database.transaction((tx) => credit(tx, { playerId, coins: -1, title: 'badgeReward', source, kind: 'bonus' })),
+    ).rejects.toThrow('at least one coin')
     expect(await database.transaction((tx) => credit(tx, { playerId, coins: 0, title: 'badgeReward', source, kind: 'bonus' }))).toBe('done')
     expect(await database.rows(sql`SELECT FROM journal`)).toEqual([])
   })
@@ -47,7 +50,9 @@ describe('coins come in', () => {
   it('only to those who have accounts', async () => {
     const { database } = await aWorld()
     await expect(balanceOf(database, randomUUID())).rejects.toThrow('has no accounts')
-    await expect(database.transaction((tx) => credit(tx, { playerId: randomUUID(), coins: 1, title: 'badgeReward', source, kind: 'bonus' }))).rejects.toThrow('does not exist')
+    await expect(
+      database.transaction((tx) => credit(tx, { playerId: randomUUID(), coins: 1, title: 'badgeReward', source, kind: 'bonus' })),
+    ).rejects.toThrow('does not exist')
   })
 })
 
@@ -74,7 +79,9 @@ describe('coins go out', () => {
     const back = (key: string) => database.transaction((tx) => refund(tx, { of: paid, title: 'playedContest', source: key }))
     expect([await back('refund-1'), await back('refund-1'), await back('refund-2')]).toEqual(['done', 'repeated', 'repeated'])
     expect(await balanceOf(database, playerId)).toEqual({ coins: 42, redeemable: 30 })
-    await expect(database.transaction((tx) => refund(tx, { of: { title: 'skip', source }, title: 'skip', source: 'x' }))).rejects.toThrow('no rows')
+    await expect(database.transaction((tx) => refund(tx, { of: { title: 'skip', source }, title: 'skip', source: 'x' }))).rejects.toThrow(
+      'no rows',
+    )
   })
 
   it('and a gift that has been spent cannot be taken back', async () => {
@@ -91,10 +98,13 @@ describe('coins go out', () => {
     const world = await aWorld()
     const { database } = world
     const playerId = await aPurse(world, { redeemable: 5 })
-    const by = (coins: number, key: string) => database.transaction((tx) => adjust(tx, { playerId, coins, source: key, reason: 'a broken question' }))
+    const by = (coins: number, key: string) =>
+      database.transaction((tx) => adjust(tx, { playerId, coins, source: key, reason: 'a broken question' }))
     expect([await by(3, 'a'), await by(-2, 'b'), await by(-7, 'c')]).toEqual(['done', 'done', 'insufficient'])
     expect(await balanceOf(database, playerId)).toEqual({ coins: 6, redeemable: 6 })
-    expect(await database.rows(sql`SELECT DISTINCT actor FROM journal WHERE kind = 'adjustedByAdmin'`)).toEqual([{ actor: 'operator: a broken question' }])
+    expect(await database.rows(sql`SELECT DISTINCT actor FROM journal WHERE kind = 'adjustedByAdmin'`)).toEqual([
+      { actor: 'operator: a broken question' },
+    ])
   })
 })
 
@@ -105,16 +115,30 @@ describe('an escrow', () => {
     const [winner, loser] = [await aPurse(world, { bonus: 5 }), await aPurse(world, { redeemable: 5 })]
     const escrow = 'room:1'
     const step = (work: Parameters<typeof database.transaction<unknown>>[0]) => database.transaction(work)
-    for (const playerId of [winner, loser]) await step((tx) => transfer(tx, { from: spendable(playerId), to: { escrow }, coins: 5, title: 'playedBattle', source: `room:1:${playerId}` }))
+    for (const playerId of [winner, loser])
+      await step((tx) =>
+        transfer(tx, { from: spendable(playerId), to: { escrow }, coins: 5, title: 'playedBattle', source: `room:1:${playerId}` }),
+      )
     expect(await escrowOf(world, escrow)).toBe(10)
     await expect(step((tx) => closeEscrow(tx, escrow))).rejects.toThrow('account_closed_empty')
 
-    await step((tx) => transfer(tx, { from: [{ escrow }], to: { purse: 'player', playerId: winner }, coins: 9, title: 'wonBattle', source: 'room:1' }))
+    await step((tx) =>
+      transfer(tx, { from: [{ escrow }], to: { purse: 'player', playerId: winner }, coins: 9, title: 'wonBattle', source: 'room:1' }),
+    )
     await step((tx) => transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:rest' }))
-    expect(await step((tx) => transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:more' }))).toBe('insufficient')
+    expect(
+      await step((tx) =>
+        transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:more' }),
+      ),
+    ).toBe('insufficient')
     await step((tx) => closeEscrow(tx, escrow))
-    await expect(step((tx) => transfer(tx, { from: [{ house: 'issued' }], to: { escrow }, coins: 1, title: 'wonBattle', source: 'late' }))).rejects.toThrow('account_closed_empty')
-    expect([await balanceOf(database, winner), await balanceOf(database, loser)]).toEqual([{ coins: 9, redeemable: 9 }, { coins: 0, redeemable: 0 }])
+    await expect(
+      step((tx) => transfer(tx, { from: [{ house: 'issued' }], to: { escrow }, coins: 1, title: 'wonBattle', source: 'late' })),
+    ).rejects.toThrow('account_closed_empty')
+    expect([await balanceOf(database, winner), await balanceOf(database, loser)]).toEqual([
+      { coins: 9, redeemable: 9 },
+      { coins: 0, redeemable: 0 },
+    ])
     expect(await verifyLedger(database)).toEqual([])
   })
 })
@@ -127,8 +151,12 @@ describe('the day’s cap on redeemable coins of solo rounds', () => {
     await world.set('redeemable_daily_cap', 40)
     const playerId = await aPurse(world)
     let rounds = 0
-    const round = (coins: number, redeemable = true) => world.database.transaction((tx) => creditRound(tx, { playerId, coins, redeemable, title: 'wonQuizZone', source: `round-${++rounds}` }))
-    const at = (local: string) => world.database.rows(sql`
+    const round = (coins: number, redeemable = true) =>
+      world.database.transaction((tx) =>
+        creditRound(tx, { playerId, coins, redeemable, title: 'wonQuizZone', source: `round-${++rounds}` }),
+      )
+    const at = (local: string) =>
+      world.database.rows(sql`
       INSERT INTO app_clock (shift) VALUES ((${local}::timestamp AT TIME ZONE ${zone}) - clock_timestamp()) ON CONFLICT (only_row) DO UPDATE SET shift = excluded.shift`)
     return { ...world, playerId, round, at, has: () => balanceOf(world.database, playerId) }
   }
@@ -178,7 +206,8 @@ describe('the day’s cap on redeemable coins of solo rounds', () => {
 
   it('pays a round once, and nothing for 0 coins', async () => {
     const { database, playerId, has } = await aDay()
-    const pay = (coins: number) => database.transaction((tx) => creditRound(tx, { playerId, coins, redeemable: true, title: 'wonQuizZone', source }))
+    const pay = (coins: number) =>
+      database.transaction((tx) => creditRound(tx, { playerId, coins, redeemable: true, title: 'wonQuizZone', source }))
     expect([await pay(0), await pay(4), await pay(4)]).toEqual(['done', 'done', 'repeated'])
     expect(await has()).toEqual({ coins: 4, redeemable: 4 })
   })

@@ -86,8 +86,14 @@ function deedOf({ what, player, escrow, coins, redeemable }: Operation, { run, p
   })
   const pays = [`bonus:${player}`, `player:${player}`]
   const deeds: Record<Exclude<typeof what, 'refund'>, Deed> = {
-    credit: { ...move('badgeReward', [['issued'], `${purse}:${player}`], [], room), inLedger: (tx, source) => credit(tx, { playerId, coins, title: 'badgeReward', source, kind: redeemable ? 'redeemable' : 'bonus' }) },
-    spend: { ...move('skip', [pays, 'revenue'], [], room), inLedger: (tx, source) => spend(tx, { playerId, coins, title: 'skip', source }) },
+    credit: {
+      ...move('badgeReward', [['issued'], `${purse}:${player}`], [], room),
+      inLedger: (tx, source) => credit(tx, { playerId, coins, title: 'badgeReward', source, kind: redeemable ? 'redeemable' : 'bonus' }),
+    },
+    spend: {
+      ...move('skip', [pays, 'revenue'], [], room),
+      inLedger: (tx, source) => spend(tx, { playerId, coins, title: 'skip', source }),
+    },
     round: {
       title: 'wonQuizZone',
       inModel: (model, key) => payRound(model, key, player, coins, redeemable),
@@ -136,8 +142,12 @@ async function tell(database: Database, parts: Part[], table: Table): Promise<vo
     if (rollsBack) await expect(written).rejects.toThrow(RolledBack)
     else await written.then(() => (model = draft))
   }
-  expect(await journalsOf(database, table)).toEqual(Object.fromEntries(Object.entries(model.journals).map(([name, { lines }]) => [name, lines])))
-  expect(await balancesOf(database, table)).toEqual(Object.fromEntries(Object.entries(model.balances).filter(([, balance]) => balance !== 0)))
+  expect(await journalsOf(database, table)).toEqual(
+    Object.fromEntries(Object.entries(model.journals).map(([name, { lines }]) => [name, lines])),
+  )
+  expect(await balancesOf(database, table)).toEqual(
+    Object.fromEntries(Object.entries(model.balances).filter(([, balance]) => balance !== 0)),
+  )
   await closeAll(database, model, table)
 }
 
@@ -161,7 +171,13 @@ async function closeAll(database: Database, model: Model, { run }: Table): Promi
   for (let escrow = 0; escrow < ESCROWS; escrow++) {
     const [key, coins] = [`${run}:${escrow}`, model.balances[`escrow:${escrow}`] ?? 0]
     await database.transaction(async (tx) => {
-      await transfer(tx, { from: [{ escrow: key }], to: { house: 'forfeited' }, coins, title: 'wonContest', source: `${run}:end:${escrow}` })
+      await transfer(tx, {
+        from: [{ escrow: key }],
+        to: { house: 'forfeited' },
+        coins,
+        title: 'wonContest',
+        source: `${run}:end:${escrow}`,
+      })
       await closeEscrow(tx, key)
     })
   }
@@ -178,7 +194,6 @@ it(`${OPERATIONS.toLocaleString('en')} random movements agree with the model`, {
     fc.asyncProperty(story, async (parts) => {
       const players = await Promise.all(Array.from({ length: PLAYERS }, async () => (await aPlayer()).id))
       await tell(database, parts, { run: ++run, players })
-      if ((run * perRun) % 100_000 === 0) console.log(`${(run * perRun).toLocaleString('en')} movements agree`)
     }),
     { numRuns: Math.ceil(OPERATIONS / perRun) },
   )

@@ -18,8 +18,18 @@ describe('a claim', () => {
 
 describe('a line of the history', () => {
   const at = new Date('2026-03-01T12:00:00Z')
-  it.each([[4, 0], [-10, 1]])('of %i points has status %i', (points, status) =>
-    expect(onTheWire({ id: 7, points, title: 'wonQuizZone', at })).toEqual({ id: '7', points, type: 'wonQuizZone', status, date: '2026-03-01T12:00:00.000Z' }))
+  it.each([
+    [4, 0],
+    [-10, 1],
+  ])('of %i points has status %i', (points, status) =>
+    expect(onTheWire({ id: 7, points, title: 'wonQuizZone', at })).toEqual({
+      id: '7',
+      points,
+      type: 'wonQuizZone',
+      status,
+      date: '2026-03-01T12:00:00.000Z',
+    }),
+  )
 })
 
 describe('words', () => {
@@ -29,5 +39,7 @@ describe('words', () => {
   })
 
   it('name a breach with its figures', () =>
-    expect(sentenceOf({ what: 'balance-differs', id: 105, expected: 10, found: 11 })).toBe('Account 105 has a balance of 11, its postings come to 10.'))
+    expect(sentenceOf({ what: 'balance-differs', id: 105, expected: 10, found: 11 })).toBe(
+      'Account 105 has a balance of 11, its postings come to 10.',
+    ))
 })

@@ -36,7 +36,9 @@ describe('all at once', { timeout: 120_000 }, () => {
   it('the same claim for many players, who share no lock, is paid to one of them', async () => {
     const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
     const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer()))
-    const answers = await rush(2_000, (n) => database.transaction((tx) => credit(tx, { playerId: players[n % 20]?.id ?? '', coins: 7, ...once })))
+    const answers = await rush(2_000, (n) =>
+      database.transaction((tx) => credit(tx, { playerId: players[n % 20]?.id ?? '', coins: 7, ...once })),
+    )
     expect(answers).toEqual({ done: 1, repeated: 1_999 })
     expect(await verifyLedger(database)).toEqual([])
   })
@@ -45,7 +47,9 @@ describe('all at once', { timeout: 120_000 }, () => {
     const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
     const { id: playerId } = await aPlayer({ coins: 300 })
     await database.transaction((tx) => credit(tx, { playerId, coins: 200, title: 'welcomeBonus', source: playerId, kind: 'bonus' }))
-    const answers = await rush(10_000, (n) => database.transaction((tx) => spend(tx, { playerId, coins: 3, title: 'skip', source: String(n) })))
+    const answers = await rush(10_000, (n) =>
+      database.transaction((tx) => spend(tx, { playerId, coins: 3, title: 'skip', source: String(n) })),
+    )
     expect(answers).toEqual({ done: 166, insufficient: 10_000 - 166 })
     expect(await balanceOf(database, playerId)).toEqual({ coins: 2, redeemable: 2 })
     expect(await verifyLedger(database)).toEqual([])
@@ -60,7 +64,11 @@ describe('all at once', { timeout: 120_000 }, () => {
     let tries = 0
     await rush(3_000, (n) => {
       const [giver, escrow, taker] = places()
-      const [from, to] = [[[giver], escrow], [[escrow], taker], [spendable(giver.playerId), escrow]][n % 3] as [Account[], Account]
+      const [from, to] = [
+        [[giver], escrow],
+        [[escrow], taker],
+        [spendable(giver.playerId), escrow],
+      ][n % 3] as [Account[], Account]
       return database.transaction((tx) => {
         tries++ // a deadlock would be tried again
         return transfer(tx, { from, to, coins: 1 + (n % 5), title: 'wonBattle', source: String(n) })
@@ -109,5 +117,6 @@ describe('a claim that meets its twin under way', () => {
 })
 
 async function somebodyWaits(database: Database): Promise<void> {
-  while (!(await database.row(sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))) await new Promise((go) => setTimeout(go, 5))
+  while (!(await database.row(sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)))
+    await new Promise((go) => setTimeout(go, 5))
 }

@@ -133,7 +133,13 @@ export function readSetting(key: SettingKey, raw: string): { value: string | num
 
 /** Names of places, and UTC: what both the database and the browsers understand. */
 function isTimeZone(name: string): boolean {
-  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    // Throwing is how Intl says that there is no such zone.
+    return false
+  }
 }
 
 /** All settings: the stored ones laid over the defaults. Stored rubbish is refused when written, so here it is left out. */

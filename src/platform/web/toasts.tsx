@@ -81,7 +81,12 @@ function Bubble({ toast: { type, visible, ariaProps, message, icon } }: { toast:
 
 function Badge({ type, icon }: { type: Toast['type']; icon: ReactNode }) {
   const shape = 'grid size-8 shrink-0 place-items-center rounded-full '
-  if (type === 'loading') return <Lamps count={3} lit={2} className={cx(shape, 'animate-wait bg-prop')} bulb="size-1.5" gap="gap-0.5" />
+  if (type === 'loading')
+    return (
+      <span className={cx(shape, 'bg-prop')}>
+        <Lamps count={3} lit={2} className="animate-wait" bulb="size-1.5" gap="gap-0.5" />
+      </span>
+    )
   if (type === 'success') return <span className={cx(shape, 'bg-lime text-ink')}>{icon ?? <Check size={18} strokeWidth={3.5} aria-hidden />}</span>
   if (type === 'error') return <span className={cx(shape, 'border-2 border-coral text-coral')}>{icon ?? <X size={18} strokeWidth={3.5} aria-hidden />}</span>
   return <span className={cx(shape, 'bg-prop')}>{icon ?? <Info size={16} aria-hidden />}</span>

@@ -32,7 +32,7 @@ export function CheckMail({ email, sub, sentTo, steps, send, onBack }: CheckMail
         <p>
           <span className="text-hush">{sentTo}</span>
           <br />
-          <bdi className="text-xl font-bold leading-snug break-words">{email}</bdi>
+          <bdi className="text-xl font-bold leading-snug wrap-anywhere">{email}</bdi>
         </p>
       </div>
       <ol className="grid gap-2.5">
@@ -46,7 +46,7 @@ export function CheckMail({ email, sub, sentTo, steps, send, onBack }: CheckMail
         ))}
       </ol>
       <Resend waits label={t('players.send-again')} send={send} />
-      <div className="flex flex-wrap items-center justify-center gap-x-2 pt-1 text-center text-sm text-hush">
+      <div className="flex flex-wrap items-center justify-center gap-x-1 pt-1 text-center text-sm text-hush">
         {t('players.mail-missing')}
         <button type="button" onClick={onBack} className="inline-flex min-h-11 items-center font-semibold text-say underline underline-offset-4">
           {t('players.other-address')}

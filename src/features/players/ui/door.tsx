@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { RoundButton, RoundLink } from '../../../platform/web/ui/button.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
@@ -28,7 +29,7 @@ export function Door({ look, title, sub, back, seat, arrives = false, children }
   return (
     <Page title={title} look={null} className="content-start gap-4 lg:grid-cols-[27rem_minmax(0,1fr)] lg:content-stretch lg:gap-16">
       <Tile look={look} className="flex flex-col gap-3 p-4 [--say:var(--color-ink)] sm:p-8 lg:mb-[5px] lg:gap-10">
-        <div className="flex min-h-11 items-center justify-between gap-3 max-sm:-my-2 max-sm:has-[.bg-ink\!]:my-0">
+        <div className={cx('flex min-h-11 items-center justify-between gap-3', back === undefined && '-my-2')}>
           <HomeMark />
           <Back back={back} />
         </div>

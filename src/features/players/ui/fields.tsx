@@ -12,7 +12,7 @@ type LinedProps = { field: FieldBinding; hint?: ReactNode } & Omit<ComponentProp
 /** A field with room for one line under it, its hint or its fault, so that nothing moves when that changes. */
 export function LinedField({ field, hint, required = true, ...rest }: LinedProps) {
   return (
-    <div className="min-h-28">
+    <div className="min-h-30">
       <Field {...rest} {...field} required={required} hint={field.error ? undefined : hint} />
     </div>
   )

@@ -24,7 +24,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <Door look={LOOKS.forgot} title={t('players.forgot.title')} sub={t('players.forgot.sub')} seat={3} back="/auth/login/">
-      {form.note !== undefined && <Note key={form.note} arrives title={t(form.note)} />}
+      {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
       <form {...form.props} className="grid">
         <EmailField field={form.field('email')} hint={t('players.forgot.hint')} />
         <Button type="submit" icon={KeyRound} busy={form.busy} className="text-xl">

@@ -30,7 +30,7 @@ export function NewPassword({ token }: { token: string }) {
   if (spent || token === '') return <SpentLink arrives={spent} />
   return (
     <Door look={LOOKS.newPassword} title={t('players.reset.title')} sub={t('players.reset.sub')} seat={2}>
-      {form.note !== undefined && <Note key={form.note} arrives title={t(form.note)} />}
+      {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
       <form {...form.props} className="grid">
         <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} label={t('players.new-password')} />
         <Button type="submit" busy={form.busy} className="text-xl">

@@ -7,15 +7,15 @@ type NoteProps = {
   good?: boolean
   title: string
   hint?: string
-  /** It came up while the page was open, so it has to be noticed. */
-  arrives?: boolean
+  /** How often it came up while the page was open; each time it has to be noticed. */
+  times?: number
   /** What can be done about it. */
   children?: ReactNode
 }
 
 /** A lasting word above a form. */
-export function Note({ good = false, title, hint, arrives = false, children }: NoteProps) {
-  const heading = useArrival<HTMLHeadingElement>(arrives)
+export function Note({ good = false, title, hint, times = 0, children }: NoteProps) {
+  const heading = useArrival<HTMLHeadingElement>(times)
   const Icon = good ? Check : TriangleAlert
   return (
     <section className={cx('grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border-2 bg-riser p-3', good ? 'border-line' : 'border-coral')}>

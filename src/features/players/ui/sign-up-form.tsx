@@ -44,7 +44,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
   const { name, email } = form.values
   return (
     <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={useWelcome()} seat={1} arrives={before !== undefined}>
-      {form.note !== undefined && <Note key={form.note} arrives title={t(form.note)} />}
+      {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
       <form {...form.props} className="grid">
         <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
         <EmailField field={form.field('email')} />

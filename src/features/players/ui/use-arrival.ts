@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** For the heading of what has just appeared: focused, it is read out and scrolled to. */
-export function useArrival<Element extends HTMLElement>(arrives: boolean) {
+/** For the heading of what has just appeared: focused, it is read out and scrolled to. `times` counts appearances; 0 or false: it was there from the start. */
+export function useArrival<Element extends HTMLElement>(times: number | boolean) {
   const ref = useRef<Element>(null)
   useEffect(() => {
-    if (arrives) ref.current?.focus()
-  }, [arrives])
+    if (times) ref.current?.focus()
+  }, [times])
   return ref
 }

@@ -15,11 +15,12 @@ type Plan<Name extends string> = {
   send: (values: Record<Name, string>) => Promise<string | undefined>
 }
 export type FieldBinding = { name: string; value: string; error: string | null; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+/** What is wrong with the whole, and how many times it came out so. */
+export type FormNote = { text: string; times: number }
 export type Form<Name extends string> = {
   values: Record<Name, string>
   field: (name: Name) => FieldBinding
-  /** The key of what is wrong with the whole. */
-  note: string | undefined
+  note: FormNote | undefined
   busy: boolean
   fail: (faults: Faults<Name>) => void
   props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
@@ -29,9 +30,9 @@ export function useForm<Name extends string>({ initial, check, send }: Plan<Name
   const { t } = useTexts()
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults<Name>>({})
-  const [note, setNote] = useState<string>()
+  const [note, setNote] = useState<FormNote>()
   const [busy, setBusy] = useState(false)
-  const { ref, fix } = useFirstFault()
+  const { ref, fix } = useFocus(busy)
 
   const fail = (found: Faults<Name>) => {
     setFaults(found)
@@ -42,12 +43,12 @@ export function useForm<Name extends string>({ initial, check, send }: Plan<Name
     const place = placeOf(key)
     if (place === 'toast') toast.error(t(key), { id: key })
     else if (place in initial) fail({ [place]: key } as Faults<Name>)
-    else setNote(key)
+    else return setNote((before) => ({ text: key, times: (before?.times ?? 0) + 1 }))
+    setNote(undefined)
   }
   const submit = async () => {
     const found = check(values)
     if (countOf(found) > 0) return fail(found)
-    setNote(undefined)
     setBusy(true)
     const key = await send(values).finally(() => setBusy(false))
     if (key !== undefined) tell(key)
@@ -72,12 +73,17 @@ function countOf(faults: object): number {
   return Object.values(faults).filter((fault) => fault !== undefined).length
 }
 
-/** Puts the cursor into the first marked field, once it is marked. */
-function useFirstFault() {
+/** Puts the cursor into the first marked field once it is marked; a button that was spent meanwhile gets the focus back. */
+function useFocus(busy: boolean) {
   const ref = useRef<HTMLFormElement>(null)
   const [faulty, setFaulty] = useState(0)
   useEffect(() => {
     if (faulty > 0) ref.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [faulty])
+  const spent = useRef(false)
+  useEffect(() => {
+    if (!busy && spent.current && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    spent.current = busy
+  }, [busy])
   return { ref, fix: () => setFaulty((times) => times + 1) }
 }

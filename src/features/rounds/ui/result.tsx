@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Check, Coins, RotateCcw, Scale, Trophy, X, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
-import { Page } from '../../../platform/web/ui/page.tsx'
 import { Disc } from '../../../platform/web/ui/ring.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import type { Result } from '../contract.ts'
@@ -21,11 +21,11 @@ type ResultProps = {
   children: ReactNode
 }
 
-/** The end of a round: the ring, what came of it, the figures, the ways on. */
-export function ResultPage({ look, result, place, headline, story, children }: ResultProps) {
+/** The content of a result's page: the ring, what came of it, the figures, the ways on. */
+export function ResultView({ look, result, place, headline, story, children }: ResultProps) {
   const passed = result.passed === 1
   return (
-    <Page title={`${headline} · ${place}`} look={look} className="content-start gap-4 sm:content-center sm:gap-6">
+    <>
       <Surface look={passed ? look : undefined}>
         <Ring result={result} />
         <div className="grid gap-1 sm:gap-3">
@@ -42,7 +42,7 @@ export function ResultPage({ look, result, place, headline, story, children }: R
       </Surface>
       <Figures result={result} />
       <div className="grid grid-cols-2 gap-x-2.5 gap-y-4 pb-2 sm:flex sm:flex-wrap sm:gap-4">{children}</div>
-    </Page>
+    </>
   )
 }
 
@@ -104,5 +104,24 @@ function Figure({ icon: Icon, name, children }: { icon: LucideIcon; name: string
       </dt>
       <dd className="font-show text-xl font-bold tabular-nums sm:text-2xl">{children}</dd>
     </div>
+  )
+}
+
+export function ResultBones() {
+  return (
+    <Bones className="grid gap-4 sm:gap-6">
+      <span className="flex items-center gap-10 rounded-card bg-riser p-4 max-sm:flex-col sm:p-8">
+        <Bone className="size-44 rounded-full! sm:size-72" />
+        <span className="grid w-full gap-3 max-sm:justify-items-center">
+          <Bone className="h-6 w-40" />
+          <Bone className="h-10 w-4/5" />
+        </span>
+      </span>
+      <span className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-4">
+        {[0, 1, 2, 3].map((at) => (
+          <Bone key={at} className="h-20 rounded-card!" />
+        ))}
+      </span>
+    </Bones>
   )
 }

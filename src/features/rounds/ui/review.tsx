@@ -1,12 +1,17 @@
 import { useState } from 'react'
 import { ArrowLeft } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { ListBones } from '../../../platform/web/ui/bones.tsx'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { CoinChip } from '../../../platform/web/ui/chip.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
+import { reviewRound } from '../contract.ts'
+import { Answered } from './answered.tsx'
 import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
 
 type ReviewTab = 'all' | 'right' | 'wrong' | 'open'
@@ -15,29 +20,37 @@ type ReviewTab = 'all' | 'right' | 'wrong' | 'open'
 const SHOWN: Record<ReviewTab, string> = { all: 'rwsn', right: 'r', wrong: 'w', open: 'sn' }
 const TABS = Object.keys(SHOWN) as ReviewTab[]
 
-type ReviewProps = { look: Look; place: string; questions: Reviewed[]; onBack: () => void }
+type ReviewPageProps = { look: Look; place: string; roundId: string; onBack: () => void }
 
-/** Every question of a finished round with the own and the right answer. */
-export function ReviewPage({ look, place, questions, onBack }: ReviewProps) {
+/** Every question of a finished round with the own and the right answer. It was paid for before: asking again is free. */
+export function ReviewPage({ look, place, roundId, onBack }: ReviewPageProps) {
+  const { t } = useTexts()
+  const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
+  return (
+    <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
+      <ReviewHead place={place} onBack={onBack} />
+      <Answered query={query} bones={<ListBones />} back="/">
+        {({ questions }) => <ReviewTabs questions={questions} />}
+      </Answered>
+    </Page>
+  )
+}
+
+function ReviewTabs({ questions }: { questions: Reviewed[] }) {
   const { t } = useTexts()
   const [tab, setTab] = useState<ReviewTab>('all')
   const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => SHOWN[wanted].includes(verdict))
   const tabs = TABS.map((id) => ({ id, label: t(`rounds.review-tab.${id}`), count: inTab(id).length }))
+  const shown = inTab(tab)
   return (
-    <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
-      <ReviewHead place={place} onBack={onBack} />
-      <Tabs label={t('rounds.review-tabs')} tabs={tabs} value={tab} onChange={setTab}>
-        {inTab(tab).length === 0 ? (
-          <p className="py-8 text-center text-hush">{t(`rounds.review-none.${tab}`)}</p>
-        ) : (
-          <ol className="grid gap-4">
-            {inTab(tab).map((question) => (
-              <ReviewedQuestion key={question.id} question={question} />
-            ))}
-          </ol>
-        )}
-      </Tabs>
-    </Page>
+    <Tabs label={t('rounds.review-tabs')} tabs={tabs} value={tab} onChange={setTab}>
+      {shown.length === 0 && <p className="py-8 text-center text-hush">{t(`rounds.review-none.${tab}`)}</p>}
+      <ol className="grid gap-4">
+        {shown.map((question) => (
+          <ReviewedQuestion key={question.id} question={question} />
+        ))}
+      </ol>
+    </Tabs>
   )
 }
 

@@ -32,9 +32,9 @@ export function standingOf(level: number, open: number): Standing {
   return level < open ? 'played' : level === open ? 'current' : 'locked'
 }
 
-/** The level to play now: the highest open one, or the last where all are played. */
+/** The level to play now: the highest open one that there is. */
 export function currentLevel({ level, level_data }: Pick<LevelMap, 'level' | 'level_data'>): number {
-  return Math.min(level, level_data.at(-1)?.level ?? level)
+  return level_data.findLast((each) => each.level <= level)?.level ?? level
 }
 
 export function playedCount({ level_data }: Pick<LevelMap, 'level_data'>): number {

@@ -15,7 +15,7 @@ export function Bar({ title, place, back, coins, end }: { title: string; place?:
     <header className="flex items-center gap-3 sm:gap-4">
       {back !== undefined && <RoundLink to={back} label={t('web.back')} icon={ArrowLeft} flip />}
       <div className="me-auto min-w-0">
-        <h1 tabIndex={-1} className={cx('line-clamp-2 font-show font-bold text-balance leading-tight sm:text-3xl', title.length > LONG_TITLE ? 'text-base' : 'text-xl')}>
+        <h1 tabIndex={-1} className={cx('line-clamp-2 font-show font-bold text-balance wrap-anywhere leading-tight max-xs:text-base sm:text-3xl', title.length > LONG_TITLE ? 'text-base' : 'text-xl')}>
           {title}
         </h1>
         {place && <p className="truncate text-sm text-hush sm:text-base">{place}</p>}

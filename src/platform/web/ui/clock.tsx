@@ -23,7 +23,7 @@ export function Clock({ leftMs, totalMs, className = 'size-20 sm:size-32' }: { l
   return (
     <div role="timer" aria-label={spoken} className={cx('shrink-0', className)}>
       <Ring bulbs={BULBS} lit={Math.ceil((leftMs / totalMs) * BULBS)} hot={hot} small={3} className="size-full">
-        <b aria-hidden className={cx('font-show font-bold tabular-nums', long ? 'text-base sm:text-2xl' : 'text-2xl sm:text-4xl', hot && 'text-coral')}>
+        <b aria-hidden className={cx('font-show font-bold tabular-nums', long ? 'text-sm sm:text-2xl' : 'text-2xl sm:text-4xl', hot && 'text-coral')}>
           {long ? clockTime(leftMs) : num(seconds)}
         </b>
       </Ring>

@@ -25,7 +25,7 @@ type OptionProps = {
 
 const FRAME = cx(
   'edge group relative flex w-full animate-deal items-center rounded-card border-2 border-line bg-prop text-start font-medium leading-snug text-say',
-  'hover:border-gel sel:border-gel sel:[--edge:var(--gel)]',
+  '[&:not([data-state],[aria-disabled])]:hover:border-gel sel:border-gel sel:[--edge:var(--gel)]',
   'out:border-dashed out:border-line out:bg-transparent out:text-hush out:shadow-none',
   'right:animate-pop right:border-lime right:bg-lime right:text-ink right:[--edge:var(--color-lime-edge)] right:foyer:border-ink',
   'wrong:animate-shake wrong:border-coral wrong:[--edge:var(--coral)]',

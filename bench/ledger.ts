@@ -1,0 +1,119 @@
+/**
+ * npm run bench ledger [operations] [seconds]: transfers a second through the ledger beside a bare transaction that updates
+ * two rows, in turns on the same PostgreSQL with fsync on; the verifier on a million postings; then so many random
+ * operations (1,000,000 unless told) against the model, by the very test of the ledger.
+ */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../src/platform/server/config.ts'
+import { sql, type Database } from '../src/platform/server/database.ts'
+import { openAppDatabase } from '../src/apps/server/start.ts'
+import { openAccounts, credit, examineLedger, transfer } from '../src/features/coins/server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const [PLAYERS, CONNECTIONS, TURNS] = [500, 16, 5]
+const MILLION = 1_000_000
+const CHUNK = 100_000
+
+const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`
+const count = (n: number) => Math.round(n).toLocaleString('en')
+
+await measure(Number(process.argv[3] ?? 3))
+await compare(Number(process.argv[2] ?? MILLION))
+
+async function measure(seconds: number): Promise<void> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bench-'))
+  await fs.chmod(folder, 0o711)
+  const { database, close } = await openAppDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'error' }))
+  const players = await makePlayers(database)
+  await measureTransfers(database, players, seconds)
+  await measureVerifier(database)
+  await close()
+  await fs.rm(folder, { recursive: true, force: true })
+}
+
+function makePlayers(database: Database): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    await tx.rows(sql`CREATE TABLE bare (id int PRIMARY KEY, balance bigint NOT NULL) WITH (fillfactor = 50)`)
+    await tx.rows(sql`INSERT INTO bare SELECT n, 1000000 FROM generate_series(1, ${PLAYERS}::int) n`)
+    const rows = await tx.rows<{ id: string }>(sql`
+      INSERT INTO player (identity_id, type, name, refer_code) SELECT gen_random_uuid(), 'email', 'Kofi', n FROM generate_series(1, ${PLAYERS}::int) n RETURNING id`)
+    for (const { id: playerId } of rows) {
+      await openAccounts(tx, playerId)
+      await credit(tx, { playerId, coins: MILLION, title: 'wonContest', source: playerId, kind: 'redeemable' })
+    }
+    return rows.map(({ id }) => id)
+  })
+}
+
+async function measureTransfers(database: Database, players: string[], seconds: number): Promise<void> {
+  const any = (size: number) => Math.floor(Math.random() * size)
+  const two = () => [any(PLAYERS), any(PLAYERS - 1)].map((n, i, [first = 0]) => (i === 1 && n >= first ? n + 1 : n)) as [number, number]
+  const purse = (n: number) => ({ purse: 'player', playerId: players[n] ?? '' }) as const
+  const bare = () => database.transaction((tx) => {
+    const [giver, taker] = two()
+    return tx.rows(sql`UPDATE bare SET balance = balance + CASE id WHEN ${giver + 1} THEN -1 ELSE 1 END WHERE id IN (${giver + 1}, ${taker + 1})`)
+  })
+  const ledger = () => database.transaction((tx) => {
+    const [giver, taker] = two()
+    return transfer(tx, { from: [purse(giver)], to: purse(taker), coins: 1, title: 'wonBattle', source: randomUUID() })
+  })
+  console.log(`${CONNECTIONS} at once, ${TURNS} turns of ${seconds} s each; ${load()}`)
+  const turns: [number, number][] = []
+  for (let turn = 0; turn < TURNS; turn++) turns.push([await rate(bare, seconds), await rate(ledger, seconds)])
+  const middle = (figures: number[]) => figures.sort((a, b) => a - b)[TURNS >> 1] ?? 0
+  console.log(`bare two-row transaction  ${count(middle(turns.map(([one]) => one))).padStart(7)}/s`)
+  console.log(`transfer of the ledger    ${count(middle(turns.map(([, one]) => one))).padStart(7)}/s   ratio ${middle(turns.map(([one, other]) => other / one)).toFixed(2)} (medians); ${load()}`)
+}
+
+async function rate(work: () => Promise<unknown>, seconds: number): Promise<number> {
+  const begun = performance.now()
+  const end = begun + seconds * 1000
+  let done = 0
+  const worker = async () => {
+    for (; performance.now() < end; done++) await work()
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+  return done / ((performance.now() - begun) / 1000)
+}
+
+/** Fills the ledger up to a million sound postings behind its back, since the honest way takes minutes. */
+async function measureVerifier(database: Database): Promise<void> {
+  const before = await examineLedger(database)
+  await database.transaction(async (tx) => {
+    await tx.rows(sql`SET LOCAL session_replication_role = replica`)
+    await tx.rows(sql`SET LOCAL statement_timeout = 0`)
+    await tx.rows(sql`
+      WITH head AS (INSERT INTO journal (kind, idem, actor) SELECT 'wonQuizZone', n, 'bench' FROM generate_series(1, ${(MILLION - before.postings) >> 1}::int) n RETURNING id),
+        purse AS (SELECT array_agg(id) AS ids FROM account WHERE kind = 'player'),
+        line AS (SELECT head.id, ids[1 + head.id % ${PLAYERS}::int] AS account_id FROM head, purse)
+      INSERT INTO posting SELECT id, 1, -1, NULL::bigint FROM line
+        UNION ALL SELECT line.id, account_id, 1, balance + row_number() OVER (PARTITION BY account_id ORDER BY line.id) FROM line JOIN account ON account.id = account_id`)
+    await tx.rows(sql`UPDATE account SET balance = (SELECT balance_after FROM posting WHERE account_id = account.id ORDER BY journal_id DESC LIMIT 1) WHERE kind = 'player'`)
+  })
+  await database.pool.query('VACUUM ANALYZE')
+  const begun = performance.now()
+  const { journals, postings, breaches } = await examineLedger(database)
+  console.log(`verifier                  ${count(journals)} journals, ${count(postings)} postings in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${breaches.length} breaches; ${load()}`)
+}
+
+/** In chunks, each with a fresh database and its own seed. */
+async function compare(operations: number): Promise<void> {
+  const begun = performance.now()
+  for (let done = 0; done < operations; done += CHUNK) {
+    const chunk = Math.min(CHUNK, operations - done)
+    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--reporter=dot', 'src/features/coins/model.server.test.ts'], {
+      cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LEDGER_OPERATIONS: String(chunk) },
+    })
+    const [code] = (await once(child, 'close')) as [number | null]
+    if (code !== 0) {
+      console.error(`The ledger and its model disagree within ${count(chunk)} operations; the lines above name the seed.`)
+      process.exit(1)
+    }
+    console.log(`${count(done + chunk)} of ${count(operations)} operations agree with the model (${count((performance.now() - begun) / 1000)} s)`)
+  }
+}

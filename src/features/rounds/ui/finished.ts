@@ -1,0 +1,65 @@
+/**
+ * The end of a round. Which round has ended lies in the entry of the browser's history, not in the address: a reload finds
+ * the result again, the way back leads past it, and nobody can be sent a link that spends coins on a review.
+ */
+import { useEffect, useEffectEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { buzz } from '../../../platform/web/haptics.ts'
+import { asked } from '../../../platform/web/query.ts'
+import { play } from '../../../platform/web/sound.ts'
+import { balanceReceived, loadCoins } from '../../coins/ui/slice.ts'
+import { loadPlayer } from '../../players/ui/session.ts'
+import { finishRound, getOpenRounds } from '../contract.ts'
+import type { RoundState } from './machine.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    finishedRound?: string
+    /** Its review was paid for and is looked at. */
+    review?: boolean
+  }
+}
+
+/** What this entry of the history shows; `visit` is another one each time it is come to. */
+export function useFinished(): { roundId: string | undefined; reviewing: boolean; visit: string } {
+  const { finishedRound, review, __TSR_key } = useLocation({ select: ({ state }) => state })
+  return { roundId: finishedRound, reviewing: review === true, visit: __TSR_key ?? '' }
+}
+
+export function useResult(roundId: string) {
+  return useQuery(resultOf(roundId))
+}
+
+function resultOf(roundId: string) {
+  return asked(finishRound, { round_id: roundId }, { quiet: true, staleTime: Infinity })
+}
+
+/** Fetches the result while the last verdict stands, then gives the round's place in the history to it. `stale`: queries that the round has changed. */
+export function useRoundEnd({ phase, finished, id }: RoundState, path: string, stale: readonly { name: string }[]) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const prepare = useEffectEvent(() => void queries.prefetchQuery(resultOf(id)))
+  const end = useEffectEvent(async () => {
+    await queries.prefetchQuery(resultOf(id))
+    for (const { name } of [getOpenRounds, ...stale]) void queries.invalidateQueries({ queryKey: [name] })
+    const result = queries.getQueryData(resultOf(id).queryKey)
+    if (result && !result.error) celebrate(result.data)
+    await navigate({ to: path, replace: true, ignoreBlocker: true, state: { finishedRound: id } })
+  })
+  useEffect(() => {
+    if (finished) prepare()
+  }, [finished])
+  useEffect(() => {
+    if (phase === 'over') void end()
+  }, [phase])
+}
+
+function celebrate({ passed, balance }: { passed: 0 | 1; balance: number }) {
+  balanceReceived(balance)
+  void loadCoins()
+  void loadPlayer()
+  if (passed === 0) return
+  play('win')
+  buzz('win')
+}

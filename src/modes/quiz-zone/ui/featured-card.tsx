@@ -1,0 +1,55 @@
+import { Play } from 'lucide-react'
+import type { Output } from '../../../platform/pure/action.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { LinkTile } from '../../../platform/web/ui/tile.tsx'
+import { Drawing } from '../../../features/questions/ui/category-icon.tsx'
+import type { getOpenRounds } from '../../../features/rounds/contract.ts'
+import { quizZoneLook } from './look.ts'
+import { currentLevel, playedCount } from './level-map.ts'
+import { useLevels } from './use-levels.ts'
+
+export type LastRound = Output<typeof getOpenRounds>[number]
+
+/** Where the player is: the round that waits, or the map of the last one. */
+export function FeaturedCard({ last: { place, open, position, total }, image }: { last: LastRound; image: string }) {
+  const { t } = useTexts()
+  const { map } = useLevels(place.category ?? '', place.subcategory ?? '')
+  const level = open || !map ? Number(place.level) : currentLevel(map)
+  const told = open ? t('quiz-zone.waiting', { at: position, total }) : map && t('quiz-zone.levels-played', { n: playedCount(map), total: map.level_data.length })
+  const name = place.name ?? ''
+  return (
+    <LinkTile look={quizZoneLook} to={open ? quizZoneLook.roundPath(place) : quizZoneLook.choicePath(place)} className="flex h-full min-h-40 flex-col justify-between gap-4 p-4 sm:min-h-52 sm:p-6">
+      <span className="flex items-start justify-between gap-3">
+        <Drawing name={name} image={image} className="size-12" />
+        <span className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1.5 text-sm font-semibold text-lime">
+          <Play size={14} fill="currentColor" className="rtl:-scale-x-100" aria-hidden />
+          {t('quiz-zone.level', { n: level })}
+        </span>
+      </span>
+      <span className="grid gap-2">
+        <b dir="auto" className="text-start font-show text-2xl font-bold wrap-anywhere sm:text-4xl">
+          {name}
+        </b>
+        <span className="flex min-h-6 flex-wrap items-center justify-between gap-2 font-medium">
+          <span>{told}</span>
+          {map && <Bulbs played={playedCount(map)} of={map.level_data.length} />}
+        </span>
+      </span>
+    </LinkTile>
+  )
+}
+
+const MOST_BULBS = 15
+
+function Bulbs({ played, of }: { played: number; of: number }) {
+  const count = Math.min(of, MOST_BULBS)
+  const lit = Math.floor((played / of) * count)
+  return (
+    <span className="flex gap-1 sm:gap-1.5" aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        <i key={at} className={cx('size-2.5 rounded-full border-[1.5px] border-ink sm:size-3', at < lit && 'bg-ink')} />
+      ))}
+    </span>
+  )
+}
