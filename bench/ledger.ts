@@ -19,7 +19,11 @@ const [PLAYERS, CONNECTIONS, TURNS] = [500, 16, 5]
 const MILLION = 1_000_000
 const CHUNK = 100_000
 
-const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`
+const load = () =>
+  `load of the machine ${os
+    .loadavg()
+    .map((n) => n.toFixed(1))
+    .join(' ')}`
 const count = (n: number) => Math.round(n).toLocaleString('en')
 
 await measure(Number(process.argv[3] ?? 3))
@@ -54,20 +58,26 @@ async function measureTransfers(database: Database, players: string[], seconds: 
   const any = (size: number) => Math.floor(Math.random() * size)
   const two = () => [any(PLAYERS), any(PLAYERS - 1)].map((n, i, [first = 0]) => (i === 1 && n >= first ? n + 1 : n)) as [number, number]
   const purse = (n: number) => ({ purse: 'player', playerId: players[n] ?? '' }) as const
-  const bare = () => database.transaction((tx) => {
-    const [giver, taker] = two()
-    return tx.rows(sql`UPDATE bare SET balance = balance + CASE id WHEN ${giver + 1} THEN -1 ELSE 1 END WHERE id IN (${giver + 1}, ${taker + 1})`)
-  })
-  const ledger = () => database.transaction((tx) => {
-    const [giver, taker] = two()
-    return transfer(tx, { from: [purse(giver)], to: purse(taker), coins: 1, title: 'wonBattle', source: randomUUID() })
-  })
+  const bare = () =>
+    database.transaction((tx) => {
+      const [giver, taker] = two()
+      return tx.rows(
+        sql`UPDATE bare SET balance = balance + CASE id WHEN ${giver + 1} THEN -1 ELSE 1 END WHERE id IN (${giver + 1}, ${taker + 1})`,
+      )
+    })
+  const ledger = () =>
+    database.transaction((tx) => {
+      const [giver, taker] = two()
+      return transfer(tx, { from: [purse(giver)], to: purse(taker), coins: 1, title: 'wonBattle', source: randomUUID() })
+    })
   console.log(`${CONNECTIONS} at once, ${TURNS} turns of ${seconds} s each; ${load()}`)
   const turns: [number, number][] = []
   for (let turn = 0; turn < TURNS; turn++) turns.push([await rate(bare, seconds), await rate(ledger, seconds)])
   const middle = (figures: number[]) => figures.sort((a, b) => a - b)[TURNS >> 1] ?? 0
   console.log(`bare two-row transaction  ${count(middle(turns.map(([one]) => one))).padStart(7)}/s`)
-  console.log(`transfer of the ledger    ${count(middle(turns.map(([, one]) => one))).padStart(7)}/s   ratio ${middle(turns.map(([one, other]) => other / one)).toFixed(2)} (medians); ${load()}`)
+  console.log(
+    `transfer of the ledger    ${count(middle(turns.map(([, one]) => one))).padStart(7)}/s   ratio ${middle(turns.map(([one, other]) => other / one)).toFixed(2)} (medians); ${load()}`,
+  )
 }
 
 async function rate(work: () => Promise<unknown>, seconds: number): Promise<number> {
@@ -93,12 +103,16 @@ async function measureVerifier(database: Database): Promise<void> {
         line AS (SELECT head.id, ids[1 + head.id % ${PLAYERS}::int] AS account_id FROM head, purse)
       INSERT INTO posting SELECT id, 1, -1, NULL::bigint FROM line
         UNION ALL SELECT line.id, account_id, 1, balance + row_number() OVER (PARTITION BY account_id ORDER BY line.id) FROM line JOIN account ON account.id = account_id`)
-    await tx.rows(sql`UPDATE account SET balance = (SELECT balance_after FROM posting WHERE account_id = account.id ORDER BY journal_id DESC LIMIT 1) WHERE kind = 'player'`)
+    await tx.rows(
+      sql`UPDATE account SET balance = (SELECT balance_after FROM posting WHERE account_id = account.id ORDER BY journal_id DESC LIMIT 1) WHERE kind = 'player'`,
+    )
   })
   await database.pool.query('VACUUM ANALYZE')
   const begun = performance.now()
   const { journals, postings, breaches } = await examineLedger(database)
-  console.log(`verifier                  ${count(journals)} journals, ${count(postings)} postings in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${breaches.length} breaches; ${load()}`)
+  console.log(
+    `verifier                  ${count(journals)} journals, ${count(postings)} postings in ${((performance.now() - begun) / 1000).toFixed(1)} s, ${breaches.length} breaches; ${load()}`,
+  )
 }
 
 /** In chunks, each with a fresh database and its own seed. */
@@ -106,14 +120,22 @@ async function compare(operations: number): Promise<void> {
   const begun = performance.now()
   for (let done = 0; done < operations; done += CHUNK) {
     const chunk = Math.min(CHUNK, operations - done)
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--reporter=dot', 'src/features/coins/model.server.test.ts'], {
-      cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LEDGER_OPERATIONS: String(chunk) },
-    })
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--reporter=dot', 'src/features/coins/model.server.test.ts'],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, LEDGER_OPERATIONS: String(chunk) },
+      },
+    )
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== 0) {
       console.error(`The ledger and its model disagree within ${count(chunk)} operations; the lines above name the seed.`)
       process.exit(1)
     }
-    console.log(`${count(done + chunk)} of ${count(operations)} operations agree with the model (${count((performance.now() - begun) / 1000)} s)`)
+    console.log(
+      `${count(done + chunk)} of ${count(operations)} operations agree with the model (${count((performance.now() - begun) / 1000)} s)`,
+    )
   }
 }

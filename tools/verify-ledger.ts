@@ -8,7 +8,9 @@ const { database, close } = await openAppDatabase(readConfig(process.env))
 try {
   const begun = performance.now()
   const { journals, postings, accounts, breaches } = await examineLedger(database)
-  console.log(`Read ${journals} journals with ${postings} postings on ${accounts} accounts in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+  console.log(
+    `Read ${journals} journals with ${postings} postings on ${accounts} accounts in ${((performance.now() - begun) / 1000).toFixed(1)} s.`,
+  )
   for (const breach of breaches) console.error(sentenceOf(breach))
   console.log(breaches.length === 0 ? 'ledger: ok' : `ledger: ${breaches.length} breaches`)
   process.exitCode = breaches.length === 0 ? 0 : 1

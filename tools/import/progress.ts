@@ -1,5 +1,5 @@
 /** What somebody who waits sees: a bar on a terminal, a line a file anywhere else. */
-import type { Totals } from './run.ts'
+import type { Totals } from './found.ts'
 
 export type Progress = {
   /** The work begins, perhaps anew. */

@@ -5,7 +5,7 @@ import { openImport, type Import } from '../../src/features/questions/server/imp
 import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'
 import { faultIn, ImportFault } from './fault.ts'
 import { questionsIn, type Source } from './files.ts'
-import type { Found } from './found.ts'
+import type { Found, Totals } from './found.ts'
 import type { Progress } from './progress.ts'
 import { openReport, type Report } from './report.ts'
 
@@ -21,8 +21,6 @@ export type Job = {
   /** Aborted: the import stops and nothing is kept. */
   signal?: AbortSignal
 }
-
-export type Totals = { accepted: number; duplicates: number; refused: number }
 
 /** Carries the totals of a dry run out of the transaction that must not stay. */
 class Undone extends Error {

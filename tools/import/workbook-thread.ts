@@ -1,9 +1,9 @@
 /** Runs in a thread: reads the first sheet of the workbook it was given. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
-import type { Answer } from './workbook.ts'
 
 export type Cell = string | number | boolean | Date | null
+export type Answer = { rows: Cell[][] } | { wrong: string }
 
 const bytes = workerData as Uint8Array<ArrayBuffer>
 

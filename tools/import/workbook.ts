@@ -5,26 +5,25 @@ import { CAPS } from './caps.ts'
 import { faultIn, type ImportFault } from './fault.ts'
 import type { Reading } from './lines.ts'
 import type { TableRow } from './rows.ts'
+import type { Answer, Cell } from './workbook-thread.ts'
 import { unpackedBytes } from './zip-size.ts'
-import type { Cell } from './workbook-thread.ts'
 
-export async function* rowsOfWorkbook(file: string, { name, onBytes }: Reading): AsyncGenerator<TableRow> {
+/** `heapMb`: memory for what the workbook unpacks to. */
+export async function* rowsOfWorkbook(file: string, { name, onBytes }: Reading, heapMb: number = CAPS.workbookHeapMb): AsyncGenerator<TableRow> {
   const bytes = await fs.readFile(file)
   const size = unpackedBytes(bytes)
   if (size === undefined) throw faultIn(name, undefined, 'it is no XLSX workbook', 'Save it as .xlsx or .csv from your spreadsheet program.')
   if (size > CAPS.unpackedBytes) throw tooMuch(name, `it unpacks to more than ${Math.round(CAPS.unpackedBytes / 1024 / 1024)} MB`)
-  const rows = await sheetOf(bytes, name)
+  const rows = await sheetOf(bytes, name, heapMb)
   onBytes(bytes.length)
   for (const [i, row] of rows.entries()) yield rowFrom(row, i + 1)
 }
 
 const tooMuch = (name: string, wrong: string): ImportFault => faultIn(name, undefined, wrong, 'Split it, or save the sheet as CSV.')
 
-export type Answer = { rows: Cell[][] } | { wrong: string }
-
 /** The cells of the first sheet. */
-function sheetOf(bytes: Buffer, name: string): Promise<Cell[][]> {
-  const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: CAPS.workbookHeapMb } })
+function sheetOf(bytes: Buffer, name: string, heapMb: number): Promise<Cell[][]> {
+  const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   return new Promise<Cell[][]>((done, fail) => {
     const patience = setTimeout(() => fail(tooMuch(name, `reading it took more than ${CAPS.workbookMs / 1000} s`)), CAPS.workbookMs)
     thread.once('message', (answer: Answer) => {

@@ -1,41 +1,68 @@
-/** Builds the web client when its sources are newer than what was built last. */
+/** Builds the web client when its sources are other than what was built last. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const BUILT = path.join(ROOT, '.cache', 'web')
-const STAMP = path.join(ROOT, '.cache', 'web.stamp')
+const CACHE = path.join(ROOT, '.cache')
 
-/** Answers the folder of the built client; `say` hears when it takes a moment. */
+/**
+ * Answers the folder of the built client, named after its sources; `say` hears when it takes a moment. Two starts at
+ * once may build twice: each in a folder of its own, and the first one to be ready gives it its name.
+ */
 export async function buildClient(say: (line: string) => void): Promise<string> {
-  const sources = await fingerprint()
-  if ((await fs.readFile(STAMP, 'utf8').catch(absent)) === sources) return BUILT
+  const built = path.join(CACHE, `web-${await fingerprint()}`)
+  if (await exists(built)) return built
   say('Limelight: building the web client (only after a change) …')
-  await build()
-  await fs.writeFile(STAMP, sources)
-  return BUILT
+  const workshop = path.join(CACHE, `building-${process.pid}`)
+  await build(workshop)
+  await settle(workshop, built)
+  return built
 }
 
-function absent(error: NodeJS.ErrnoException): string {
-  if (error.code !== 'ENOENT') throw error
-  return ''
+async function settle(workshop: string, built: string): Promise<void> {
+  for (const name of await fs.readdir(CACHE)) if (await isLeftOver(name, built)) await fs.rm(path.join(CACHE, name), { recursive: true, force: true })
+  try {
+    await fs.rename(workshop, built)
+  } catch (error) {
+    // Somebody else was quicker; theirs is as good.
+    if (!(await exists(built))) throw error
+    await fs.rm(workshop, { recursive: true, force: true })
+  }
+}
+
+const HOUR_MS = 3_600_000
+/** Clients of other sources, and workshops whose builder was stopped long ago. */
+async function isLeftOver(name: string, built: string): Promise<boolean> {
+  if (name.startsWith('web-')) return name !== path.basename(built)
+  return name.startsWith('building-') && Date.now() - (await fs.stat(path.join(CACHE, name))).mtimeMs > HOUR_MS
+}
+
+async function exists(folder: string): Promise<boolean> {
+  try {
+    await fs.access(path.join(folder, 'index.html'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return false
+  }
 }
 
 /** Names, sizes and times of all sources: content would say it better, but this is read at every start. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await fs.readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$|\/server\//.test(path.join(entry.parentPath, entry.name))).map((entry) => path.join(entry.parentPath, entry.name))
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => /\.(tsx?|css|html|svg|woff2|webmanifest)$/.test(file) && !/\.test\.tsx?$|[/\\]server[/\\]/.test(file))
   for (const file of [...files.sort(), path.join(ROOT, 'package-lock.json')]) {
     const { size, mtimeMs } = await fs.stat(file)
-    hash.update(`${file}:${size}:${mtimeMs}\n`)
+    hash.update(`${path.relative(ROOT, file)}:${size}:${mtimeMs}\n`)
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }
 
-function build(): Promise<void> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', path.join(ROOT, 'src/apps/web/vite.config.ts'), '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+function build(folder: string): Promise<void> {
+  const words = ['build', '--config', path.join(ROOT, 'src/apps/web/vite.config.ts'), '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
+  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...words], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   return new Promise((done, fail) => child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error('The web client could not be built; the lines above say why.')))))
 }

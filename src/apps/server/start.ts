@@ -21,12 +21,12 @@ export type Running = { url: string; port: number; database: Database; databaseU
 
 /** The database of a configuration, migrated: our own in the data folder, or the given one. For the server and all tools. */
 export async function openAppDatabase(config: Config, say: (line: string) => void = () => undefined): Promise<{ database: Database; databaseUrl: string; close: () => Promise<void> }> {
-  const postgres = config.databaseUrl ? undefined : await startPostgres({ folder: path.join(config.dataFolder, 'postgres'), say })
-  const databaseUrl = config.databaseUrl ?? (postgres?.url as string)
-  const database = openDatabase(databaseUrl)
+  const own = config.databaseUrl ? undefined : await ownPostgres(path.join(config.dataFolder, 'postgres'), say)
+  const databaseUrl = config.databaseUrl ?? (own?.url as string)
+  const database = openDatabase(databaseUrl, { onError: () => own?.lookAfter() })
   const close = async () => {
     await database.close()
-    await postgres?.stop()
+    await own?.stop()
   }
   try {
     await checkVersion(database)
@@ -36,6 +36,37 @@ export async function openAppDatabase(config: Config, say: (line: string) => voi
     await close()
     throw error
   }
+}
+
+/**
+ * Our own PostgreSQL, brought back when it dies under us: a connection that breaks is the sign. It comes back on the same
+ * port, so every pool finds it again by itself; on another one we cannot go on and say so.
+ */
+async function ownPostgres(folder: string, say: (line: string) => void) {
+  let postgres = await startPostgres({ folder, say })
+  const { url } = postgres
+  let looking: Promise<void> | undefined
+  let stopped = false
+  const look = async () => {
+    postgres = await startPostgres({ folder, say })
+    if (!postgres.adopted) say('Limelight: the database had died and is back.')
+    if (postgres.url !== url) throw new Error('The database came back on another port, since its own is taken. Start Limelight again.')
+  }
+  const lookAfter = () => {
+    if (stopped) return
+    looking ??= look().catch(giveUp).finally(() => (looking = undefined))
+  }
+  const stop = async () => {
+    stopped = true
+    await looking
+    await postgres.stop()
+  }
+  return { url, lookAfter, stop }
+}
+
+function giveUp(error: Error): never {
+  console.error(`Limelight cannot go on. ${error.message}`)
+  process.exit(1)
 }
 
 const OLDEST = 15
@@ -88,7 +119,8 @@ async function checkClock(database: Database, config: Config): Promise<void> {
 function workLater(database: Database, databaseUrl: string, log: Log): () => Promise<void> {
   const worker = startJobs(database, databaseUrl, jobs, log)
   worker.catch((error: Error) => log.error({ err: error }, 'jobs could not be started'))
-  return () => worker.then((runner) => runner.stop(), () => undefined)
+  // A worker that never started was told above and has nothing to stop.
+  return () => worker.then((end) => end(), () => undefined)
 }
 
 const HEADER_MS = 10_000

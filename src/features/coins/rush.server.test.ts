@@ -62,6 +62,7 @@ describe('all at once', { timeout: 120_000 }, () => {
     const anyone = () => ({ purse: dice() < 0.5 ? 'player' : 'bonus', playerId: players[Math.floor(dice() * 4)]?.id ?? '' }) as const
     const places = () => [anyone(), { escrow: `room:${Math.floor(dice() * 2)}` }, anyone()] as const
     let tries = 0
+    const watched = watch(database)
     await rush(3_000, (n) => {
       const [giver, escrow, taker] = places()
       const [from, to] = [
@@ -75,9 +76,20 @@ describe('all at once', { timeout: 120_000 }, () => {
       })
     })
     expect([tries, await coinsInPlay(database)]).toEqual([3_000, 100])
-    expect(await verifyLedger(database)).toEqual([])
+    expect(await watched.end()).toEqual([])
   })
 })
+
+/** Verifies the whole ledger over and over while it is written to; in the end tells every breach it saw. */
+function watch(database: Database) {
+  let over = false
+  const seen = (async () => {
+    const breaches = []
+    while (!over) breaches.push(...(await verifyLedger(database)))
+    return [...breaches, ...(await verifyLedger(database))]
+  })()
+  return { end: () => ((over = true), seen) }
+}
 
 async function coinsInPlay(database: Database) {
   return (await database.row<{ coins: number }>(sql`SELECT sum(balance) AS coins FROM account`))?.coins

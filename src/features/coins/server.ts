@@ -16,8 +16,16 @@ export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** Gives coins; 0 coins do nothing. repeated: this title had been paid for this source before, nothing moved. */
-export async function credit(tx: Tx, { playerId, coins, kind, ...cause }: Movement & { kind: 'redeemable' | 'bonus' }): Promise<'done' | 'repeated'> {
-  const paid = await transfer(tx, { ...cause, coins, from: [{ house: 'issued' }], to: { purse: kind === 'redeemable' ? 'player' : 'bonus', playerId } })
+export async function credit(
+  tx: Tx,
+  { playerId, coins, kind, ...cause }: Movement & { kind: 'redeemable' | 'bonus' },
+): Promise<'done' | 'repeated'> {
+  const paid = await transfer(tx, {
+    ...cause,
+    coins,
+    from: [{ house: 'issued' }],
+    to: { purse: kind === 'redeemable' ? 'player' : 'bonus', playerId },
+  })
   if (paid === 'insufficient') throw new Error('The house cannot run dry, yet it did.')
   return paid
 }
@@ -26,7 +34,10 @@ export async function credit(tx: Tx, { playerId, coins, kind, ...cause }: Moveme
  * Pays a solo round; 0 coins do nothing. Of a redeemable one at most `redeemable_daily_cap` coins a day (of the product's
  * time zone) become redeemable, the rest bonus.
  */
-export async function creditRound(tx: Tx, { playerId, coins, redeemable, ...cause }: Movement & { redeemable: boolean }): Promise<'done' | 'repeated'> {
+export async function creditRound(
+  tx: Tx,
+  { playerId, coins, redeemable, ...cause }: Movement & { redeemable: boolean },
+): Promise<'done' | 'repeated'> {
   if (coins === 0) return 'done'
   const { redeemable_daily_cap, system_timezone } = await currentSettings(tx)
   return store.creditRound(tx, cause, playerId, coins, redeemable ? redeemable_daily_cap : 0, system_timezone)
@@ -38,14 +49,20 @@ export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<
 }
 
 /** An operator gives redeemable coins, or takes coins (below 0), and says why; that stays in the journal. */
-export function adjust(tx: Tx, { playerId, coins, source, reason }: { playerId: string; coins: number; source: string; reason: string }): Promise<'done' | 'repeated' | 'insufficient'> {
+export function adjust(
+  tx: Tx,
+  { playerId, coins, source, reason }: { playerId: string; coins: number; source: string; reason: string },
+): Promise<'done' | 'repeated' | 'insufficient'> {
   const movement = { playerId, coins: Math.abs(coins), title: 'adjustedByAdmin', source, actor: `operator: ${reason}` } as const
   return coins < 0 ? spend(tx, movement) : credit(tx, { ...movement, kind: 'redeemable' })
 }
 
 /** A player's coins in the order in which they are spent. */
 export function spendable(playerId: string): store.Account[] {
-  return [{ purse: 'bonus', playerId }, { purse: 'player', playerId }]
+  return [
+    { purse: 'bonus', playerId },
+    { purse: 'player', playerId },
+  ]
 }
 
 /** Moves coins to one account from others, emptied in their order: stakes, prizes, holds. 0 coins are 'done'. */
@@ -64,7 +81,7 @@ export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause
   return store.reverse(tx, cause, of)
 }
 
-/** Ends an escrow. Throws while coins lie in it; from then on nothing can be put there. */
+/** Ends an escrow, if it ever began. Throws while coins lie in it; from then on nothing can be put there. */
 export async function closeEscrow(tx: Tx, key: string): Promise<void> {
   await store.closeEscrow(tx, key)
 }
@@ -124,7 +141,8 @@ function* spans(after: number, end: number, size: number): Generator<store.Span>
 export async function verifyNews(tx: Tx): Promise<Breach[]> {
   const { verified, seen, now, nowBy, settled, foreign } = await store.lockCheck(tx)
   const breaches: Breach[] = []
-  for (const span of spans(verified, now, JOURNALS_AT_ONCE)) breaches.push(...(await unsoundMovements(tx, span)), ...(await store.unsoundTouched(tx, span)))
+  for (const span of spans(verified, now, JOURNALS_AT_ONCE))
+    breaches.push(...(await unsoundMovements(tx, span)), ...(await store.unsoundTouched(tx, span)))
   if (breaches.length) await store.saveBreaches(tx, breaches.map(sentenceOf))
   else if (settled || foreign) await store.saveCheck(tx, { verified: settled ? seen : verified, seen: now, by: nowBy })
   return breaches

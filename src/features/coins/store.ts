@@ -7,9 +7,7 @@ import type { Breach, Line } from './rules.ts'
  * a contest and begins with its first use; the house's accounts never run dry.
  */
 export type Account =
-  | { purse: 'player' | 'bonus' | 'hold'; playerId: string }
-  | { escrow: string }
-  | { house: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
+  { purse: 'player' | 'bonus' | 'hold'; playerId: string } | { escrow: string } | { house: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
 
 /** Why coins move (`title`) and what for (`source`): each pair happens once. `actor` is 'game', or 'operator: …'. */
 export type Cause = { title: Title; source: string; actor?: string }
@@ -38,7 +36,14 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
 }
 
 /** `cap` 0: all of it is bonus. `zone` is the time zone whose days the cap counts. */
-export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: number, cap: number, zone: string): Promise<'done' | 'repeated'> {
+export function creditRound(
+  tx: Tx,
+  cause: Cause,
+  playerId: string,
+  coins: number,
+  cap: number,
+  zone: string,
+): Promise<'done' | 'repeated'> {
   const [issued, redeemable, bonus] = [idOf({ house: 'issued' }), idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
   return move(tx, sql`ledger_credit_round(${causeOf(cause)}, ${issued}, ${redeemable}, ${bonus}, ${coins}, ${cap}, ${zone})`)
 }
@@ -133,7 +138,11 @@ export function brokenChains(db: Sql, span: Span): Promise<Breach[]> {
 
 /** Accounts of a span of account ids, against the sum of all their postings. */
 export function unsoundAccounts(db: Sql, span: Span): Promise<Breach[]> {
-  return faults(db, sql`SELECT id FROM account WHERE ${within('id', span)}`, sql`coalesce((SELECT sum(amount) FROM posting WHERE account_id = a.id), 0)`)
+  return faults(
+    db,
+    sql`SELECT id FROM account WHERE ${within('id', span)}`,
+    sql`coalesce((SELECT sum(amount) FROM posting WHERE account_id = a.id), 0)`,
+  )
 }
 
 /** Accounts that a span of journals touched, against their last posting: with an unbroken chain that is their sum. */

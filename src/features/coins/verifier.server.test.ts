@@ -6,7 +6,8 @@ import { closeEscrow, credit, isFrozen, spend, transfer, verifyLedger } from './
 
 const job = coinJobs[0]
 const run = async (database: Database) => job?.run(database)
-const progress = (database: Database) => database.row<{ verified_to: number; seen_to: number }>(sql`SELECT verified_to, seen_to FROM ledger_check`)
+const progress = (database: Database) =>
+  database.row<{ verified_to: number; seen_to: number }>(sql`SELECT verified_to, seen_to FROM ledger_check`)
 const lastJournal = async (database: Database) => (await database.row<{ last: number }>(sql`SELECT max(id) AS last FROM journal`))?.last
 
 /** A ledger with a bit of everything in it; its player's redeemable account holds 35 after five journals. */
@@ -38,19 +39,43 @@ const first = sql`(SELECT min(id) FROM journal)`
 const unguarded = sql`ALTER TABLE account DROP CONSTRAINT account_never_negative, DROP CONSTRAINT account_closed_empty`
 
 const breaches: [string, Statement[], string[]][] = [
-  ['a changed amount', [sql`UPDATE posting SET amount = amount + 1 WHERE journal_id = ${first} AND amount > 0`], ['balance-differs', 'chain-broken', 'journal-unbalanced', 'total-differs']],
+  [
+    'a changed amount',
+    [sql`UPDATE posting SET amount = amount + 1 WHERE journal_id = ${first} AND amount > 0`],
+    ['balance-differs', 'chain-broken', 'journal-unbalanced', 'total-differs'],
+  ],
   ['a deleted posting', [sql`DELETE FROM posting WHERE journal_id = ${first} AND amount < 0`], ['journal-unbalanced', 'total-differs']],
-  ['deleted postings of a whole journal', [sql`DELETE FROM posting WHERE journal_id = ${first}`], ['balance-differs', 'chain-broken', 'journal-empty']],
+  [
+    'deleted postings of a whole journal',
+    [sql`DELETE FROM posting WHERE journal_id = ${first}`],
+    ['balance-differs', 'chain-broken', 'journal-empty'],
+  ],
   ['a deleted journal', [sql`DELETE FROM journal WHERE id = ${first}`], ['journal-missing']],
   ['an invented journal', [sql`INSERT INTO journal (kind, idem, actor) VALUES ('wonBattle', 'x', 'game')`], ['journal-empty']],
-  ['an invented posting', [sql`INSERT INTO posting VALUES (999999, ${own}, 5, 40)`], ['balance-differs', 'journal-missing', 'total-differs']],
+  [
+    'an invented posting',
+    [sql`INSERT INTO posting VALUES (999999, ${own}, 5, 40)`],
+    ['balance-differs', 'journal-missing', 'total-differs'],
+  ],
   ['a deleted account', [sql`DELETE FROM account WHERE id = ${escrow}`], ['account-missing', 'account-missing']],
   ['a raised balance', [sql`UPDATE account SET balance = balance + 100 WHERE id = ${own}`], ['balance-differs']],
   ['a balance of the house', [unguarded, sql`UPDATE account SET balance = 1 WHERE kind = 'revenue'`], ['balance-differs']],
   ['a balance below 0', [unguarded, sql`UPDATE account SET balance = -1 WHERE id = ${own}`], ['balance-differs', 'balance-negative']],
-  ['coins in a closed escrow', [unguarded, sql`UPDATE account SET balance = 3 WHERE id = ${escrow}`], ['balance-differs', 'escrow-not-empty']],
-  ['a forged balance after', [sql`UPDATE posting SET balance_after = 999 WHERE journal_id = ${first} AND amount > 0`], ['chain-broken', 'chain-broken']],
-  ['a balance after left out', [sql`UPDATE posting SET balance_after = NULL WHERE journal_id = ${first} AND amount > 0`], ['chain-broken', 'chain-broken']],
+  [
+    'coins in a closed escrow',
+    [unguarded, sql`UPDATE account SET balance = 3 WHERE id = ${escrow}`],
+    ['balance-differs', 'escrow-not-empty'],
+  ],
+  [
+    'a forged balance after',
+    [sql`UPDATE posting SET balance_after = 999 WHERE journal_id = ${first} AND amount > 0`],
+    ['chain-broken', 'chain-broken'],
+  ],
+  [
+    'a balance after left out',
+    [sql`UPDATE posting SET balance_after = NULL WHERE journal_id = ${first} AND amount > 0`],
+    ['chain-broken', 'chain-broken'],
+  ],
 ]
 
 describe('the whole ledger', () => {
@@ -98,9 +123,11 @@ describe('each minute', () => {
     await database.transaction(async (late) => {
       await spend(late, { playerId, coins: 1, title: 'skip', source: 'late' })
       // A house of its own accounts only: waits for nobody's lock.
-      await database.transaction((tx) => transfer(tx, { from: [{ house: 'issued' }], to: { escrow: 'contest:1' }, coins: 1, title: 'wonContest', source: 'early' }))
+      await database.transaction((tx) =>
+        transfer(tx, { from: [{ house: 'issued' }], to: { escrow: 'contest:1' }, coins: 1, title: 'wonContest', source: 'early' }),
+      )
       for (const _ of [1, 2, 3]) await run(database)
-      expect((await progress(database))?.verified_to).toBeLessThan((await lastJournal(database) ?? 0) - 1)
+      expect((await progress(database))?.verified_to).toBeLessThan(((await lastJournal(database)) ?? 0) - 1)
     })
     for (const _ of [1, 2]) await run(database)
     expect((await progress(database))?.verified_to).toBe(await lastJournal(database))

@@ -1,15 +1,14 @@
-/** `npm run import` as an operator meets it: files in, a bank, a report and three numbers out. */
-import { execFile } from 'node:child_process'
+/** What `npm run import` does: files in; a bank, a report and three numbers out. */
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import writeXlsxFile from 'write-excel-file/node'
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { sourcesOf } from '../../../tools/import/files.ts'
+import type { Totals } from '../../../tools/import/found.ts'
 import { showProgress } from '../../../tools/import/progress.ts'
-import { runImport, type Totals } from '../../../tools/import/run.ts'
+import { runImport } from '../../../tools/import/run.ts'
 import { sql } from '../../platform/server/database.ts'
 import { saveLanguages } from '../languages/server.ts'
 import { SETS } from './contract.ts'
@@ -165,9 +164,14 @@ describe('tables', () => {
 
   it('come from workbooks too, with numbers and truth values as they look', async () => {
     const desk = await aDesk()
-    const rows = [['question', 'category', 'optiona', 'optionb', 'optionc', 'answer', 'level'], ['Half of 3?', 'Maths', 1.5, 2, 3, 'a', 4], [], ['Is it?', 'Maths', true, false, null, 'b', null], ['When?', 'Maths', new Date('2020-01-01'), 'x', 'y', 'a', null]]
-    const cells = rows.map((row) => row.map((value) => (value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : value)))
-    expect(await desk.bring({ 'bank.xlsx': await writeXlsxFile(cells as Parameters<typeof writeXlsxFile>[0]).toBuffer() })).toEqual({ accepted: 2, duplicates: 0, refused: 1 })
+    const rows: SheetData = [
+      ['question', 'category', 'optiona', 'optionb', 'optionc', 'answer', 'level'],
+      ['Half of 3?', 'Maths', 1.5, 2, 3, 'a', 4],
+      [],
+      ['Is it?', 'Maths', true, false, null, 'b', null],
+      ['When?', 'Maths', { value: new Date('2020-01-01'), type: Date, format: 'dd/mm/yyyy' }, 'x', 'y', 'a', null],
+    ]
+    expect(await desk.bring({ 'bank.xlsx': await writeXlsxFile(rows).toBuffer() })).toEqual({ accepted: 2, duplicates: 0, refused: 1 })
     expect((await desk.bank()).map(({ question, options, level, type }) => [question, options, level, type])).toEqual([['Half of 3?', ['1.5', '2', '3'], 4, 1], ['Is it?', ['True', 'False'], 1, 2]])
     expect(await desk.report()).toMatch(/bank\.xlsx,5,When\?,.*date/)
   })
@@ -228,24 +232,5 @@ describe('an import', () => {
       await expect(desk.bring({ 'a.txt': blocks(1) })).rejects.toThrow('Another import is running.')
     })
     expect((await desk.bring({ 'a.txt': blocks(1) })).accepted).toBe(1)
-  })
-})
-
-describe('the command', () => {
-  const ROOT = path.resolve(import.meta.dirname, '../../..')
-  const command = (desk: Desk, ...words: string[]) =>
-    promisify(execFile)(process.execPath, [path.join(ROOT, 'tools/import.ts'), ...words], { cwd: ROOT, env: { ...process.env, DATABASE_URL: desk.database.url, DATA_DIR: path.join(desk.folder, 'data'), INIT_CWD: desk.folder, SEED: 'none' } })
-
-  it('ends with the three numbers, and leaves its report in the data folder', async () => {
-    const desk = await aDesk()
-    await fs.writeFile(path.join(desk.folder, 'world.txt'), `${blocks(2)}${blocks(1)}#Q Bad`)
-    const { stdout } = await command(desk, 'world.txt')
-    expect(stdout.trimEnd().split('\n').slice(-3)).toEqual(['accepted: 2', 'duplicates: 1', 'refused: 1'])
-    expect(await fs.readdir(path.join(desk.folder, 'data'))).toEqual([expect.stringMatching(/^import-report-\d{8}T\d{6}Z\.csv$/)])
-  })
-
-  it('ends with 1 and a sentence when nothing was imported', async () => {
-    const desk = await aDesk()
-    await expect(command(desk, 'nothing.txt')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/nothing\.txt cannot be read.*\nNothing was imported\.\n$/) })
   })
 })

@@ -4,12 +4,14 @@ import { sql, type Database } from '../../platform/server/database.ts'
 import { saveLanguages } from '../languages/server.ts'
 import { passLevel } from '../levels/server.ts'
 import { getCategories, getSubcategoryByMaincategory, SETS } from './contract.ts'
+import type { Candidate } from './rules.ts'
 import { wordingOf, type Wording } from './rules/wording.ts'
 import { candidates, findPlace, levelsIn, readQuestions } from './server.ts'
 import { editQuestion, fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from './server/saving.ts'
 
 const wording = (question: string): Wording => wordingOf({ question, options: ['a', 'b', 'c', 'd'], answer: 0 }) as Wording
-const question = (text: string, place: { categoryId: number; subcategoryId?: number; level?: number }) => ({ subcategoryId: 0, level: 1, ...place, fingerprint: fingerprintOf(SETS.quizZone, 'en', wording(text)), wording: wording(text) })
+const question = (text: string, place: { categoryId: number; subcategoryId?: number; level?: number }) =>
+  ({ subcategoryId: 0, level: 1, ...place, fingerprint: fingerprintOf(SETS.quizZone, 'en', wording(text)), wording: wording(text) })
 
 async function languageId(database: Database, code: string): Promise<string> {
   return (await database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = ${code}`))?.id as string
@@ -121,7 +123,7 @@ describe('questions', () => {
   it('that do not exist are a bug', async () => await expect(readQuestions(world.database, [{ id: 1, version: 99 }])).rejects.toThrow(/no version 99 of question 1/))
 
   it('get a new version when they are worded anew; the old one stays readable', async () => {
-    const [{ id }] = (await candidates(world.database, { categoryId: science, subcategoryId: physics }, 1)) as [{ id: number }]
+    const [{ id }] = (await candidates(world.database, { categoryId: science, subcategoryId: physics }, 1)) as [Candidate]
     const edit = (text: string) => world.database.transaction((tx) => editQuestion(tx, id, { question: text, options: ['x', 'y', 'z'], answer: 2 }))
     expect(await edit('Quark')).toEqual({ version: 2 })
     expect(await candidates(world.database, { categoryId: science, subcategoryId: physics }, 1)).toEqual([{ id, version: 2 }])
@@ -131,7 +133,7 @@ describe('questions', () => {
   })
 
   it('cannot become another one that is there, or be edited when they are not', async () => {
-    const [one, two] = (await candidates(world.database, { categoryId: music, subcategoryId: 0 }, 3)) as [{ id: number }, { id: number }]
+    const [one, two] = (await candidates(world.database, { categoryId: music, subcategoryId: 0 }, 3)) as [Candidate, Candidate]
     const same = { question: 'OPERA 1', options: ['d', 'c', 'b', 'a'], answer: 0 }
     expect(await world.database.transaction((tx) => editQuestion(tx, one.id, same))).toEqual({ refused: `question ${two.id} is the same` })
     expect(await world.database.transaction((tx) => editQuestion(tx, 999_999, same))).toEqual({ refused: 'there is no such question' })

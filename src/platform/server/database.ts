@@ -75,9 +75,15 @@ const AGAIN = ['40001', '40P01']
 const TRIES = 3
 
 export function openDatabase(url: string, { max = 20, onError }: { max?: number; onError?: (error: Error) => void } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000, statement_timeout: 30_000 })
-  pool.on('error', (error) => onError?.(error))
+  const pool = openPool({ connectionString: url, max }, onError)
   return { ...sender(pool, pool), pool, transaction: (work) => transaction(pool, work), close: () => pool.end() }
+}
+
+/** A pool with the house's patience. `onError` hears of every connection that breaks, in use or idle; unheard, it would end the process. */
+export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000, statement_timeout: 30_000, ...config })
+  const hear = (error: Error) => onError?.(error)
+  return pool.on('error', hear).on('connect', (client) => client.on('error', hear))
 }
 
 async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

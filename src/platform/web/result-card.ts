@@ -26,7 +26,7 @@ const RAYS = 32
 const SHOW = 'Unbounded, Rubik, sans-serif'
 const BODY = 'Rubik, sans-serif'
 /** A row holds this many bulbs; more share the width. */
-const ROW = { y: 450, pitch: 62, radius: 22 }
+const ROW = { y: 428, pitch: 62, radius: 22 }
 
 type Pen = OffscreenCanvasRenderingContext2D
 
@@ -64,9 +64,9 @@ function drawWords(pen: Pen, { brand, label, figure, gel, lines, url, rtl }: Res
   const end = WIDTH - start
   write(pen, `${brand}.`, start, 104, `700 34px ${SHOW}`, PAPER, 'start', 'ltr')
   write(pen, label, end, 104, `700 34px ${SHOW}`, gel, 'end')
-  write(pen, figure, start, 370, `800 210px ${SHOW}`, gel, 'start')
-  lines.forEach((line, at) => write(pen, line, start, 556 - (lines.length - 1 - at) * 44, `600 34px ${BODY}`, PAPER, 'start'))
-  write(pen, url, end, 556, `600 28px ${BODY}`, HUSH, 'end', 'ltr')
+  write(pen, figure, start, 356, `800 210px ${SHOW}`, gel, 'start')
+  lines.forEach((line, at) => write(pen, line, start, 568 - (lines.length - 1 - at) * 48, `600 34px ${BODY}`, PAPER, 'start'))
+  write(pen, url, end, 568, `600 28px ${BODY}`, HUSH, 'end', 'ltr')
 }
 
 function write(pen: Pen, text: string, x: number, y: number, font: string, colour: string, align: 'start' | 'end', own?: CanvasDirection) {

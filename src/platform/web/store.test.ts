@@ -142,6 +142,17 @@ describe('another tab', () => {
     tab.hear(written({ user: { token: '' }, game: { n: 99 } }))
     expect([user.get().token, game.get().n, seen.mock.calls.length]).toEqual(['', 1, 1])
   })
+  it('does not undo a change that waits here when it wrote something else', async () => {
+    const disk = aDisk(written({ user: { token: 'x' } }))
+    const tab = await aTab(disk)
+    const user = tab.slice('user', { token: '' }, { followTabs: true })
+    await tab.restore(disk)
+    user.reset()
+    disk.text = written({ user: { token: 'x' }, settings: { n: 1 } })
+    tab.hear(disk.text)
+    tab.flush()
+    expect([user.get().token, stateOn(disk)]).toEqual(['', { user: { token: '' }, settings: { n: 1 } }])
+  })
   it('is not answered with a write of the same', async () => {
     const disk = aDisk()
     const tab = await aTab(disk)

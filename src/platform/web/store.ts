@@ -102,18 +102,23 @@ function latest(storage: Disk): Root {
   }
 }
 
-/** Another tab wrote: its word counts for the slices that follow. */
+/** Another tab wrote: its word counts for the slices that follow and that it changed; a change of ours that waits stays. */
 function follow(text: string | null) {
+  const before = saved
   try {
     saved = text === null ? {} : readRoot(text)
   } catch (error) {
     console.error('What another tab wrote could not be read', error)
     return
   }
-  const state = store.getState()
   for (const name of followers) {
+    if (same(saved[name], before[name])) continue
     const value = revive(initials.get(name) ?? {}, saved[name])
     changed.delete(name)
-    if (JSON.stringify(value) !== JSON.stringify(state[name])) store.setState({ [name]: value })
+    if (!same(value, store.getState()[name])) store.setState({ [name]: value })
   }
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

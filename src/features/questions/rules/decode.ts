@@ -9,7 +9,6 @@ const LOST = '\uFFFD'
 
 /** A line of bytes, given as one character a byte. */
 export function decodeLine(bytes: string): string {
-  // eslint-disable-next-line no-control-regex -- it is bytes that are looked at
   if (/^[\x00-\x7f]*$/.test(bytes)) return bytes
   const byte = (at: number) => (at < bytes.length ? bytes.charCodeAt(at) : undefined)
   let text = ''

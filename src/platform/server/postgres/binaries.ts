@@ -53,7 +53,7 @@ function copyPackage(root: string, copy: string): void {
     openToAll(draft)
     fs.renameSync(draft, copy)
   } catch (error) {
-    if (!fs.existsSync(copy)) throw error
+    if (!fs.existsSync(copy)) throw error // else another process was faster, which serves as well
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }

@@ -1,6 +1,7 @@
 /** One try to start the server: until it serves, or has ended. */
 import fs from 'node:fs'
 import net from 'node:net'
+import path from 'node:path'
 import { knock } from './connection.ts'
 import { pause } from './pause.ts'
 import { readPostmaster, STARTING_MS, type Postmaster } from './postmaster.ts'
@@ -15,23 +16,36 @@ const LOG_BYTES = 10 * 1024 * 1024
 
 export async function launch(plan: Launch): Promise<Postmaster | Failure> {
   const start = rotate(plan.log)
-  const words = serverWords(plan, await freePort())
+  const words = serverWords(plan, await portFor(plan.log))
   const server = process.platform === 'win32' ? startOnWindows(plan, words) : startProcess(plan, words)
   const patience = performance.now() + STARTING_MS
   while (performance.now() < patience) {
     const up = readPostmaster(plan.cluster)
-    if (up?.ready && server.is(up.pid) && (await knock({ ...plan, port: up.port })) === 'ready') return up
+    if (up?.ready && server.is(up.pid) && (await knock({ ...plan, port: up.port })) === 'ready') return noteDown(plan.log, up)
     if (server.failed() !== undefined) return { failure: `${server.failed()}\n${wordsSince(start, plan.log)}` }
     await pause(LOOK_EVERY_MS)
   }
   throw new Error(`PostgreSQL doesn't get ready; its log is ${plan.log}`)
 }
 
-/** Free now; a start that finds it taken a moment later is tried again. */
-function freePort(): Promise<number> {
+/** The port of last time beside the log: whoever still knows it finds the new server there. */
+const noteBeside = (log: string) => path.join(path.dirname(log), 'port')
+
+function noteDown(log: string, up: Postmaster): Postmaster {
+  fs.writeFileSync(noteBeside(log), String(up.port))
+  return up
+}
+
+/** The port of last time if nobody has taken it since, else any free one. Taken a moment later, the start is tried again. */
+async function portFor(log: string): Promise<number> {
+  const before = fs.existsSync(noteBeside(log)) ? Number.parseInt(fs.readFileSync(noteBeside(log), 'utf8'), 10) || 0 : 0
+  return (await freePort(before)) ?? ((await freePort(0)) as number)
+}
+
+function freePort(wish: number): Promise<number | undefined> {
   return new Promise((done, fail) => {
-    const server = net.createServer().on('error', fail)
-    server.listen(0, '127.0.0.1', () => {
+    const server = net.createServer().on('error', (error) => (wish === 0 ? fail(error) : done(undefined)))
+    server.listen(wish, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo
       server.close(() => done(port))
     })

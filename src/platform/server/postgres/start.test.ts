@@ -18,6 +18,17 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   return rows.flat()
 }
 
+/** A free port below those that systems give out by themselves, so that it stays free. */
+async function aPortNobodyIsGiven(): Promise<number> {
+  for (let port = 17_000; ; port++) {
+    const server = net.createServer()
+    const free = await new Promise((told) => server.once('error', () => told(false)).listen(port, '127.0.0.1', () => told(true)))
+    if (!free) continue
+    await new Promise((closed) => server.close(closed))
+    return port
+  }
+}
+
 describe('the first start', () => {
   it('makes a database that our user owns, in UTF-8, durable', async () => {
     const folder = aNewFolder()
@@ -75,7 +86,7 @@ describe('the server', () => {
 })
 
 describe('later starts', () => {
-  it('find what was written, quickly, on another port', async () => {
+  it('find what was written, quickly', async () => {
     const folder = await aFolder()
     const first = await startPostgres({ folder })
     await ask(first.url, 'create table kept as select 42 as answer')
@@ -86,6 +97,22 @@ describe('later starts', () => {
     expect(second.adopted).toBe(false)
     expect(await ask(second.url, 'select answer from kept')).toEqual([42])
     await second.stop()
+  })
+
+  it('keep the port of last time, if nobody took it; any other serves too', async () => {
+    const folder = await aFolder()
+    const calm = await aPortNobodyIsGiven()
+    for (const [noted, expected] of [
+      [`${calm}`, `:${calm}/`],
+      ['nonsense', '127.0.0.1:'],
+      ['', '127.0.0.1:'],
+    ] as const) {
+      fs.writeFileSync(path.join(folder, 'port'), noted)
+      const postgres = await startPostgres({ folder })
+      expect(postgres.url).toContain(expected)
+      expect(fs.readFileSync(path.join(folder, 'port'), 'utf8')).toBe(new URL(postgres.url).port)
+      await postgres.stop()
+    }
   })
 
   it('join a running server instead of starting another', async () => {

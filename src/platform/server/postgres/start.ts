@@ -9,7 +9,7 @@ import { stopOnWindows } from './windows.ts'
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
-  /** postgres://limelight:<password>@127.0.0.1:<port>/limelight; the port is another after each start of PostgreSQL. */
+  /** postgres://limelight:<password>@127.0.0.1:<port>/limelight; the port stays the same from start to start, unless another program has taken it. */
   url: string
   /** It was running already, started by another process, perhaps one that died. */
   adopted: boolean

@@ -1,0 +1,94 @@
+/** What browser stories stand on: the product as a process of its own, its database at hand, people to sign in as. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+import { openDatabase, sql, type Database } from '../../src/platform/server/database.ts'
+import { startPostgres } from '../../src/platform/server/postgres/start.ts'
+import { credit, openAccounts } from '../../src/features/coins/server.ts'
+import { mintToken } from '../../src/features/players/server.ts'
+import { aFolder, freePort, start } from '../process.ts'
+
+export { expect }
+
+export type Person = { id: string; name: string; token: string; referCode: string }
+export type House = {
+  url: string
+  database: Database
+  /** Somebody who has signed up, told to the database directly. */
+  aPerson: (what?: { name?: string; coins?: number }) => Promise<Person>
+  /** The newest mail of a kind to somebody. */
+  mail: (to: string, kind: string) => Promise<{ link: string; text: string }>
+  /** The words of the right option of a seeded question. */
+  rightAnswer: (question: string) => Promise<string>
+  call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
+}
+
+export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void> }, { house: House }>({
+  // One product a worker: stories keep to people of their own.
+  house: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const folder = await aFolder()
+      const product = await start(folder, await freePort())
+      const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
+      const database = openDatabase(postgres.url, { max: 3 })
+      await use({
+        url: product.url,
+        database,
+        aPerson: (what) => aPerson(database, what),
+        mail: (to, kind) => mail(path.join(folder, 'outbox'), to, kind),
+        rightAnswer: (question) => rightAnswer(database, question),
+        call: (person, name, fields) => call(product.url, person, name, fields),
+      })
+      await database.close()
+      await product.kill('SIGTERM')
+      await postgres.stop()
+      await fs.rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ house }, use) => use(house.url),
+  /** Signed in without the sign-in screens, which have stories of their own. */
+  enter: async ({ house }, use) =>
+    use(async (page, person) => {
+      const { data } = await house.call(person, 'get_user_by_id')
+      const root = JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token: person.token } } })
+      await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
+    }),
+})
+
+function aPerson(database: Database, { name = 'Leila', coins = 0 }: { name?: string; coins?: number } = {}): Promise<Person> {
+  return database.transaction(async (tx) => {
+    const referCode = randomUUID().slice(0, 8).toUpperCase()
+    const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, email, refer_code) VALUES (${randomUUID()}, 'email', ${name}, ${`${referCode}@example.org`}, ${referCode}) RETURNING id`)
+    const id = row?.id as string
+    await openAccounts(tx, id)
+    if (coins) await credit(tx, { playerId: id, coins, title: 'adjustedByAdmin', source: id, kind: 'bonus' })
+    return { id, name, referCode, token: await mintToken(tx, id) }
+  })
+}
+
+async function mail(outbox: string, to: string, kind: string): Promise<{ link: string; text: string }> {
+  const patience = performance.now() + 10_000
+  while (performance.now() < patience) {
+    const names = await fs.readdir(outbox).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+    const mails = await Promise.all(names.filter((name) => name.endsWith('.json')).sort().reverse().map(async (name) => JSON.parse(await fs.readFile(path.join(outbox, name), 'utf8'))))
+    const found = mails.find((candidate) => candidate.to === to && candidate.kind === kind)
+    if (found) return found
+    await new Promise((go) => setTimeout(go, 50))
+  }
+  throw new Error(`No mail of kind ${kind} went to ${to}.`)
+}
+
+async function rightAnswer(database: Database, question: string): Promise<string> {
+  const row = await database.row<{ text: string }>(sql`
+    SELECT v.options->>(v.answer->>0)::int AS text FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE v.question = ${question}`)
+  if (!row) throw new Error(`There is no question "${question}".`)
+  return row.text
+}
+
+async function call(url: string, { token }: { token: string }, name: string, fields: Record<string, string> = {}) {
+  const response = await fetch(`${url}/api/${name}`, { method: 'POST', body: new URLSearchParams(fields), headers: { authorization: `Bearer ${token}` } })
+  return response.json()
+}

@@ -1,0 +1,30 @@
+// `npm run new-mode -- <id>`: a folder with a whole small game in it, to be changed into another one.
+import fs from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { wiringOf, writeMode } from './new-mode/files.ts'
+import { faultOfId, namesOf } from './new-mode/names.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+async function askForId(): Promise<string> {
+  if (!process.stdin.isTTY) return ''
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const id = await terminal.question('Id of the new mode (such as speed-run): ')
+  terminal.close()
+  return id.trim()
+}
+
+const id = process.argv[2] ?? (await askForId())
+const taken = ['modes', 'features'].flatMap((area) => fs.readdirSync(path.join(ROOT, 'src', area)))
+const fault = faultOfId(id, taken)
+if (fault !== undefined) {
+  console.error(`${fault}\nUsage: npm run new-mode -- <id>`)
+  process.exit(1)
+}
+
+const names = namesOf(id)
+for (const file of writeMode(ROOT, names)) console.log(`wrote   ${file}`)
+console.log('\nNow the apps have to know it:')
+for (const { file, lines } of wiringOf(names)) console.log(`\n${file}\n${lines.map((line) => `    ${line}`).join('\n')}`)
+console.log('\nThen: npm run check')

@@ -1,0 +1,22 @@
+/** One id in the spellings that code, wire, settings and players need. */
+export type Names = { id: string; camel: string; pascal: string; snake: string; title: string }
+
+const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
+const LONGEST = 30
+/** Words that name a role in every folder; a mode of that name would be read as one. */
+const ROLES = ['contract', 'rules', 'server', 'store', 'jobs', 'ui', 'screen', 'screens', 'admin']
+
+/** What is wrong with an id, or undefined. `taken`: the folders there are. */
+export function faultOfId(id: string, taken: readonly string[]): string | undefined {
+  if (!ID.test(id)) return `"${id}" is no id: small letters, digits and single dashes, such as speed-run`
+  if (id.length > LONGEST) return `"${id}" is longer than ${LONGEST} characters`
+  if (ROLES.includes(id)) return `"${id}" is the name of a role in every folder`
+  return taken.includes(id) ? `"${id}" is already there, as a mode or a feature` : undefined
+}
+
+export function namesOf(id: string): Names {
+  const words = id.split('-')
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  const pascal = capitals.join('')
+  return { id, pascal, camel: pascal.charAt(0).toLowerCase() + pascal.slice(1), snake: words.join('_'), title: capitals.join(' ') }
+}

@@ -1,0 +1,99 @@
+// The half of a new mode that runs on the server: a whole small game, to be changed into another one.
+import type { Names } from './names.ts'
+
+export const rules = ({ id, camel, title }: Names) => `/** ${title}: ten questions of a category, thirty seconds for each, four points for a right answer. No lifelines, no coins. */
+import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+
+export const ${camel}: Mode = {
+  id: '${id}',
+  pace: 'one-by-one',
+  seconds: () => 30,
+  questions: () => 10,
+  lifelines: [],
+  lifelineCoins: () => 0,
+  judge: judgeChoice,
+  points: () => ({ right: 4, wrong: 0 }),
+  coins: undefined,
+}
+`
+
+export const rulesTest = ({ camel, title }: Names) => `import { describe, expect, it } from 'vitest'
+import { rewardFor, type Asked, type Item } from '../../features/rounds/rules.ts'
+import { DEFAULTS } from '../../features/settings/rules.ts'
+import { ${camel} } from './rules.ts'
+
+const asked: Asked = { id: 1, version: 1, questionType: 1, question: 'Which planet has rings?', options: ['Mars', 'Saturn', 'Venus'], answer: [1], note: '', image: '', imageText: '' }
+/** The player sees Venus, Saturn, Mars. */
+const item: Item = { position: 1, questionId: 1, version: 1, order: [2, 1, 0], openedAt: 0, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null }
+
+describe('${title}', () => {
+  it.each([['1', false], ['2', true], ['3', false], ['4', false], ['', false]])('option "%s" is right: %s', (option, right) => {
+    expect(${camel}.judge(asked, item, option)).toBe(right)
+  })
+
+  it.each([[10, 0, 40], [7, 3, 28], [0, 10, 0]])('%i right and %i wrong score %i and pay no coins', (right, wrong, score) => {
+    expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, ${camel}, DEFAULTS)).toMatchObject({ score, coins: 0 })
+  })
+})
+`
+
+export const contract = ({ pascal, snake, title }: Names) => `import { action, notFound, slug } from '../../platform/pure/action.ts'
+import { premiumLocked } from '../../features/questions/contract.ts'
+import { openRound } from '../../features/rounds/contract.ts'
+
+export const get${pascal}Questions = action({
+  name: 'get_${snake}_questions',
+  about: 'Opens a round of ${title} in a category, or resumes the one that is open there.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  switchedBy: '${snake}_mode',
+  input: { category: slug() },
+  output: openRound,
+  refusals: [notFound, premiumLocked],
+})
+`
+
+export const server = ({ camel, pascal }: Names) => `import { notFound } from '../../platform/pure/action.ts'
+import type { Tx } from '../../platform/server/database.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { premiumLocked, SETS } from '../../features/questions/contract.ts'
+import { draw, type Candidate } from '../../features/questions/rules.ts'
+import { oneOf, type Category } from '../../features/questions/rules/places.ts'
+import { candidates, hasUnlocked } from '../../features/questions/server.ts'
+import { catalogue } from '../../features/questions/server/catalogue.ts'
+import { openRound } from '../../features/rounds/server/open.ts'
+import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { get${pascal}Questions } from './contract.ts'
+import { ${camel} } from './rules.ts'
+
+/** A judged round opens nothing and pays nothing. */
+export const served${pascal}: ServedMode = { ...${camel}, settle: () => Promise.resolve({ payKey: undefined }) }
+
+export const ${camel}Actions = [handle(get${pascal}Questions, play)]
+
+async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Questions>): Promise<Answer<typeof get${pascal}Questions>> {
+  const category = oneOf(await catalogue(tx), input.category)
+  if (!category || category.set !== SETS.quizZone) return refuse(notFound)
+  if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
+  const settings = await currentSettings(tx)
+  const opened = await openRound(tx, {
+    mode: served${pascal},
+    playerId,
+    scope: String(category.id),
+    place: { category: category.slug, name: category.name },
+    redeemable: !category.openLicence,
+    draw: async (seen) => draw(await questionsOf(tx, category), seen, ${camel}.questions(settings), dice, settings.question_shuffle_mode === 1),
+    dice,
+  })
+  return opened ? ok(opened) : refuse(notFound)
+}
+
+/** All questions of a category, those of its subcategories included. */
+async function questionsOf(tx: Tx, { id: categoryId, levels, subcategories }: Category): Promise<Candidate[]> {
+  const places = [{ id: 0, levels }, ...subcategories]
+  const lists = places.flatMap((place) => place.levels.map(({ level }) => candidates(tx, { categoryId, subcategoryId: place.id }, level)))
+  return (await Promise.all(lists)).flat()
+}
+`

@@ -1,0 +1,157 @@
+// The half of a new mode that runs in the browser: choose a category, play, see the result.
+import type { Names } from './names.ts'
+
+export const look = ({ id, camel, snake }: Names) => `import { Lightbulb } from 'lucide-react'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+import type { Look } from '../../../platform/web/ui/look.ts'
+
+/** The light this mode stands in, its words, its ways in. */
+export const ${camel}Look = {
+  id: '${id}',
+  path: '/${id}/',
+  icon: Lightbulb,
+  gel: '#f2e7c9',
+  gobo: 'rings',
+  titleKey: '${id}.title',
+  switchedBy: '${snake}_mode' satisfies SettingKey,
+  /** Where an open round goes on. */
+  roundPath: ({ category = '' }: Record<string, string>) => \`/${id}/\${category}/\`,
+  /** Where the next round is chosen. */
+  choicePath: () => '/${id}/',
+} as const satisfies Look & Record<string, unknown>
+`
+
+const imports = ({ camel, pascal }: Names) => `import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { call } from '../../platform/web/call.ts'
+import { asked } from '../../platform/web/query.ts'
+import { useTexts } from '../../platform/web/texts.ts'
+import { Bar } from '../../platform/web/ui/bar.tsx'
+import { ListBones } from '../../platform/web/ui/bones.tsx'
+import { LinkButton } from '../../platform/web/ui/button.tsx'
+import { Page } from '../../platform/web/ui/page.tsx'
+import { Broken, Empty } from '../../platform/web/ui/states.tsx'
+import { getCategories, SETS } from '../../features/questions/contract.ts'
+import { CategoryCard } from '../../features/questions/ui/category-card.tsx'
+import { useContentLanguage } from '../../features/questions/ui/content-language.ts'
+import { Answered } from '../../features/rounds/ui/answered.tsx'
+import { useFinished, useResult, useRoundEnd } from '../../features/rounds/ui/finished.ts'
+import { ResultBones, ResultView } from '../../features/rounds/ui/result.tsx'
+import { Stage } from '../../features/rounds/ui/stage.tsx'
+import { useRound } from '../../features/rounds/ui/use-round.ts'
+import { get${pascal}Questions } from './contract.ts'
+import { ${camel}Look } from './ui/look.ts'
+`
+
+const choice = ({ id, camel, pascal }: Names) => `/** The categories, to choose one. */
+export function ${pascal}Categories() {
+  const { t } = useTexts()
+  const title = t(${camel}Look.titleKey)
+  return (
+    <Page title={title} look={${camel}Look} className="content-start gap-4 pb-8 sm:gap-6">
+      <Bar title={title} place={t('${id}.pick')} back="/" />
+      <Answered query={useCategories()} bones={<ListBones />} back="/">
+        {(categories) =>
+          categories.length === 0 ? (
+            <Empty title={t('${id}.empty')} />
+          ) : (
+            <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+              {categories.map(({ id, slug, category_name, image, no_of_que }) => (
+                <li key={id}>
+                  <CategoryCard name={category_name} image={image} under={t('${id}.questions', { n: no_of_que })} gel={${camel}Look.gel} to={${camel}Look.roundPath({ category: slug })} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}
+
+function useCategories() {
+  return useQuery(asked(getCategories, { type: SETS.quizZone, ...useContentLanguage() }, { quiet: true }))
+}
+
+/** The category that the address names, and its name once it is known. */
+function useHere() {
+  const { category = '' }: { category?: string } = useParams({ strict: false })
+  const { data } = useCategories()
+  const name = data && !data.error ? data.data.find(({ slug }) => slug === category)?.category_name : undefined
+  return { category, name: name ?? '', path: ${camel}Look.roundPath({ category }) }
+}
+`
+
+const play = ({ camel, pascal }: Names) => `/** A round, from its first question to its result. */
+export function ${pascal}() {
+  const { roundId, visit } = useFinished()
+  return roundId ? <Outcome key={roundId} roundId={roundId} /> : <Game key={visit} />
+}
+
+function Game() {
+  const { t } = useTexts()
+  const { category, name, path } = useHere()
+  const navigate = useNavigate()
+  const round = useRound(() => call(get${pascal}Questions, { category }, { quiet: true }))
+  useRoundEnd(round.state, path, [getCategories])
+  const { phase, refused } = round.state
+  const title = t(${camel}Look.titleKey)
+  if (phase === 'lost' || phase === 'refused')
+    return (
+      <Page title={title} look={${camel}Look} className="grid-rows-[auto_1fr]">
+        <Bar title={title} place={name} back={${camel}Look.path} />
+        {phase === 'lost' ? <Broken onRetry={round.again} /> : <Empty title={refused?.text ?? ''} />}
+      </Page>
+    )
+  return <Stage look={${camel}Look} title={title} place={name} round={round} onLeave={() => void navigate({ to: ${camel}Look.path, replace: true })} />
+}
+`
+
+const outcome = ({ id, camel }: Names) => `function Outcome({ roundId }: { roundId: string }) {
+  const { t } = useTexts()
+  const { name, path } = useHere()
+  return (
+    <Page title={name} look={${camel}Look} className="content-start gap-4 sm:content-center sm:gap-6">
+      <Answered query={useResult(roundId)} bones={<ResultBones />} back={${camel}Look.path}>
+        {(result) => (
+          <ResultView look={${camel}Look} result={result} place={name} headline={t(result.passed ? '${id}.passed' : '${id}.not-passed')} story={[]}>
+            <LinkButton to={path} replace>
+              {t('${id}.again')}
+            </LinkButton>
+            <LinkButton kind="side" to="/">
+              {t('web.home')}
+            </LinkButton>
+          </ResultView>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+`
+
+export const screen = (names: Names) => [imports, choice, play, outcome].map((part) => part(names)).join('\n')
+
+export const texts = ({ title }: Names) =>
+  `${JSON.stringify(
+    {
+      title,
+      pick: 'Pick a category',
+      empty: 'No category has questions yet',
+      'questions#one': '{n} question',
+      'questions#other': '{n} questions',
+      passed: 'Take a bow',
+      'not-passed': 'Good effort',
+      again: 'Once more',
+    },
+    null,
+    2,
+  )}\n`
+
+export const readme = ({ title }: Names) => `# ${title}
+
+Pick a category and play ten of its questions, in any order. Each has thirty seconds and one right option; a right answer
+is 4 points, a wrong one costs nothing. There are no lifelines, and no coins are won. A reload, another device or a lost
+network brings you back into the same round, its clock still running.
+
+\`rules.ts\` is the game as data · \`server.ts\` draws the questions and opens a round · \`screen.tsx\` is what a player sees.
+`
