@@ -3,17 +3,20 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tools/test/chromium.ts'
 
 const REPORT = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE // set by `npm test`, which counts
+// What stories are made of; a file that holds stories cannot be imported by another.
+const HELPERS = ['fixtures.ts', 'words.ts']
 
 export default defineConfig({
   testDir: '.',
   testMatch: ['tests/journeys/*.ts', 'src/**/journey.ts'],
-  testIgnore: ['**/node_modules/**', 'tests/journeys/fixtures.ts'],
+  testIgnore: ['**/node_modules/**', ...HELPERS.map((name) => `tests/journeys/${name}`)],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: REPORT === undefined ? [['list']] : [['list'], ['json']],
   use: {
     ...devices['Desktop Chrome'],

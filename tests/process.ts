@@ -39,7 +39,7 @@ export async function start(folder: string, port: number, env: Record<string, st
   child.stderr.on('data', (data) => (output += data))
   await ready(child, () => output)
   return {
-    url: `http://127.0.0.1:${port}`, port, folder, pid: child.pid as number, readyMs: performance.now() - begun, output: () => output,
+    url: `http://localhost:${port}`, port, folder, pid: child.pid as number, readyMs: performance.now() - begun, output: () => output,
     kill: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')

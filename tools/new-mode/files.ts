@@ -19,7 +19,11 @@ const FILES: Record<string, (names: Names) => string> = {
 /** The lists that every mode stands in: where a new line goes, and the line. */
 const LISTS: { file: string; after: RegExp; entry: (names: Names) => string }[] = [
   { file: 'src/features/rounds/contract.ts', after: /export const MODE_IDS = \[[^\]]*?(?=,?\s*\])/, entry: ({ id }) => `, '${id}'` },
-  { file: 'src/features/settings/rules.ts', after: /export const DEFAULTS = \{[^}]*?quiz_zone_mode: 1,/, entry: ({ snake }) => `\n  ${snake}_mode: 1,` },
+  {
+    file: 'src/features/settings/rules.ts',
+    after: /export const DEFAULTS = \{[^}]*?quiz_zone_mode: 1,/,
+    entry: ({ snake }) => `\n  ${snake}_mode: 1,`,
+  },
 ]
 
 /** Writes the folder and the two entries; gives the paths of all files it touched. */
@@ -36,11 +40,12 @@ export function writeMode(root: string, names: Names): string[] {
 
 function withEntry(root: string, { file, after, entry }: (typeof LISTS)[number], names: Names): string {
   const code = fs.readFileSync(path.join(root, file), 'utf8')
-  if (!after.test(code)) throw new Error(`${file} is not as this tool knows it; add "${entry(names).trim()}" there and mend tools/new-mode/files.ts`)
+  if (!after.test(code))
+    throw new Error(`${file} is not as this tool knows it; add "${entry(names).trim()}" there and mend tools/new-mode/files.ts`)
   return code.replace(after, (list) => list + entry(names))
 }
 
-/** The lines that the apps need to show and serve the mode; the compiler asks for those of them that nobody may forget. */
+/** The lines that the apps need to show and serve the mode; the compiler asks for those in a list of all modes. */
 export function wiringOf({ id, camel, pascal }: Names): { file: string; lines: string[] }[] {
   return [
     {
@@ -51,12 +56,16 @@ export function wiringOf({ id, camel, pascal }: Names): { file: string; lines: s
         `...${camel}Actions,    (in registry)`,
       ],
     },
-    { file: 'src/apps/web/modes.ts', lines: [`import { ${camel}Look } from '../../modes/${id}/ui/look.ts'`, `'${id}': ${camel}Look,    (in LOOKS)`] },
+    {
+      file: 'src/apps/web/modes.ts',
+      lines: [`import { ${camel}Look } from '../../modes/${id}/ui/look.ts'`, `'${id}': ${camel}Look,    (in LOOKS)`],
+    },
+    { file: 'src/apps/web/guard.ts', lines: [`'/${id}/',    (in PROTECTED)`] },
     {
       file: 'src/apps/web/routes.tsx',
       lines: [
-        `the address /${id}/ for ${pascal}Categories of modes/${id}/screen.tsx`,
-        `the address /${id}/$category/ for ${pascal} of modes/${id}/screen.tsx`,
+        `screen('/${id}', () => import('../../modes/${id}/screen.tsx'), '${pascal}Categories'),    (in screens)`,
+        `screen('/${id}/$category', () => import('../../modes/${id}/screen.tsx'), '${pascal}'),    (in screens)`,
       ],
     },
   ]

@@ -1,7 +1,11 @@
 // The half of a new mode that runs on the server: a whole small game, to be changed into another one.
 import type { Names } from './names.ts'
 
-export const rules = ({ id, camel, title }: Names) => `/** ${title}: ten questions of a category, thirty seconds for each, four points for a right answer. No lifelines, no coins. */
+export const rules = ({
+  id,
+  camel,
+  title,
+}: Names) => `/** ${title}: ten questions of a category, thirty seconds for each, four points for a right answer. No lifelines, no coins. */
 import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
 
 export const ${camel}: Mode = {

@@ -91,7 +91,9 @@ const API_PAGES = new Set(['/api/docs', '/api/openapi.json'])
 function withAddress(request: Request, address: string): Request {
   const headers = new Headers(request.headers)
   headers.set(ADDRESS_HEADER, address)
-  return new Request(request, { headers })
+  // What comes from a socket only looks like a Request: it is put together anew, its body still streaming.
+  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body
+  return new Request(request.url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
 }
 
 const notAllowed = (allow: string) => Response.json({ error: true, message: '103', code: 'method-not-allowed', text: `Send ${allow}.` }, { status: 405, headers: { allow } })

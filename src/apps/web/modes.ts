@@ -1,7 +1,8 @@
 /** The ways to play that this client shows, in the order of the first page. */
-import { Sparkles, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import type { SettingKey } from '../../features/settings/rules.ts'
+import { quizZoneLook } from '../../modes/quiz-zone/ui/look.ts'
 import type { Look } from '../../platform/web/ui/look.ts'
 
 /** The words of a round's place, as the server keeps them. */
@@ -19,26 +20,10 @@ export type ModeLook = Look & {
   choicePath(place: Place): string
 }
 
-const LOOKS: Record<ModeId, ModeLook> = {
-  'quiz-zone': {
-    id: 'quiz-zone',
-    path: '/quiz-zone/',
-    icon: Sparkles,
-    gel: '#c6f432',
-    gobo: 'rays',
-    titleKey: 'quiz-zone.title',
-    switchedBy: 'quiz_zone_mode',
-    roundPath: (place) => `${levels(place)}${place.level ?? '1'}/`,
-    choicePath: levels,
-  },
-}
+const LOOKS: Record<ModeId, ModeLook> = { 'quiz-zone': quizZoneLook }
+
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)
 
 export function lookOf(mode: string): ModeLook | undefined {
   return MODES.find(({ id }) => id === mode)
-}
-
-/** A category without a subcategory has a dash in its place. */
-function levels({ category = '', subcategory = '' }: Place): string {
-  return `/quiz-zone/${category}/${subcategory === '' || subcategory === '0' ? '-' : subcategory}/`
 }

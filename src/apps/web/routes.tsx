@@ -27,9 +27,20 @@ const root = createRootRoute({
   },
 })
 
-/** One line a screen: its address, its file, the component in it. */
+/** A screen in a chunk of its own: its address, its file, the component in it. */
+function screen<File extends Record<string, unknown>>(path: string, load: () => Promise<File>, component: keyof File & string) {
+  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load as () => Promise<Record<string, never>>, component) })
+}
+
 const screens = [
   createRoute({ getParentRoute: () => root, path: '/', component: FirstPage, loader: () => firstPage(user.get().isLogin).preload?.() }),
+  screen('/auth/login', () => import('../../features/players/screens/login.tsx'), 'Login'),
+  screen('/auth/sign-up', () => import('../../features/players/screens/sign-up.tsx'), 'SignUp'),
+  screen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
+  screen('/quiz-zone', () => import('../../modes/quiz-zone/screens/categories.tsx'), 'Categories'),
+  screen('/quiz-zone/$category', () => import('../../modes/quiz-zone/screens/subcategories.tsx'), 'Subcategories'),
+  screen('/quiz-zone/$category/$subcategory', () => import('../../modes/quiz-zone/screens/levels.tsx'), 'Levels'),
+  screen('/quiz-zone/$category/$subcategory/$level', () => import('../../modes/quiz-zone/screens/play.tsx'), 'Play'),
 ]
 
 export const router = createRouter({
@@ -37,9 +48,18 @@ export const router = createRouter({
   trailingSlash: 'always',
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // Values of an address are words: left to itself the router reads 34E6 as a number and writes words in quotes.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (values) => searchOf(values),
   defaultErrorComponent: Stumbled,
   Wrap: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
 })
+
+function searchOf(values: Record<string, unknown>): string {
+  const words = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString()
+  return search && `?${search}`
+}
 
 function firstPage(signedIn: boolean) {
   return signedIn ? home : landing

@@ -222,6 +222,11 @@ describe('the tables refuse', () => {
     ['a deleted journal', sql`DELETE FROM journal`, 'append-only'],
     ['emptied journals', sql`TRUNCATE journal CASCADE`, 'append-only'],
     ['a deleted account', sql`DELETE FROM account WHERE kind = 'player'`, 'posting_account_id_fkey'],
+    [
+      'a journal undone twice',
+      sql`INSERT INTO journal (kind, idem, actor, reverses) SELECT 'skip', n, 'game', (SELECT min(id) FROM journal) FROM generate_series(1, 2) n`,
+      'journal_reverses_key',
+    ],
     ['a balance below 0', sql`UPDATE account SET balance = -1 WHERE kind = 'player'`, 'account_never_negative'],
     ['a stored balance of the house', sql`UPDATE account SET balance = 1 WHERE kind = 'revenue'`, 'account_never_negative'],
     ['half a coin', sql`SELECT ledger_post('k', 'i', 'game', ARRAY[1, 2], ARRAY[-0.5, 0.5])`, 'does not exist'],

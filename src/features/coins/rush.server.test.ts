@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { sql, type Database } from '../../platform/server/database.ts'
 import { aWorld } from '../../../tests/world.ts'
-import { balanceOf, credit, spend, spendable, transfer, verifyLedger, type Account } from './server.ts'
+import { balanceOf, credit, creditRound, spend, spendable, transfer, verifyLedger, type Account } from './server.ts'
 
 const CONNECTIONS = 20
 /** All connections are busy and a line stands before them, too short for anybody in it to give up. */
@@ -53,6 +53,29 @@ describe('all at once', { timeout: 120_000 }, () => {
     expect(answers).toEqual({ done: 166, insufficient: 10_000 - 166 })
     expect(await balanceOf(database, playerId)).toEqual({ coins: 2, redeemable: 2 })
     expect(await verifyLedger(database)).toEqual([])
+  })
+
+  it('every spend passes that the coins of both kinds together can pay', async () => {
+    const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
+    const { id: playerId } = await aPlayer({ coins: 301 })
+    await database.transaction((tx) => credit(tx, { playerId, coins: 299, title: 'welcomeBonus', source: playerId, kind: 'bonus' }))
+    const answers = await rush(200, (n) =>
+      database.transaction((tx) => spend(tx, { playerId, coins: 3, title: 'skip', source: String(n) })),
+    )
+    expect(answers).toEqual({ done: 200 })
+    expect(await balanceOf(database, playerId)).toEqual({ coins: 0, redeemable: 0 })
+  })
+
+  it('rounds never come above the cap of the day together', async () => {
+    const { database, aPlayer, set } = await aWorld({ connections: CONNECTIONS })
+    await set('redeemable_daily_cap', 40)
+    // Noon, so that no midnight comes between.
+    await database.rows(sql`INSERT INTO app_clock (shift) VALUES (date_trunc('day', now(), 'UTC') + interval '12 hours' - now())`)
+    const { id: playerId } = await aPlayer()
+    await rush(300, (n) =>
+      database.transaction((tx) => creditRound(tx, { playerId, coins: 3, title: 'wonQuizZone', source: String(n), redeemable: true })),
+    )
+    expect(await balanceOf(database, playerId)).toEqual({ coins: 900, redeemable: 40 })
   })
 
   it('stakes, prizes and gifts among the same few never lock each other out', async () => {

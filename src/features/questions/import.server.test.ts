@@ -60,7 +60,7 @@ describe('text files', () => {
     const bank = await desk.bank()
     expect(bank.map(({ level }) => level)).toEqual([...Array(10).fill(1), 2, 2, 1])
     expect(bank.at(-1)).toEqual({ slug: 'world', sub: null, level: 1, question: 'True?', options: ['True', 'False'], answer: [1], type: 2, open: true, language: 'en' })
-    expect(await desk.database.rows(sql`SELECT DISTINCT name FROM category ORDER BY name`)).toEqual([{ name: 'Brain Teasers' }, { name: 'World' }])
+    expect(await desk.database.rows(sql`SELECT name FROM category ORDER BY position`)).toEqual([{ name: 'Brain Teasers' }, { name: 'World' }])
   })
 
   it('go on where the category ended', async () => {

@@ -76,22 +76,25 @@ export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>
 
 export type NewCategory = { set: SetNumber; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
 
-/** Adds a category; a price makes it premium. Undefined when its slug or name is taken. */
+/** Adds a category, behind the others unless its position is given; a price makes it premium. Undefined when its slug or name is taken. */
 export async function insertCategory(db: Sql, given: NewCategory): Promise<number | undefined> {
-  const { image = '', position = 0, coins = 0, openLicence = false } = given
+  const { image = '', position = null, coins = 0, openLicence = false } = given
   const row = await db.row<{ id: number }>(sql`
     INSERT INTO category (set, language_id, slug, name, image, position, is_premium, coins, open_licence)
-    VALUES (${given.set}, ${given.languageId}, ${given.slug}, ${given.name}, ${image}, ${position}, ${coins > 0}, ${coins}, ${openLicence})
+    VALUES (${given.set}, ${given.languageId}, ${given.slug}, ${given.name}, ${image},
+      coalesce(${position}::int, (SELECT max(position) + 1 FROM category WHERE set = ${given.set} AND language_id = ${given.languageId}), 1),
+      ${coins > 0}, ${coins}, ${openLicence})
     ON CONFLICT DO NOTHING RETURNING id`)
   return row?.id
 }
 
 export type NewSubcategory = { categoryId: number; slug: string; name: string; image?: string; position?: number }
 
-/** Adds a subcategory. Undefined when its slug or name is taken. */
-export async function insertSubcategory(db: Sql, { categoryId, slug, name, image = '', position = 0 }: NewSubcategory): Promise<number | undefined> {
+/** Adds a subcategory, behind the others unless its position is given. Undefined when its slug or name is taken. */
+export async function insertSubcategory(db: Sql, { categoryId, slug, name, image = '', position }: NewSubcategory): Promise<number | undefined> {
   const row = await db.row<{ id: number }>(sql`
-    INSERT INTO subcategory (category_id, slug, name, image, position) VALUES (${categoryId}, ${slug}, ${name}, ${image}, ${position})
+    INSERT INTO subcategory (category_id, slug, name, image, position)
+    VALUES (${categoryId}, ${slug}, ${name}, ${image}, coalesce(${position ?? null}::int, (SELECT max(position) + 1 FROM subcategory WHERE category_id = ${categoryId}), 1))
     ON CONFLICT DO NOTHING RETURNING id`)
   return row?.id
 }

@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { setPreferences } from '../../../features/players/contract.ts'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { signOutHere } from '../../../features/players/ui/session.ts'
@@ -53,10 +53,10 @@ export function AccountMenu() {
 function ThemeChoice() {
   const { t } = useTexts()
   const theme = house.use((wishes) => wishes.theme)
-  const choices: { value: Theme; label: string; icon: typeof Sun }[] = [
-    { value: 'light', label: t('app.account.light'), icon: Sun },
-    { value: 'dark', label: t('app.account.dark'), icon: Moon },
-    { value: 'system', label: t('app.account.system'), icon: Monitor },
+  const choices: { value: Theme; label: string }[] = [
+    { value: 'light', label: t('app.account.light') },
+    { value: 'dark', label: t('app.account.dark') },
+    { value: 'system', label: t('app.account.system') },
   ]
   return <Segmented label={t('app.account.theme')} showLabel choices={choices} value={theme} onChange={(wanted) => house.set({ theme: wanted })} />
 }

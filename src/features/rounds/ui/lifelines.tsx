@@ -42,12 +42,11 @@ function Cell({ id, price, used, barred, waiting, onHelp }: CellProps) {
     <button
       type="button"
       aria-label={label}
-      aria-disabled={used || barred || undefined}
       aria-busy={waiting || undefined}
       onClick={() => onHelp(id)}
       className={cx(CELL, used ? 'border-gel' : barred ? 'border-dashed border-line text-hush' : 'border-riser bg-riser active:translate-y-0.5', waiting && 'animate-wait')}
     >
-      <Icon size={20} strokeWidth={used ? 3 : 2} aria-hidden className={cx(!used && !barred && 'rtl:-scale-x-100', !barred && 'text-gel')} />
+      <Icon size={20} strokeWidth={used ? 3 : 2} aria-hidden className={cx(!used && !barred && 'rtl:-scale-x-100', (used || !barred) && 'text-gel')} />
       <span className="sm:hidden">{t(`rounds.lifeline.${id}.short`)}</span>
       <span className="max-sm:hidden">{used ? label : name}</span>
     </button>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Check, Coins, RotateCcw, Scale, Trophy, X, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Disc } from '../../../platform/web/ui/ring.tsx'
@@ -59,10 +58,14 @@ function Surface({ look, children }: { look: Look | undefined; children: ReactNo
   )
 }
 
+/** A percentage with decimals would reach the bulbs. */
+const LONG_FIGURE = 4
+
 function Ring({ result: { percent: share, right, wrong } }: { result: Result }) {
   const { t, percent } = useTexts()
   const under = t('rounds.right-of', { right, counted: right + wrong })
-  return <Disc lit={bulbsLit(share)} figure={percent(share)} under={under} label={`${percent(share)}, ${under}`} />
+  const figure = percent(share)
+  return <Disc lit={bulbsLit(share)} figure={figure} under={under} label={`${figure}, ${under}`} className={cx('size-44 sm:size-72', figure.length > LONG_FIGURE && '[&_b]:text-xl sm:[&_b]:text-3xl')} />
 }
 
 function Figures({ result: { coins, score, right, wrong, skipped, time_ms } }: { result: Result }) {
@@ -104,24 +107,5 @@ function Figure({ icon: Icon, name, children }: { icon: LucideIcon; name: string
       </dt>
       <dd className="font-show text-xl font-bold tabular-nums sm:text-2xl">{children}</dd>
     </div>
-  )
-}
-
-export function ResultBones() {
-  return (
-    <Bones className="grid gap-4 sm:gap-6">
-      <span className="flex items-center gap-10 rounded-card bg-riser p-4 max-sm:flex-col sm:p-8">
-        <Bone className="size-44 rounded-full! sm:size-72" />
-        <span className="grid w-full gap-3 max-sm:justify-items-center">
-          <Bone className="h-6 w-40" />
-          <Bone className="h-10 w-4/5" />
-        </span>
-      </span>
-      <span className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-4">
-        {[0, 1, 2, 3].map((at) => (
-          <Bone key={at} className="h-20 rounded-card!" />
-        ))}
-      </span>
-    </Bones>
   )
 }

@@ -19,7 +19,7 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
   const { position, verdict, note, image, image_text } = question
   return (
     <li className="grid gap-3 rounded-card bg-riser p-4 sm:grid-cols-[auto_1fr] sm:gap-x-5 sm:p-5">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 self-start">
         <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-full font-show font-bold tabular-nums', DISCS[verdict])}>
           {num(position)}
         </span>

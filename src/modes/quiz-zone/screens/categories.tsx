@@ -64,8 +64,8 @@ function Subjects({ categories }: { categories: Category[] }) {
             <FeaturedCard last={featured.round} image={featured.category.image} />
           </li>
         )}
-        {shown.map((category) => (
-          <li key={category.id} className={cx(isLocked(category) && 'max-sm:col-span-2')}>
+        {shown.map((category, at) => (
+          <li key={category.id} className={cx((isLocked(category) || isLonely(shown, at)) && 'max-sm:col-span-2')}>
             <CategoryItem category={category} />
           </li>
         ))}
@@ -75,6 +75,11 @@ function Subjects({ categories }: { categories: Category[] }) {
       </p>
     </>
   )
+}
+
+/** Alone in the last row of two, where locked ones take a row each. */
+function isLonely(shown: Category[], at: number): boolean {
+  return at === shown.length - 1 && shown.filter((category) => !isLocked(category)).length % 2 === 1
 }
 
 /** The round that waits here, else the last one that was played, if its subject is among these. */

@@ -37,7 +37,7 @@ export function Levels() {
 function MapAndPanel({ map, waiting, pathOf }: { map: LevelMap; waiting: Waiting | undefined; pathOf: (level: number) => string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_17.5rem] sm:gap-6">
-      <LevelBoard map={map} pathOf={pathOf} tool={<ClockChoice className="border-line sm:hidden" />} />
+      <LevelBoard map={map} pathOf={pathOf} tool={<ClockChoice brief className="border-line sm:hidden" />} />
       <LevelPanel map={map} waiting={waiting} pathOf={pathOf} />
       <Rules map={map} questions={map.rules.questions} className="px-1 text-sm text-hush sm:hidden" />
     </div>

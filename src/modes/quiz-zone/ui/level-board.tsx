@@ -74,6 +74,8 @@ function CableOf({ spot: { cable }, lit, wide }: { spot: Spot; lit: boolean; wid
 /** Long maps begin where the player is. */
 function useScrollHere(current: number) {
   const here = useRef<HTMLLIElement>(null)
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [current])
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return here
 }

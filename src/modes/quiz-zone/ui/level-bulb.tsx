@@ -18,7 +18,7 @@ export function LevelBulb({ level, standing, current, to, large }: LevelBulbProp
   const round = 'grid place-items-center rounded-full font-show tabular-nums'
   if (standing === 'locked')
     return (
-      <button type="button" aria-disabled aria-label={label} onClick={() => toast.error(t('quiz-zone.refusal.level-locked'), { id: 'level-locked' })} className={cx(round, size, 'content-center gap-0.5 border-2 border-line bg-prop leading-none font-bold text-hush')}>
+      <button type="button" aria-label={label} onClick={() => toast.error(t('quiz-zone.refusal.level-locked'), { id: 'level-locked' })} className={cx(round, size, 'content-center gap-0.5 border-2 border-line bg-prop leading-none font-bold text-hush')}>
         <Lock strokeWidth={2.5} className="size-3 sm:size-4" aria-hidden />
         <span className="text-sm sm:text-base">{num(level)}</span>
       </button>

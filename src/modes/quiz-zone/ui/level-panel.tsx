@@ -18,10 +18,10 @@ export function LevelPanel({ map, waiting, pathOf }: LevelPanelProps) {
   const level = waiting?.level ?? currentLevel(map)
   const questions = map.level_data.find((each) => each.level === level)?.no_of_ques ?? map.rules.questions
   const allPlayed = playedCount(map) === map.level_data.length
-  const over = waiting ? t('quiz-zone.waiting', { at: waiting.position, total: waiting.total }) : t(allPlayed ? 'quiz-zone.all-played' : 'quiz-zone.you-are-on')
+  const over = waiting ? t('rounds.question-of', { at: waiting.position, total: waiting.total }) : t(allPlayed ? 'quiz-zone.all-played' : 'quiz-zone.you-are-on')
   return (
     <aside aria-label={t('quiz-zone.level', { n: level })} className="grid max-sm:fixed max-sm:inset-x-4 max-sm:bottom-5 max-sm:z-10">
-      <Tile look={quizZoneLook} className="grid gap-5 p-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:p-3 max-sm:ps-5 sm:content-between sm:p-6">
+      <Tile look={quizZoneLook} className="grid gap-5 p-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:p-3 max-sm:ps-4 sm:content-between sm:p-6">
         <div className="justify-self-center max-sm:hidden" aria-hidden>
           <Disc bulbs={questions} lit={questions} figure={num(level)} label="" className="size-44" />
         </div>
@@ -31,7 +31,7 @@ export function LevelPanel({ map, waiting, pathOf }: LevelPanelProps) {
         </div>
         <Rules map={map} questions={questions} className="max-sm:hidden" />
         <ClockChoice className="justify-self-start border-ink has-focus-visible:outline-ink max-sm:hidden" />
-        <LinkButton kind="ink" to={pathOf(level)} className="focus-visible:outline-ink!">
+        <LinkButton kind="ink" to={pathOf(level)} className="shrink-0 whitespace-nowrap focus-visible:outline-ink!">
           <Play size={18} fill="currentColor" className="shrink-0 rtl:-scale-x-100" aria-hidden />
           {t(waiting ? 'quiz-zone.go-on' : allPlayed ? 'quiz-zone.again' : 'quiz-zone.play')}
         </LinkButton>

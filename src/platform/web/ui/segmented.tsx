@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
           <label
             key={each}
             className={cx(
-              'flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-full border-2 px-4 font-semibold whitespace-nowrap tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-say',
+              'flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 rounded-full border-2 px-3.5 font-semibold whitespace-nowrap tabular-nums has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-say',
               each === value ? 'border-lime bg-lime text-ink foyer:border-ink' : 'border-line bg-prop',
             )}
           >

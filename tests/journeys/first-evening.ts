@@ -1,0 +1,94 @@
+/** From the landing page to the second level, as a newcomer with a friend's code, in English and in Arabic. */
+import type { Page } from '@playwright/test'
+import { expect, test, type House } from './fixtures.ts'
+import { wordsOf, type Words } from './words.ts'
+
+const STORIES = [
+  { code: 'en', locale: 'en-GB', category: /^Space/, name: 'Leila' },
+  { code: 'ar', locale: 'ar-EG', category: /الفضاء/, name: 'ليلى' },
+] as const
+
+for (const { code, locale, category, name } of STORIES) {
+  test.describe(code, () => {
+    test.use({ locale })
+    test('a newcomer signs up with a friend’s code, plays a level with lifelines, and is paid', async ({ page, house }) => {
+      test.setTimeout(120_000)
+      const words = wordsOf(code)
+      const friend = await house.aPerson({ name: 'Diego' })
+      const email = `${code}-${Date.now()}@example.org`
+      await signUp(page, words, { email, name, friendsCode: friend.referCode })
+      await page.goto((await house.mail(email, 'verify-email')).link)
+      await logIn(page, words, email)
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', code === 'ar' ? 'rtl' : 'ltr')
+      await expect(coins(page)).toContainText(words.num(60))
+
+      await page.getByRole('link', { name: words.t('quiz-zone.title') }).click()
+      await page.getByRole('link', { name: category }).first().click()
+      await page.getByRole('link', { name: words.t('quiz-zone.play'), exact: true }).click()
+      await playLevel(page, house, words)
+
+      await expect(page.getByText(words.t('quiz-zone.story.opened', { n: 2 }))).toBeVisible()
+      await expect(page.getByRole('link', { name: words.t('quiz-zone.play-level', { n: 2 }) })).toBeVisible()
+      const token = (await page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}'))).state.user.token
+      const { data: history } = await house.call({ token }, 'get_tracker_data')
+      expect(history.map(({ type, points }: { type: string; points: number }) => [type, points])).toEqual([
+        ['wonQuizZone', 4], ['skip', -10], ['resetTime', -10], ['fiftyFifty', -10], ['usedReferCode', 50], ['welcomeBonus', 10],
+      ])
+      // The friend is paid once the newcomer has finished a first round.
+      expect((await house.call(friend, 'get_user_coin_score')).data.coins).toBe(100)
+
+      await page.getByRole('link', { name: words.t('quiz-zone.play-level', { n: 2 }) }).click()
+      await expect(page.getByText(words.t('rounds.question-of', { at: 1, total: 10 })).first()).toBeVisible()
+    })
+  })
+}
+
+const coins = (page: Page) => page.getByRole('banner')
+
+async function signUp(page: Page, words: Words, { email, name, friendsCode }: { email: string; name: string; friendsCode: string }): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: words.t('app.landing.play') }).click()
+  await page.getByLabel(words.t('players.name'), { exact: true }).fill(name)
+  await page.getByLabel(words.t('players.email')).fill(email)
+  await page.getByLabel(words.t('players.password'), { exact: true }).fill('stage door 12')
+  await page.getByLabel(words.t('players.repeat-password')).fill('stage door 12')
+  await page.getByText(words.t('players.have-code')).click()
+  await page.getByLabel(words.t('players.friends-code'), { exact: true }).fill(friendsCode)
+  await page.getByRole('button', { name: words.t('players.sign-up'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.t('players.check-mail') })).toBeVisible()
+}
+
+async function logIn(page: Page, words: Words, email: string): Promise<void> {
+  await expect(page.getByText(words.t('players.verified'))).toBeVisible()
+  await page.getByLabel(words.t('players.email')).fill(email)
+  await page.getByLabel(words.t('players.password'), { exact: true }).fill('stage door 12')
+  await page.getByRole('button', { name: words.t('players.log-in'), exact: true }).click()
+}
+
+/** Ten questions: 50/50 on the first, reset time on the second, skip on the third, all others right. */
+async function playLevel(page: Page, house: House, words: Words): Promise<void> {
+  const help = (id: string) => page.getByRole('button', { name: words.t('rounds.lifeline-for', { name: words.t(`rounds.lifeline.${id}`), n: 10 }) })
+  const options = page.getByRole('group').getByRole('button', { disabled: false })
+  for (let n = 1; n <= 10; n++) {
+    await expect(page.getByText(words.t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+    const question = (await page.getByRole('heading', { level: 2 }).first().innerText()).trim()
+    if (n === 1) {
+      if ((await options.count()) < 4) throw new Error('The first question of the story has four options.')
+      await help('fifty_fifty').click()
+      await expect(page.getByRole('button', { name: words.t('rounds.lifeline-used', { name: words.t('rounds.lifeline.fifty_fifty') }) })).toBeVisible()
+    }
+    if (n === 2) {
+      await help('reset_time').click()
+      await expect(page.getByRole('button', { name: words.t('rounds.lifeline-used', { name: words.t('rounds.lifeline.reset_time') }) })).toBeVisible()
+    }
+    if (n === 3) {
+      await help('skip').click()
+      continue
+    }
+    const right = await house.rightAnswer(question)
+    await page.getByRole('button', { name: right }).first().click()
+    await expect(page.getByText(words.t('rounds.right-points', { n: 4 }))).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+}
