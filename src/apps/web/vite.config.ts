@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstScreens } from './first-screens.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
@@ -9,7 +10,7 @@ const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 export default defineConfig({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), firstScreens()],
   // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}shapes.ts` }] },
   // The server writes a fresh nonce into each page; what the client loads later takes it from there.

@@ -1,24 +1,44 @@
+import { Check, X } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Option } from '../../../platform/web/ui/option.tsx'
 import type { RoundState } from './machine.ts'
 import { QUESTION_ID } from './question.tsx'
 import { optionLook } from './reading.ts'
 
+/** The verdict stands beside a short answer, and below a long one, which would else be squeezed. */
+const LONG_TEXT = 40
+/** More options than these are set a little lower. */
+const USUAL_COUNT = 4
+
 /** The answers to choose from, dealt anew with each question. */
 export function Options({ state, onChoose }: { state: RoundState; onChoose: (option: string) => void }) {
   const { t } = useTexts()
+  const options = state.question?.options ?? []
   return (
     <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
-      {state.question?.options.map(({ id, text }, index) => {
+      {options.map(({ id, text }, index) => {
         const { state: look, note, poll } = optionLook(state, id)
+        const words = note && t(`rounds.${note}`)
+        const long = text.length > LONG_TEXT
         return (
-          <Option key={id} index={index} state={look} poll={poll} note={note && t(`rounds.${note}`)} locked={state.phase !== 'asking'} onPress={() => onChoose(id)}>
+          <Option key={id} index={index} state={look} poll={poll} note={long ? undefined : words} compact={options.length > USUAL_COUNT} locked={state.phase !== 'asking'} onPress={() => onChoose(id)}>
             <span dir="auto" className="block text-start wrap-anywhere">
               {text}
             </span>
+            {long && words && <NoteBelow words={words} right={look === 'right'} />}
           </Option>
         )
       })}
     </div>
+  )
+}
+
+function NoteBelow({ words, right }: { words: string; right: boolean }) {
+  const Icon = right ? Check : X
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold group-data-[state=wrong]:text-coral sm:text-base">
+      {words}
+      <Icon size={20} strokeWidth={3} aria-hidden />
+    </span>
   )
 }

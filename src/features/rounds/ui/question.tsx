@@ -7,8 +7,8 @@ import type { QuestionOnTheWire } from '../contract.ts'
 export const QUESTION_ID = 'question'
 /** Longer questions are set smaller, so that their options stay in sight. */
 const SIZES = [
-  { upTo: 60, size: 'text-xl sm:text-4xl', withPicture: 'text-xl sm:text-3xl' },
-  { upTo: 130, size: 'text-xl sm:text-3xl', withPicture: 'text-base sm:text-2xl' },
+  { upTo: 90, size: 'text-xl sm:text-4xl', withPicture: 'text-xl sm:text-3xl' },
+  { upTo: 150, size: 'text-xl sm:text-3xl', withPicture: 'text-base sm:text-2xl' },
   { upTo: Infinity, size: 'text-base sm:text-2xl', withPicture: 'text-base sm:text-xl' },
 ]
 
@@ -36,13 +36,13 @@ export function Question({ question: { id, position, question, image, image_text
           aria-describedby={`${QUESTION_ID}-place`}
           tabIndex={-1}
           dir="auto"
-          className={cx('leading-snug font-semibold text-pretty wrap-anywhere sm:leading-tight', image ? size?.withPicture : size?.size)}
+          className={cx('leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight', image ? size?.withPicture : size?.size)}
         >
           {question}
         </h1>
       </div>
       {image && (
-        <img key={id} src={image} alt={image_text} className="order-last mx-auto max-h-[18dvh] min-h-24 rounded-card object-contain max-sm:w-full sm:order-none sm:max-h-52 sm:max-w-72" />
+        <img key={id} src={image} alt={image_text} className="order-last mx-auto max-h-[15dvh] min-h-22 rounded-card object-contain max-sm:w-full sm:order-none sm:max-h-48 sm:max-w-72" />
       )}
       {time_ms > 0 && <Clock leftMs={leftMs ?? 0} totalMs={time_ms} />}
     </section>

@@ -59,9 +59,9 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
   )
 }
 
-/** Keeps its height while its content changes, and stays in sight below long questions, unless the window is low. */
+/** One height for all that stands here, so that nothing above it moves; a longer verdict grows upwards. It stays in sight below long questions, unless the window is low. */
 function Foot({ children }: { children: ReactNode }) {
-  return <footer className="-mx-4 grid min-h-32 content-end bg-linear-to-b from-transparent to-stage to-30% px-4 pb-4 sm:min-h-34 sm:pb-8 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">{children}</footer>
+  return <footer className="-mx-4 grid h-27 auto-rows-max content-end bg-linear-to-b from-transparent to-stage to-10% px-4 pb-4 sm:h-28 sm:pb-8 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">{children}</footer>
 }
 
 function keysOf({ state, next }: PlayedRound, choose: (option: string) => void): Keys {

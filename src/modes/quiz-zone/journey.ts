@@ -1,0 +1,134 @@
+/** Quiz Zone as people play it: by keys alone, and through reloads, second tabs and lost networks. */
+import type { Page } from '@playwright/test'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const LEVEL_1 = '/quiz-zone/space/-/1/'
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+const options = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('button')
+
+/** The key (1 to 4) of the right option, or of a wrong one. */
+async function keyFor(page: Page, house: House, right: boolean): Promise<string> {
+  const question = await heading(page)
+  const answer = await house.rightAnswer(question)
+  const texts = await options(page, question).allInnerTexts()
+  return String(texts.findIndex((text) => text.split('\n').includes(answer) === right) + 1)
+}
+
+/** Tab until what is wanted has the focus; nobody should need more than thirty. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()
+  for (let i = 0; i < 30; i++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Thirty tabs do not reach ${String(name)}.`)
+}
+
+test('a whole level without a mouse, in four steps from the first page', async ({ page, house, enter }) => {
+  test.setTimeout(120_000)
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, t('quiz-zone.title'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  await tabTo(page, /^Space/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: t('quiz-zone.play'), exact: true })).toBeVisible()
+  await tabTo(page, t('quiz-zone.play'))
+  await page.keyboard.press('Enter')
+  for (let n = 1; n <= 10; n++) {
+    await at(page, n)
+    // The heading has the focus, so a screen reader begins with the question.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.keyboard.press(await keyFor(page, house, n > 3))
+    await expect(page.getByText(n > 3 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong')).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(t('quiz-zone.story.opened', { n: 2 }))).toBeVisible()
+  await tabTo(page, t('quiz-zone.play-level', { n: 2 }))
+  await page.keyboard.press('Enter')
+  await at(page, 1)
+})
+
+test('a reload in the middle of a question brings one back to it, lifeline and all', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson({ coins: 50 }))
+  await page.goto(LEVEL_1)
+  await at(page, 1)
+  await page.keyboard.press(await keyFor(page, house, true))
+  await at(page, 2)
+  const question = await heading(page)
+  await page.getByRole('button', { name: t('rounds.lifeline-for', { name: t('rounds.lifeline.audience_poll'), n: 10 }) }).click()
+  const used = page.getByRole('button', { name: t('rounds.lifeline-used', { name: t('rounds.lifeline.audience_poll') }) })
+  await expect(used).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+  await expect(used).toBeVisible()
+  await expect(page.getByText(t('web.coins', { n: 40 })).first()).toBeAttached()
+})
+
+test('a second tab sees the same round, and an answer given in one holds in the other', async ({ page, context, house, enter }) => {
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto(LEVEL_1)
+  await at(page, 1)
+  const question = await heading(page)
+  const second = await context.newPage()
+  await enter(second, person)
+  await second.goto(LEVEL_1)
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText(question)
+  await page.keyboard.press(await keyFor(page, house, true))
+  await at(page, 2)
+  await second.keyboard.press(await keyFor(second, house, false))
+  await at(second, 2)
+  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  expect(data.round.marks).toBe('r')
+})
+
+test('a network that is gone for a while loses neither place nor answer', async ({ page, context, house, enter }) => {
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto(LEVEL_1)
+  await at(page, 1)
+  const key = await keyFor(page, house, true)
+  await context.setOffline(true)
+  await page.keyboard.press(key)
+  await expect(page.getByText(t('rounds.trying')).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
+  await at(page, 2)
+})
+
+test('leaving asks first; the round waits on the first page', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  await page.goto('/quiz-zone/space/-/')
+  await page.getByRole('link', { name: t('quiz-zone.play'), exact: true }).click()
+  await at(page, 1)
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: t('rounds.leave-title') })).toBeVisible()
+  await page.getByRole('button', { name: t('rounds.stay') }).click()
+  await at(page, 1)
+  await page.getByRole('button', { name: t('rounds.leave'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t('rounds.leave'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Space')
+  await page.goto('/')
+  await expect(page.getByText(t('app.home.left-off'))).toBeVisible()
+  await page.getByRole('link', { name: t('app.home.go-on') }).click()
+  await at(page, 1)
+})
+
+test('a locked level says so, and a visitor is sent to the door and back', async ({ page, house, enter }) => {
+  await page.goto('/quiz-zone/space/-/')
+  await expect(page).toHaveURL(/\/auth\/login\//)
+  await expect(page.getByText(t('players.please-login'))).toBeVisible()
+  await enter(page, await house.aPerson())
+  await page.goto('/quiz-zone/space/-/')
+  await page.getByRole('link', { name: t('quiz-zone.standing.locked', { level: t('quiz-zone.level', { n: 2 }) }) }).or(page.getByRole('button', { name: t('quiz-zone.standing.locked', { level: t('quiz-zone.level', { n: 2 }) }) })).click()
+  await expect(page.getByText(t('quiz-zone.refusal.level-locked'))).toBeVisible()
+  await page.goto('/auth/login/')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leila')
+})
