@@ -21,7 +21,7 @@ export type House = {
   mail: (to: string, kind: string) => Promise<{ link: string; text: string }>
   /** The words of the right option of a seeded question. */
   rightAnswer: (question: string) => Promise<string>
-  call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
+  call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any>
 }
 
 export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void> }, { house: House }>({

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import '../../platform/web/theme.css'
 import { user } from '../../features/players/ui/slice.ts'
 import { endProgress, startProgress } from '../../platform/web/progress.ts'
+import type { Restored } from '../../platform/web/store.ts'
 import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
 import { keepLoader, liftLoader } from './early.ts'
@@ -11,11 +12,16 @@ import { takeWanted } from './guard.ts'
 import { queries, router } from './routes.tsx'
 import { forgetPlayer, refreshPlayer, start, startBehind } from './start.ts'
 
-const { restored, ready } = await start()
-if (ready) await show()
-else keepLoader()
+// Not awaited: a screen's chunk imports parts of this one, and would wait for what waits for it.
+void open()
 
-async function show() {
+async function open() {
+  const { restored, ready } = await start()
+  if (ready) await show(restored)
+  else keepLoader()
+}
+
+async function show(restored: Restored) {
   followRoutes()
   followPlayer()
   // The first screen's code is fetched behind the loader, which then lifts on a whole page.

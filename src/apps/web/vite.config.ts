@@ -6,6 +6,16 @@ import { firstScreens } from './first-screens.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
+/**
+ * Few files, since each one is a way to the server and back: the libraries of the start (kept by browsers across releases),
+ * the start itself, and what several screens share, merged until a file is worth its way.
+ */
+const CHUNKS = [
+  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
+  { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
+]
+
 // eslint-disable-next-line no-restricted-syntax -- the build tool reads a default export
 export default defineConfig({
   root: here,
@@ -25,5 +35,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js` } },
   },
 })

@@ -101,7 +101,7 @@ export function isFrozen(db: Sql): Promise<boolean> {
 export type Examination = { journals: number; postings: number; accounts: number; breaches: Breach[] }
 
 /** So many ids a statement, each short whatever the ledger has grown to. */
-const JOURNALS_AT_ONCE = 100_000
+const JOURNALS_AT_ONCE = 50_000
 const ACCOUNTS_AT_ONCE = 10_000
 
 /** Reads the whole ledger again. May run beside the game: every statement sees whole movements only. */

@@ -74,8 +74,9 @@ type Page = { way: number | undefined; limit: number; offset: number }
 
 export function historyPage(db: Sql, playerId: string, { way, limit, offset }: Page): Promise<Line[]> {
   return db.rows(sql`
-    SELECT id, points, kind AS title, created_at AS at FROM (${history(playerId, way)}) line JOIN journal ON id = journal_id
-    ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`)
+    SELECT id, points, kind AS title, created_at AS at
+    FROM (${history(playerId, way)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
+    ORDER BY id DESC`)
 }
 
 export async function historyLength(db: Sql, playerId: string, way: number | undefined): Promise<number> {

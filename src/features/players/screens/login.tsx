@@ -39,7 +39,7 @@ export function Login() {
         <Link to="/auth/reset-password/" className="-mt-2 mb-2 inline-flex min-h-11 items-center justify-self-end text-sm font-semibold underline underline-offset-4">
           {t('players.forgot')}
         </Link>
-        <Button type="submit" busy={form.busy} className="text-xl">
+        <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.log-in')}
         </Button>
       </form>

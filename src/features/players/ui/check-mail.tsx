@@ -32,7 +32,7 @@ export function CheckMail({ email, sub, sentTo, steps, send, onBack }: CheckMail
         <p>
           <span className="text-hush">{sentTo}</span>
           <br />
-          <bdi className="text-xl font-bold leading-snug wrap-anywhere">{email}</bdi>
+          <bdi className="text-xl font-bold leading-snug wrap-anywhere max-xs:text-base">{email}</bdi>
         </p>
       </div>
       <ol className="grid gap-2.5">

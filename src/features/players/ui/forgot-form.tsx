@@ -27,7 +27,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
       <form {...form.props} className="grid">
         <EmailField field={form.field('email')} hint={t('players.forgot.hint')} />
-        <Button type="submit" icon={KeyRound} busy={form.busy} className="text-xl">
+        <Button type="submit" icon={KeyRound} busy={form.busy} className="mt-1 text-xl">
           {t('players.send-link')}
         </Button>
       </form>

@@ -33,7 +33,7 @@ export function NewPassword({ token }: { token: string }) {
       {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
       <form {...form.props} className="grid">
         <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} label={t('players.new-password')} />
-        <Button type="submit" busy={form.busy} className="text-xl">
+        <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.set-password')}
         </Button>
       </form>

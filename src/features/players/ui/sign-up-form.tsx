@@ -50,7 +50,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
         <EmailField field={form.field('email')} />
         <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} label={t('players.password')} about={[name, email]} />
         <FriendsCode field={form.field('code')} given={form.values.code !== ''} />
-        <Button type="submit" busy={form.busy} className="text-xl">
+        <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.sign-up')}
         </Button>
       </form>

@@ -1,0 +1,24 @@
+/** The built client keeps to its budgets; `npm run bench web` says by how much. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildClient } from '../src/apps/server/client.ts'
+import { weigh, type Weights } from './client-weights.ts'
+
+let weights: Weights
+beforeAll(async () => {
+  weights = weigh(await buildClient(() => undefined))
+}, 120_000)
+
+const kB = 1000
+describe('the built client', () => {
+  it.each(['landing', 'home', 'login'] as const)('shows %s after at most 150 kB of JavaScript', (screen) => {
+    expect(weights.firstScreen[screen]).toBeLessThanOrEqual(150 * kB)
+  })
+  it('has at most 10 kB of CSS, and 15 kB more to play', () => {
+    expect(weights.css).toBeLessThanOrEqual(10 * kB)
+    expect(weights.play).toBeLessThanOrEqual(15 * kB)
+  })
+  it('has fonts of at most 48 kB for Latin, 85 kB with Arabic', () => {
+    expect(weights.fonts.latin).toBeLessThanOrEqual(48 * kB)
+    expect(weights.fonts.withArabic).toBeLessThanOrEqual(85 * kB)
+  })
+})
