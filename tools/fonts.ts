@@ -5,8 +5,21 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 type Range = [first: number, last: number]
-type Options = { targetFormat: 'woff2'; noHinting: boolean; keepFeatures?: string[]; variationAxes: { wght: { min: number; max: number; default: number } } }
-type Cut = { file: string; family: string; script: string; ranges: Range[]; more?: string; features?: string[]; weights: [lightest: number, boldest: number] }
+type Options = {
+  targetFormat: 'woff2'
+  noHinting: boolean
+  keepFeatures?: string[]
+  variationAxes: { wght: { min: number; max: number; default: number } }
+}
+type Cut = {
+  file: string
+  family: string
+  script: string
+  ranges: Range[]
+  more?: string
+  features?: string[]
+  weights: [lightest: number, boldest: number]
+}
 
 // The package brings no types of its own.
 const subsetFont = createRequire(import.meta.url)('subset-font') as (font: Buffer, text: string, options: Options) => Promise<Buffer>
@@ -17,13 +30,40 @@ const BODY: Cut['weights'] = [400, 700]
 const ASCII: Range = [0x20, 0x7e]
 /** Kerning, and figures of one width for clocks and counters. */
 const FIGURES = ['kern', 'tnum']
-const LATIN: Range[] = [ASCII, [0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2010, 0x2015], [0x2018, 0x2022], [0x2030, 0x2033], [0x2039, 0x203a], [0x2190, 0x2193]]
+const LATIN: Range[] = [
+  ASCII,
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2010, 0x2015],
+  [0x2018, 0x2022],
+  [0x2030, 0x2033],
+  [0x2039, 0x203a],
+  [0x2190, 0x2193],
+]
 
 const CUTS: Cut[] = [
   { file: 'rubik-latin', family: 'rubik', script: 'latin', ranges: LATIN, more: '…€™−', features: FIGURES, weights: BODY },
   { file: 'rubik-latin-ext', family: 'rubik', script: 'latin-ext', ranges: [[0x100, 0x24f]], features: FIGURES, weights: BODY },
-  { file: 'rubik-arabic', family: 'rubik', script: 'arabic', ranges: [[0x600, 0x6ff], [0x200c, 0x200e]], weights: BODY },
-  { file: 'unbounded-show', family: 'unbounded', script: 'latin', ranges: [ASCII], more: '–—‘’“”…•×−éèüöäñçáíóúÉÜÖÄ', features: FIGURES, weights: [600, 800] },
+  {
+    file: 'rubik-arabic',
+    family: 'rubik',
+    script: 'arabic',
+    ranges: [
+      [0x600, 0x6ff],
+      [0x200c, 0x200e],
+    ],
+    weights: BODY,
+  },
+  {
+    file: 'unbounded-show',
+    family: 'unbounded',
+    script: 'latin',
+    ranges: [ASCII],
+    more: '–—‘’“”…•×−éèüöäñçáíóúÉÜÖÄ',
+    features: FIGURES,
+    weights: [600, 800],
+  },
 ]
 
 fs.mkdirSync(target, { recursive: true })
@@ -35,9 +75,16 @@ for (const cut of CUTS) {
 
 function made({ family, script, ranges, more = '', features, weights: [min, max] }: Cut): Promise<Buffer> {
   const font = fs.readFileSync(path.join(root, `node_modules/@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`))
-  return subsetFont(font, letters(ranges) + more, { targetFormat: 'woff2', noHinting: true, keepFeatures: features, variationAxes: { wght: { min, max, default: min } } })
+  return subsetFont(font, letters(ranges) + more, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: features,
+    variationAxes: { wght: { min, max, default: min } },
+  })
 }
 
 function letters(ranges: Range[]): string {
-  return ranges.map(([first, last]) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))).join('')
+  return ranges
+    .map(([first, last]) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index)))
+    .join('')
 }

@@ -21,13 +21,12 @@ export type House = {
   mail: (to: string, kind: string) => Promise<{ link: string; text: string }>
   /** The words of the right option of a seeded question. */
   rightAnswer: (question: string) => Promise<string>
-  call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any>
+  call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
 export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void> }, { house: House }>({
   // One product a worker: stories keep to people of their own.
   house: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const folder = await aFolder()
       const product = await start(folder, await freePort())

@@ -11,14 +11,20 @@ type Bundle = Record<string, Chunk | { type: 'asset' }>
 export function firstScreens(): Plugin {
   return {
     name: 'first-screens',
-    transformIndexHtml: { order: 'post', handler: (html, { bundle }) => html.replace(PLACE, JSON.stringify(bundle ? filesOf(bundle as Bundle) : {})) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => html.replace(PLACE, JSON.stringify(bundle ? filesOf(bundle as Bundle) : {})),
+    },
   }
 }
 
 /** Each screen's own chunk and what it imports, without what the entry brings anyway. */
 function filesOf(bundle: Bundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const entry = withImports(bundle, chunks.find(({ isEntry }) => isEntry))
+  const entry = withImports(
+    bundle,
+    chunks.find(({ isEntry }) => isEntry),
+  )
   return Object.fromEntries(
     Object.entries(SCREENS).map(([name, file]) => {
       const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file))

@@ -2,35 +2,62 @@ import { describe, expect, it } from 'vitest'
 import { rememberWanted, takeWanted, wayFor } from './guard.ts'
 
 const PREFIXES = [
-  '/quiz-zone/', '/fun-and-learn/', '/guess-the-word/', '/self-learning/', '/contest-play/', '/random-battle/', '/group-battle/', '/audio-questions/', '/math-mania/', '/exam-module/',
-  '/quiz-play/daily-quiz-dashboard/', '/quiz-play/true-and-false-play/', '/profile/play-bookmark-questions/', '/profile/statistics/', '/profile/', '/play-bookmark-questions/', '/multi-match-questions/',
+  '/quiz-zone/',
+  '/fun-and-learn/',
+  '/guess-the-word/',
+  '/self-learning/',
+  '/contest-play/',
+  '/random-battle/',
+  '/group-battle/',
+  '/audio-questions/',
+  '/math-mania/',
+  '/exam-module/',
+  '/quiz-play/daily-quiz-dashboard/',
+  '/quiz-play/true-and-false-play/',
+  '/profile/play-bookmark-questions/',
+  '/profile/statistics/',
+  '/profile/',
+  '/play-bookmark-questions/',
+  '/multi-match-questions/',
 ]
 
 describe('a visitor', () => {
   it.each(PREFIXES)('is sent from %s to the login, with and without the slash, and from all below it', (prefix) => {
     for (const path of [prefix, prefix.slice(0, -1), `${prefix}no/such/page/`]) expect(wayFor(path, false)).toBe('to-login')
   })
-  it.each(['/', '/auth/login/', '/auth/sign-up', '/leaderboard/', '/quiz-zone-of-others/', '/profiles/', '/no-such-page/', '/quiz-play/'])('may open %s', (path) => expect(wayFor(path, false)).toBe('open'))
+  it.each(['/', '/auth/login/', '/auth/sign-up', '/leaderboard/', '/quiz-zone-of-others/', '/profiles/', '/no-such-page/', '/quiz-play/'])(
+    'may open %s',
+    (path) => expect(wayFor(path, false)).toBe('open'),
+  )
 })
 
 describe('a player', () => {
   it.each(PREFIXES)('may open %s', (prefix) => expect(wayFor(prefix, true)).toBe('open'))
-  it.each(['/auth/login/', '/auth/sign-up/', '/auth/reset-password/', '/auth/otp-verify'])('is sent home from %s', (path) => expect(wayFor(path, true)).toBe('to-home'))
+  it.each(['/auth/login/', '/auth/sign-up/', '/auth/reset-password/', '/auth/otp-verify'])('is sent home from %s', (path) =>
+    expect(wayFor(path, true)).toBe('to-home'),
+  )
 })
 
 describe('after signing in', () => {
   const session = () => {
     const kept = new Map<string, string>()
-    return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }
   }
   it('one is where one wanted to go, once', () => {
     const storage = session()
     rememberWanted('/quiz-zone/space/?a=1', storage)
     expect([takeWanted(storage), takeWanted(storage)]).toEqual(['/quiz-zone/space/?a=1', '/'])
   })
-  it.each(['//elsewhere.example/', '/\\elsewhere.example/', 'https://elsewhere.example/', 'javascript:alert(1)'])('one is never led to %s', (href) => {
-    const storage = session()
-    rememberWanted(href, storage)
-    expect(takeWanted(storage)).toBe('/')
-  })
+  it.each(['//elsewhere.example/', '/\\elsewhere.example/', 'https://elsewhere.example/', 'javascript:alert(1)'])(
+    'one is never led to %s',
+    (href) => {
+      const storage = session()
+      rememberWanted(href, storage)
+      expect(takeWanted(storage)).toBe('/')
+    },
+  )
 })

@@ -2,9 +2,23 @@
 
 /** The specification's list. */
 const PROTECTED = [
-  '/quiz-zone/', '/fun-and-learn/', '/guess-the-word/', '/self-learning/', '/contest-play/', '/random-battle/', '/group-battle/', '/audio-questions/', '/math-mania/',
-  '/exam-module/', '/quiz-play/daily-quiz-dashboard/', '/quiz-play/true-and-false-play/', '/profile/play-bookmark-questions/', '/profile/statistics/', '/profile/',
-  '/play-bookmark-questions/', '/multi-match-questions/',
+  '/quiz-zone/',
+  '/fun-and-learn/',
+  '/guess-the-word/',
+  '/self-learning/',
+  '/contest-play/',
+  '/random-battle/',
+  '/group-battle/',
+  '/audio-questions/',
+  '/math-mania/',
+  '/exam-module/',
+  '/quiz-play/daily-quiz-dashboard/',
+  '/quiz-play/true-and-false-play/',
+  '/profile/play-bookmark-questions/',
+  '/profile/statistics/',
+  '/profile/',
+  '/play-bookmark-questions/',
+  '/multi-match-questions/',
 ]
 export const LOGIN = '/auth/login/'
 const WANTED = 'wanted'

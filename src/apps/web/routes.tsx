@@ -6,6 +6,7 @@ import { makeQueryClient } from '../../platform/web/query.ts'
 import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
 import { Frame, Stumbled } from './frame.tsx'
+import { awaitOpenRounds } from './open-rounds.ts'
 import { LOGIN, rememberWanted, takeWanted, wayFor } from './guard.ts'
 
 export const queries = makeQueryClient()
@@ -29,11 +30,15 @@ const root = createRootRoute({
 
 /** A screen in a chunk of its own: its address, its file, the component in it. */
 function screen<File extends Record<string, unknown>>(path: string, load: () => Promise<File>, component: keyof File & string) {
-  return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load as () => Promise<Record<string, never>>, component) })
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(load as () => Promise<Record<string, never>>, component),
+  })
 }
 
 const screens = [
-  createRoute({ getParentRoute: () => root, path: '/', component: FirstPage, loader: () => firstPage(user.get().isLogin).preload?.() }),
+  createRoute({ getParentRoute: () => root, path: '/', component: FirstPage, loader: readyFirstPage }),
   screen('/auth/login', () => import('../../features/players/screens/login.tsx'), 'Login'),
   screen('/auth/sign-up', () => import('../../features/players/screens/sign-up.tsx'), 'SignUp'),
   screen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
@@ -63,6 +68,11 @@ function searchOf(values: Record<string, unknown>): string {
 
 function firstPage(signedIn: boolean) {
   return signedIn ? home : landing
+}
+
+async function readyFirstPage() {
+  const signedIn = user.get().isLogin
+  await Promise.all([firstPage(signedIn).preload?.(), signedIn && awaitOpenRounds(queries)])
 }
 
 function FirstPage() {

@@ -4,12 +4,19 @@ import { expect, it } from 'vitest'
 import * as shapes from './shapes.ts'
 
 const SRC = path.join(import.meta.dirname, '../..')
-const contracts = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /(?:^|[/\\])contract\.ts$|^platform[/\\]pure[/\\].*(?<!\.test)\.ts$/.test(file))
+const contracts = fs
+  .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|[/\\])contract\.ts$|^platform[/\\]pure[/\\].*(?<!\.test)\.ts$/.test(file))
 const calledIn = (file: string) => [...fs.readFileSync(path.join(SRC, file), 'utf8').matchAll(/\bz\.(\w+)\(/g)].map(([, name = '']) => name)
 
 it('finds the contracts', () => expect(contracts.length).toBeGreaterThan(5))
 it('every part that a contract is made of has its stand-in', () => {
-  const missing = contracts.flatMap((file) => calledIn(file).filter((name) => !(name in shapes)).map((name) => `${file}: z.${name} is missing in shapes.ts`))
+  const missing = contracts.flatMap((file) =>
+    calledIn(file)
+      .filter((name) => !(name in shapes))
+      .map((name) => `${file}: z.${name} is missing in shapes.ts`),
+  )
   expect(missing).toEqual([])
 })
-it('a stand-in answers whatever it is asked', () => expect(shapes.string().check(shapes.regex(/a/)).anything.at.all()).toBe(shapes.object({})))
+it('a stand-in answers whatever it is asked', () =>
+  expect(shapes.string().check(shapes.regex(/a/)).anything.at.all()).toBe(shapes.object({})))

@@ -8,12 +8,18 @@ const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
 /**
  * Few files, since each one is a way to the server and back: the libraries of the start (kept by browsers across releases),
- * the start itself, and what several screens share, merged until a file is worth its way.
+ * the start itself, and the parts of the kit that several screens share. Kit, start and libraries import in one direction
+ * only; groups that import each other in a ring break modules that use another one while they load.
  */
 const CHUNKS = [
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
+  {
+    name: 'kit',
+    test: /[\\/](?:src[\\/]platform[\\/]web|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ]
 
 // eslint-disable-next-line no-restricted-syntax -- the build tool reads a default export
@@ -35,6 +41,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js` } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js` },
+    },
   },
 })

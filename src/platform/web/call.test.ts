@@ -5,12 +5,24 @@ import { call, setUpCalls } from './call.ts'
 import { setTexts } from './texts.ts'
 
 const base = { about: '', who: 'player', limit: { calls: 1, seconds: 1 }, does: 'read', refusals: [] } as const
-const setStatistics = action({ ...base, name: 'set_statistics', input: { questions: whole(0, 99), note: z.optional(text(9)), status: z.optional(flag()) }, output: z.object({ ok: z.number() }) })
+const setStatistics = action({
+  ...base,
+  name: 'set_statistics',
+  input: { questions: whole(0, 99), note: z.optional(text(9)), status: z.optional(flag()) },
+  output: z.object({ ok: z.number() }),
+})
 const getQuestions = action({ ...base, name: 'get_questions', input: { level: whole(1, 9), ...inLanguage }, output: z.array(z.string()) })
 
-const setup = { token: vi.fn<() => string | null>(), languageId: vi.fn<() => string | null>(), signedOut: vi.fn(), tell: vi.fn(), refused: vi.fn() }
+const setup = {
+  token: vi.fn<() => string | null>(),
+  languageId: vi.fn<() => string | null>(),
+  signedOut: vi.fn(),
+  tell: vi.fn(),
+  refused: vi.fn(),
+}
 const fetched = vi.fn<typeof fetch>()
-const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) => fetched.mockResolvedValue(new Response(JSON.stringify(body), { status, headers }))
+const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  fetched.mockResolvedValue(new Response(JSON.stringify(body), { status, headers }))
 const request = () => fetched.mock.calls[0] as [string, RequestInit & { headers: Headers; body: FormData }]
 const done = { error: false, message: '111', data: { ok: 1 } }
 
@@ -31,7 +43,10 @@ describe('what goes out', () => {
     await call(setStatistics, { questions: 5, note: 'a b' }, { idempotencyKey: 'k1' })
     const [url, { method, headers, body }] = request()
     expect([url, method, Object.fromEntries(headers), Object.fromEntries(body)]).toEqual([
-      '/api/set_statistics', 'POST', { authorization: 'Bearer secret', 'accept-language': 'ar', 'idempotency-key': 'k1' }, { questions: '5', note: 'a b' },
+      '/api/set_statistics',
+      'POST',
+      { authorization: 'Bearer secret', 'accept-language': 'ar', 'idempotency-key': 'k1' },
+      { questions: '5', note: 'a b' },
     ])
   })
   it('leaves out what is empty and sends a zero', async () => {
@@ -75,15 +90,19 @@ describe('what comes back', () => {
     expect(await call(setStatistics, { questions: 1 })).toBeNull()
     expect([setup.signedOut.mock.calls.length, setup.tell.mock.calls.length]).toEqual([1, 0])
   })
-  it.each([[400, 'malformed', {}, undefined], [413, 'malformed', {}, undefined], [404, 'failed', {}, undefined], [429, 'busy', { 'Retry-After': '7' }, 7], [500, 'failed', {}, undefined], [503, 'failed', {}, undefined]])(
-    'is nothing after a %i, which is logged and told as %s',
-    async (status, kind, headers, seconds) => {
-      answer({ error: true }, status, headers)
-      expect(await call(setStatistics, { questions: 1 })).toBeNull()
-      expect(setup.tell).toHaveBeenCalledWith(kind, seconds)
-      expect(console.error).toHaveBeenCalledOnce()
-    },
-  )
+  it.each([
+    [400, 'malformed', {}, undefined],
+    [413, 'malformed', {}, undefined],
+    [404, 'failed', {}, undefined],
+    [429, 'busy', { 'Retry-After': '7' }, 7],
+    [500, 'failed', {}, undefined],
+    [503, 'failed', {}, undefined],
+  ])('is nothing after a %i, which is logged and told as %s', async (status, kind, headers, seconds) => {
+    answer({ error: true }, status, headers)
+    expect(await call(setStatistics, { questions: 1 })).toBeNull()
+    expect(setup.tell).toHaveBeenCalledWith(kind, seconds)
+    expect(console.error).toHaveBeenCalledOnce()
+  })
   it('is nothing without a network', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await call(setStatistics, { questions: 1 })).toBeNull()
@@ -102,7 +121,11 @@ describe('what comes back', () => {
 })
 
 describe('time', () => {
-  const hanging = () => fetched.mockImplementation((_url, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))))
+  const hanging = () =>
+    fetched.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+    )
   it('runs out after 30 s', async () => {
     vi.useFakeTimers()
     hanging()

@@ -53,7 +53,12 @@ async function send(action: Action, input: Record<string, unknown>, { signal, id
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   try {
-    const response = await fetch(`/api/${action.name}`, { method: 'POST', headers, body: formOf(action, input), signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]) })
+    const response = await fetch(`/api/${action.name}`, {
+      method: 'POST',
+      headers,
+      body: formOf(action, input),
+      signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
+    })
     // Read to its end within the time-out: a body can hang as well as a head.
     return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers })
   } finally {

@@ -16,7 +16,10 @@ export function nextTick(leftMs: number, stepMs = SECOND_MS): number {
  * Milliseconds left of `endsInMs`, ticking each whole second; null while there is no clock.
  * A new `key` starts anew even with the same time, `onEnd` is called once at zero.
  */
-export function useEndsIn(endsInMs: number | null, { key = '', stepMs = SECOND_MS, onEnd }: { key?: string; stepMs?: number; onEnd?: () => void } = {}): number | null {
+export function useEndsIn(
+  endsInMs: number | null,
+  { key = '', stepMs = SECOND_MS, onEnd }: { key?: string; stepMs?: number; onEnd?: () => void } = {},
+): number | null {
   const [left, setLeft] = useState(endsInMs)
   const [shown, setShown] = useState({ endsInMs, key })
   const end = useEffectEvent(() => onEnd?.())

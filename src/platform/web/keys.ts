@@ -38,7 +38,11 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): strin
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('input, textarea, select, [contenteditable]') || document.querySelector('dialog[open], [popover]:popover-open:not([data-toasts])')) return true
+  if (
+    target?.closest('input, textarea, select, [contenteditable]') ||
+    document.querySelector('dialog[open], [popover]:popover-open:not([data-toasts])')
+  )
+    return true
   // Enter on a button presses that button, unless it is spent.
   return event.key === 'Enter' && target?.closest('a, button:not([aria-disabled=true]), summary') != null
 }

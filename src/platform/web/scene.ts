@@ -29,7 +29,11 @@ export function changeScene(scene: Scene) {
     page.dataset.scene = scene
     show()
   }
-  const still = before === undefined || document.hidden || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still =
+    before === undefined ||
+    document.hidden ||
+    !('startViewTransition' in document) ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still) return change()
   document.startViewTransition(change).ready.catch((reason: unknown) => console.debug('The lights changed without a fade', reason))
 }

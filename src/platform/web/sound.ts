@@ -4,11 +4,26 @@ export type Sound = 'tap' | 'right' | 'wrong' | 'tick' | 'go' | 'win'
 
 const SOUNDS: Record<Sound, Note[]> = {
   tap: [{ hz: 660, at: 0, length: 0.05, gain: 0.08 }],
-  right: [{ hz: 659, at: 0, length: 0.1 }, { hz: 880, at: 0.08, length: 0.1 }, { hz: 1319, at: 0.16, length: 0.22 }],
-  wrong: [{ hz: 196, at: 0, length: 0.16, wave: 'sawtooth', gain: 0.06 }, { hz: 147, at: 0.12, length: 0.24, wave: 'sawtooth', gain: 0.06 }],
+  right: [
+    { hz: 659, at: 0, length: 0.1 },
+    { hz: 880, at: 0.08, length: 0.1 },
+    { hz: 1319, at: 0.16, length: 0.22 },
+  ],
+  wrong: [
+    { hz: 196, at: 0, length: 0.16, wave: 'sawtooth', gain: 0.06 },
+    { hz: 147, at: 0.12, length: 0.24, wave: 'sawtooth', gain: 0.06 },
+  ],
   tick: [{ hz: 1200, at: 0, length: 0.03, wave: 'square', gain: 0.04 }],
-  go: [{ hz: 523, at: 0, length: 0.3, wave: 'square', gain: 0.07 }, { hz: 784, at: 0, length: 0.3, wave: 'square', gain: 0.07 }],
-  win: [{ hz: 523, at: 0, length: 0.12 }, { hz: 659, at: 0.1, length: 0.12 }, { hz: 784, at: 0.2, length: 0.12 }, { hz: 1047, at: 0.3, length: 0.4 }],
+  go: [
+    { hz: 523, at: 0, length: 0.3, wave: 'square', gain: 0.07 },
+    { hz: 784, at: 0, length: 0.3, wave: 'square', gain: 0.07 },
+  ],
+  win: [
+    { hz: 523, at: 0, length: 0.12 },
+    { hz: 659, at: 0.1, length: 0.12 },
+    { hz: 784, at: 0.2, length: 0.12 },
+    { hz: 1047, at: 0.3, length: 0.4 },
+  ],
 }
 const LOUDNESS = 0.12
 const SILENCE = 0.0001

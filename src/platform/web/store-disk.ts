@@ -12,7 +12,8 @@ export const localDisk: Disk = { getItem: (key) => localStorage.getItem(key), se
 /** Throws on a text that is not ours, or that a newer version of the product wrote. */
 export function readRoot(text: string, migrations = MIGRATIONS): Root {
   const { version, state } = JSON.parse(text) as { version: unknown; state: unknown }
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > migrations.length + 1) throw new Error(`unknown version ${String(version)}`)
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1 || version > migrations.length + 1)
+    throw new Error(`unknown version ${String(version)}`)
   if (!isRecord(state)) throw new Error('no state')
   const migrated = migrations.slice(version - 1).reduce((old, migrate) => migrate(old), state)
   return Object.fromEntries(Object.entries(migrated).filter((entry): entry is [string, object] => isRecord(entry[1])))

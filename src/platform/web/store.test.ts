@@ -13,7 +13,15 @@ async function aTab(disk: Disk & { text: string | null }) {
   return { slice, restore, flush, hear, leave: () => on.get('pagehide')?.({ key: '', newValue: '' }) }
 }
 function aDisk(text: string | null = null) {
-  const disk = { text, writes: 0, getItem: () => disk.text, setItem: (_key: string, value: string) => { disk.text = value; disk.writes += 1 } }
+  const disk = {
+    text,
+    writes: 0,
+    getItem: () => disk.text,
+    setItem: (_key: string, value: string) => {
+      disk.text = value
+      disk.writes += 1
+    },
+  }
   return disk
 }
 const written = (state: object) => JSON.stringify({ version: 1, state })
@@ -46,7 +54,11 @@ describe('restoring', () => {
     const user = tab.slice('user', { name: 'nobody' })
     expect([await tab.restore(disk), user.get().name]).toEqual(['empty', 'nobody'])
   })
-  it.each([['rubbish', '{{{'], ['another product', '{"a":1}'], ['a newer version', JSON.stringify({ version: 9, state: {} })]])('begins empty on %s and says so', async (_what, text) => {
+  it.each([
+    ['rubbish', '{{{'],
+    ['another product', '{"a":1}'],
+    ['a newer version', JSON.stringify({ version: 9, state: {} })],
+  ])('begins empty on %s and says so', async (_what, text) => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const disk = aDisk(text)
     const tab = await aTab(disk)
@@ -55,7 +67,9 @@ describe('restoring', () => {
   it('begins empty where the browser forbids storage', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const tab = await aTab(aDisk())
-    const forbidden = () => { throw new Error('SecurityError') }
+    const forbidden = () => {
+      throw new Error('SecurityError')
+    }
     expect(await tab.restore({ getItem: forbidden, setItem: forbidden })).toBe('broken')
   })
   it('begins empty after 5,000 ms, and not a moment earlier', async () => {
@@ -114,7 +128,12 @@ describe('writing', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const tab = await aTab(aDisk())
     const coins = tab.slice('coins', { data: 0 })
-    await tab.restore({ getItem: () => null, setItem: () => { throw new Error('QuotaExceededError') } })
+    await tab.restore({
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    })
     coins.set({ data: 1 })
     tab.flush()
     expect([coins.get().data, log.mock.calls.length]).toEqual([1, 1])

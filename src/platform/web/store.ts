@@ -52,7 +52,9 @@ export async function restore(storage: Disk, ms = 5000): Promise<Restored> {
   const [result, found] = await readWithin(storage, ms)
   disk = storage
   saved = found
-  store.setState(Object.fromEntries([...initials].filter(([name]) => !changed.has(name)).map(([name, initial]) => [name, revive(initial, found[name])])))
+  store.setState(
+    Object.fromEntries([...initials].filter(([name]) => !changed.has(name)).map(([name, initial]) => [name, revive(initial, found[name])])),
+  )
   addEventListener('pagehide', flush)
   addEventListener('storage', (event) => {
     if (event.key === ROOT_KEY || event.key === null) follow(event.newValue)

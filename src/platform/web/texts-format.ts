@@ -29,7 +29,10 @@ export function formatsOf(code: string): Formats {
     num: (value, options) => (options ? new Intl.NumberFormat(locale, options) : plain).format(value),
     percent: (value) => share.format(value / 100),
     letter: (index) => letters[index] ?? plain.format(index + 1),
-    clockTime: (ms) => minutesAndSeconds(ms).map((part) => twoDigits.format(part)).join(':'),
+    clockTime: (ms) =>
+      minutesAndSeconds(ms)
+        .map((part) => twoDigits.format(part))
+        .join(':'),
     date: (moment, options = DAY) => new Intl.DateTimeFormat(locale, options).format(new Date(moment)),
     plural: (value) => plurals.select(value),
   }

@@ -1,9 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeTexts, setTexts, t } from './texts.ts'
 
-const english = makeTexts({ 'app.coins#one': '{n} coin', 'app.coins#other': '{n} coins', 'app.hello': 'Hello {name}, {name}!', 'app.left': '{n} left' }, 'en', false)
+const english = makeTexts(
+  { 'app.coins#one': '{n} coin', 'app.coins#other': '{n} coins', 'app.hello': 'Hello {name}, {name}!', 'app.left': '{n} left' },
+  'en',
+  false,
+)
 const arabic = makeTexts(
-  { 'app.coins#zero': 'لا عملات', 'app.coins#one': 'عملة واحدة', 'app.coins#two': 'عملتان', 'app.coins#few': '{n} عملات', 'app.coins#many': '{n} عملة', 'app.coins#other': '{n} عملة', 'app.hello': 'أهلًا {name}' },
+  {
+    'app.coins#zero': 'لا عملات',
+    'app.coins#one': 'عملة واحدة',
+    'app.coins#two': 'عملتان',
+    'app.coins#few': '{n} عملات',
+    'app.coins#many': '{n} عملة',
+    'app.coins#other': '{n} عملة',
+    'app.hello': 'أهلًا {name}',
+  },
   'ar',
   true,
 )
@@ -11,7 +23,8 @@ const arabic = makeTexts(
 afterEach(() => vi.restoreAllMocks())
 
 describe('a text', () => {
-  it('is filled with its values, each as often as it stands there', () => expect(english.t('app.hello', { name: 'Leila' })).toBe('Hello Leila, Leila!'))
+  it('is filled with its values, each as often as it stands there', () =>
+    expect(english.t('app.hello', { name: 'Leila' })).toBe('Hello Leila, Leila!'))
   it('keeps a hole that nobody filled', () => expect(english.t('app.hello')).toBe('Hello {name}, {name}!'))
   it('may hold a number without forms', () => expect(english.t('app.left', { n: 1200 })).toBe('1,200 left'))
   it('is its key when it is missing, told once', () => {
@@ -19,7 +32,8 @@ describe('a text', () => {
     expect([english.t('app.nothing'), english.t('app.nothing')]).toEqual(['app.nothing', 'app.nothing'])
     expect(warn).toHaveBeenCalledOnce()
   })
-  it('knows whether it is there, in one form or many', () => expect(['app.hello', 'app.coins', 'app.nothing'].map((key) => english.has(key))).toEqual([true, true, false]))
+  it('knows whether it is there, in one form or many', () =>
+    expect(['app.hello', 'app.coins', 'app.nothing'].map((key) => english.has(key))).toEqual([true, true, false]))
   it('never reads what an object inherits', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
     expect(english.t('constructor')).toBe('constructor')
@@ -27,9 +41,22 @@ describe('a text', () => {
 })
 
 describe('a number of things', () => {
-  it.each([[0, '0 coins'], [1, '1 coin'], [2, '2 coins'], [1385, '1,385 coins']])('%i in English', (n, text) => expect(english.t('app.coins', { n })).toBe(text))
   it.each([
-    [0, 'لا عملات'], [1, 'عملة واحدة'], [2, 'عملتان'], [3, '٣ عملات'], [10, '١٠ عملات'], [11, '١١ عملة'], [99, '٩٩ عملة'], [100, '١٠٠ عملة'], [103, '١٠٣ عملات'],
+    [0, '0 coins'],
+    [1, '1 coin'],
+    [2, '2 coins'],
+    [1385, '1,385 coins'],
+  ])('%i in English', (n, text) => expect(english.t('app.coins', { n })).toBe(text))
+  it.each([
+    [0, 'لا عملات'],
+    [1, 'عملة واحدة'],
+    [2, 'عملتان'],
+    [3, '٣ عملات'],
+    [10, '١٠ عملات'],
+    [11, '١١ عملة'],
+    [99, '٩٩ عملة'],
+    [100, '١٠٠ عملة'],
+    [103, '١٠٣ عملات'],
   ])('%i in Arabic', (n, text) => expect(arabic.t('app.coins', { n })).toBe(text))
 })
 
@@ -41,7 +68,8 @@ describe('figures in the language’s own digits', () => {
     ['an option', english.letter(1), 'B', arabic.letter(4), 'هـ'],
     ['an option beyond the letters', english.letter(8), '9', arabic.letter(8), '٩'],
   ])('%s', (_what, en, enText, ar, arText) => expect([en, ar]).toEqual([enText, arText]))
-  it('a percentage, with decimals where there are some', () => expect([english.percent(58), english.percent(66.67), arabic.percent(58).replace(/\u061c/g, '')]).toEqual(['58%', '66.67%', '٥٨٪']))
+  it('a percentage, with decimals where there are some', () =>
+    expect([english.percent(58), english.percent(66.67), arabic.percent(58).replace(/\u061c/g, '')]).toEqual(['58%', '66.67%', '٥٨٪']))
   it('a day', () => expect(english.date('2025-11-21T10:00:00Z')).toBe('November 21, 2025'))
 })
 

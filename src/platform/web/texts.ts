@@ -6,7 +6,12 @@ import { useSyncExternalStore } from 'react'
 import { formatsOf, type Formats } from './texts-format.ts'
 
 export type Values = Record<string, string | number>
-export type Texts = Omit<Formats, 'plural'> & { t(key: string, values?: Values): string; has(key: string): boolean; code: string; rtl: boolean }
+export type Texts = Omit<Formats, 'plural'> & {
+  t(key: string, values?: Values): string
+  has(key: string): boolean
+  code: string
+  rtl: boolean
+}
 
 let current = makeTexts({}, 'en', false)
 const listeners = new Set<() => void>()
@@ -37,7 +42,8 @@ export function makeTexts(map: Record<string, string>, code: string, rtl: boolea
   const { plural, ...formats } = formatsOf(code)
   const missed = new Set<string>()
   const has = (key: string) => Object.hasOwn(map, key) || Object.hasOwn(map, `${key}#other`)
-  const find = (key: string, n: unknown) => (typeof n === 'number' ? [`${key}#${plural(n)}`, `${key}#other`, key] : [key]).find((form) => Object.hasOwn(map, form))
+  const find = (key: string, n: unknown) =>
+    (typeof n === 'number' ? [`${key}#${plural(n)}`, `${key}#other`, key] : [key]).find((form) => Object.hasOwn(map, form))
   const write = (value: string | number) => (typeof value === 'number' ? formats.num(value) : rtl ? isolate(value) : value)
   const t = (key: string, values: Values = {}) => {
     const form = find(key, values.n)

@@ -33,7 +33,10 @@ export function tellFailure(kind: Failure, seconds?: number) {
 /** Once, beside the page. It lies in the top layer, so that a dialog hides no message. */
 export function Toasts() {
   const { t: say } = useTexts()
-  const { toasts, handlers } = useToaster({ ...Object.fromEntries(Object.entries(DURATIONS).map(([kind, duration]) => [kind, { duration }])), removeDelay: LEAVING_MS })
+  const { toasts, handlers } = useToaster({
+    ...Object.fromEntries(Object.entries(DURATIONS).map(([kind, duration]) => [kind, { duration }])),
+    removeDelay: LEAVING_MS,
+  })
   const list = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
   useEffect(() => {
@@ -61,7 +64,13 @@ export function Toasts() {
   )
 }
 
-const BORDERS: Record<Toast['type'], string> = { success: 'border-lime', error: 'border-coral', blank: 'border-line', loading: 'border-line', custom: 'border-line' }
+const BORDERS: Record<Toast['type'], string> = {
+  success: 'border-lime',
+  error: 'border-coral',
+  blank: 'border-line',
+  loading: 'border-line',
+  custom: 'border-line',
+}
 
 function Bubble({ toast: { type, visible, ariaProps, message, icon } }: { toast: Toast }) {
   return (
@@ -87,8 +96,10 @@ function Badge({ type, icon }: { type: Toast['type']; icon: ReactNode }) {
         <Lamps count={3} lit={2} className="animate-wait" bulb="size-1.5" gap="gap-0.5" />
       </span>
     )
-  if (type === 'success') return <span className={cx(shape, 'bg-lime text-ink')}>{icon ?? <Check size={18} strokeWidth={3.5} aria-hidden />}</span>
-  if (type === 'error') return <span className={cx(shape, 'border-2 border-coral text-coral')}>{icon ?? <X size={18} strokeWidth={3.5} aria-hidden />}</span>
+  if (type === 'success')
+    return <span className={cx(shape, 'bg-lime text-ink')}>{icon ?? <Check size={18} strokeWidth={3.5} aria-hidden />}</span>
+  if (type === 'error')
+    return <span className={cx(shape, 'border-2 border-coral text-coral')}>{icon ?? <X size={18} strokeWidth={3.5} aria-hidden />}</span>
   return <span className={cx(shape, 'bg-prop')}>{icon ?? <Info size={16} aria-hidden />}</span>
 }
 
@@ -97,7 +108,11 @@ function Message({ text, action }: { text: string } & ToastMore) {
     <>
       <p className="min-w-0 grow font-medium leading-snug break-words">{text}</p>
       {action && (
-        <button type="button" onClick={action.press} className="flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-lime">
+        <button
+          type="button"
+          onClick={action.press}
+          className="flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-lime"
+        >
           {action.icon && <action.icon size={18} aria-hidden />}
           {action.label}
         </button>

@@ -21,7 +21,11 @@ export function AccountMenu() {
   const name = player?.name ?? ''
   const picture = player?.profile ?? ''
   return (
-    <Popover label={t('app.account.label')} buttonClass="rounded-full" button={<Avatar picture={picture} name={name} className="size-11" />}>
+    <Popover
+      label={t('app.account.label')}
+      buttonClass="rounded-full"
+      button={<Avatar picture={picture} name={name} className="size-11" />}
+    >
       {(close) => (
         <div className="grid gap-5">
           <div className="flex items-center gap-3">
@@ -31,7 +35,12 @@ export function AccountMenu() {
           <LanguageSelect onSwitched={(code) => void call(setPreferences, { web_language: code }, { quiet: true })} />
           <ThemeChoice />
           <Toggle label={t('app.account.sound')} on={sound} onChange={(on) => house.set({ sound: on })} />
-          <Toggle label={t('app.account.shortcuts')} hint={t('app.account.shortcuts-hint')} on={shortcuts} onChange={(on) => house.set({ shortcuts: on })} />
+          <Toggle
+            label={t('app.account.shortcuts')}
+            hint={t('app.account.shortcuts-hint')}
+            on={shortcuts}
+            onChange={(on) => house.set({ shortcuts: on })}
+          />
           <Button
             kind="side"
             icon={LogOut}
@@ -58,5 +67,13 @@ function ThemeChoice() {
     { value: 'dark', label: t('app.account.dark') },
     { value: 'system', label: t('app.account.system') },
   ]
-  return <Segmented label={t('app.account.theme')} showLabel choices={choices} value={theme} onChange={(wanted) => house.set({ theme: wanted })} />
+  return (
+    <Segmented
+      label={t('app.account.theme')}
+      showLabel
+      choices={choices}
+      value={theme}
+      onChange={(wanted) => house.set({ theme: wanted })}
+    />
+  )
 }

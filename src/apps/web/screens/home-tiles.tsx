@@ -28,7 +28,15 @@ function ModeTile({ mode, span: { columns, rows, phone } }: { mode: ModeLook; sp
   const large = rows === 2
   return (
     <li className={cx(phone === 2 && 'max-sm:col-span-2', COLUMNS[columns], large && 'sm:row-span-2')}>
-      <LinkTile look={mode} to={mode.path} className={cx('flex h-full flex-col justify-between gap-6 p-4', large ? 'min-h-44 sm:p-6' : 'min-h-32', large && (columns === 4 ? 'sm:min-h-96' : 'sm:min-h-68'))}>
+      <LinkTile
+        look={mode}
+        to={mode.path}
+        className={cx(
+          'flex h-full flex-col justify-between gap-6 p-4',
+          large ? 'min-h-44 sm:p-6' : 'min-h-32',
+          large && (columns === 4 ? 'sm:min-h-96' : 'sm:min-h-68'),
+        )}
+      >
         <mode.icon size={large ? 56 : 34} strokeWidth={large ? 1.75 : 2.2} aria-hidden />
         <span className={cx('font-show font-bold leading-tight', large ? 'text-2xl sm:text-4xl' : 'text-base')}>{t(mode.titleKey)}</span>
       </LinkTile>

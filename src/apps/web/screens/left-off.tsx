@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import { getOpenRounds } from '../../../features/rounds/contract.ts'
+import type { getOpenRounds } from '../../../features/rounds/contract.ts'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { lookOf, type ModeLook, type Place } from '../modes.ts'
+import { openRounds } from '../open-rounds.ts'
 
 type Round = Output<typeof getOpenRounds>[number]
 /** More bulbs than this do not fit the card. */
@@ -15,7 +15,7 @@ const MOST_BULBS = 15
 
 /** The round that waits, else the last one played; nothing for somebody who has not played yet. */
 export function LeftOff() {
-  const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
+  const { data } = useQuery(openRounds)
   const round = data && !data.error ? data.data.find(({ mode }) => lookOf(mode)) : undefined
   const look = round && lookOf(round.mode)
   return round && look ? <RoundCard round={round} look={look} /> : null
@@ -27,15 +27,28 @@ function RoundCard({ round, look }: { round: Round; look: ModeLook }) {
   return (
     <section style={gelStyle(look)} className="grid gap-3 rounded-card bg-riser p-4">
       <div>
-          <h2 className="font-semibold">{t(open ? 'app.home.left-off' : 'app.home.last-time')}</h2>
-          <p className="text-sm text-hush">{placeOf(round.place, t(look.titleKey), t)}</p>
-        </div>
-        {open && round.total <= MOST_BULBS && (
-          <Lamps count={round.total} lit={round.position - 1} className="justify-between" bulb="aspect-square max-w-5 flex-1" label={t('app.home.question', { n: round.position, total: round.total })} />
-        )}
-        <LinkButton kind={open ? 'main' : 'side'} icon={Play} flip solid to={open ? look.roundPath(round.place) : look.choicePath(round.place)} className="mb-1.5 min-h-13">
-          {t(open ? 'app.home.go-on' : 'app.home.once-more')}
-        </LinkButton>
+        <h2 className="font-semibold">{t(open ? 'app.home.left-off' : 'app.home.last-time')}</h2>
+        <p className="text-sm text-hush">{placeOf(round.place, t(look.titleKey), t)}</p>
+      </div>
+      {open && round.total <= MOST_BULBS && (
+        <Lamps
+          count={round.total}
+          lit={round.position - 1}
+          className="justify-between"
+          bulb="aspect-square max-w-5 flex-1"
+          label={t('app.home.question', { n: round.position, total: round.total })}
+        />
+      )}
+      <LinkButton
+        kind={open ? 'main' : 'side'}
+        icon={Play}
+        flip
+        solid
+        to={open ? look.roundPath(round.place) : look.choicePath(round.place)}
+        className="mb-1.5 min-h-13"
+      >
+        {t(open ? 'app.home.go-on' : 'app.home.once-more')}
+      </LinkButton>
     </section>
   )
 }

@@ -5,14 +5,24 @@ import type { Look } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 
 const LOOK: Look = { gel: '#ff9d57', gobo: 'squares' }
-const LAMPS = [{ x: 90, lit: true }, { x: 245, lit: true }, { x: 400, lit: false }, { x: 555, lit: true }]
+const LAMPS = [
+  { x: 90, lit: true },
+  { x: 245, lit: true },
+  { x: 400, lit: false },
+  { x: 555, lit: true },
+]
 const RUNGS = [142, 172, 202, 232]
 
 /** Shown in place of any page while the house is closed. */
 export function Maintenance() {
   const { t } = useTexts()
   return (
-    <Page title={t('app.maintenance.title')} scene="stage" look={LOOK} className="content-center justify-items-center gap-7 text-center sm:gap-9">
+    <Page
+      title={t('app.maintenance.title')}
+      scene="stage"
+      look={LOOK}
+      className="content-center justify-items-center gap-7 text-center sm:gap-9"
+    >
       <Rig />
       <div>
         <h1 tabIndex={-1} className="font-show text-3xl font-bold text-balance sm:text-5xl">

@@ -23,7 +23,14 @@ export function ModeStrip() {
       <h2 id="programme" className="sr-only">
         {t('app.landing.programme')}
       </h2>
-      <ul className={cx('grid', named ? 'gap-3 sm:grid-cols-2 lg:grid-cols-4' : 'grid-cols-7 gap-1.5 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none sm:gap-2.5')}>
+      <ul
+        className={cx(
+          'grid',
+          named
+            ? 'gap-3 sm:grid-cols-2 lg:grid-cols-4'
+            : 'grid-cols-7 gap-1.5 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none sm:gap-2.5',
+        )}
+      >
         {modes.map((mode) => (
           <li key={mode.id}>{named ? <NamedTile mode={mode} /> : <IconTile mode={mode} />}</li>
         ))}
@@ -49,7 +56,12 @@ function NamedTile({ mode }: { mode: ModeLook }) {
 function IconTile({ mode }: { mode: ModeLook }) {
   const { t } = useTexts()
   return (
-    <LinkTile look={mode} to={mode.path} label={t(mode.titleKey)} className="grid aspect-square place-items-center max-sm:rounded-chip sm:aspect-4/5">
+    <LinkTile
+      look={mode}
+      to={mode.path}
+      label={t(mode.titleKey)}
+      className="grid aspect-square place-items-center max-sm:rounded-chip sm:aspect-4/5"
+    >
       <mode.icon className="size-5 sm:size-7" strokeWidth={2.2} aria-hidden />
     </LinkTile>
   )

@@ -12,7 +12,12 @@ export function NotFound() {
   const { t, num } = useTexts()
   const router = useRouter()
   return (
-    <Page title={t('app.not-found.title')} scene="stage" look={LOOK} className="content-center justify-items-center gap-6 text-center sm:gap-8">
+    <Page
+      title={t('app.not-found.title')}
+      scene="stage"
+      look={LOOK}
+      className="content-center justify-items-center gap-6 text-center sm:gap-8"
+    >
       {/* "404" with a bulb ring for its nought: a drawing, told by the heading below */}
       <p className="flex items-center gap-1 font-show text-[104px] leading-none font-extrabold sm:gap-4 sm:text-[232px]" aria-hidden>
         {num(4)}

@@ -44,7 +44,9 @@ export function Tasting() {
             </Option>
           ))}
         </div>
-        <p className={cx('mt-4 text-sm', done ? 'font-semibold' : 'text-hush')}>{t(!done ? 'app.tasting.try' : right ? 'app.tasting.right' : 'app.tasting.wrong')}</p>
+        <p className={cx('mt-4 text-sm', done ? 'font-semibold' : 'text-hush')}>
+          {t(!done ? 'app.tasting.try' : right ? 'app.tasting.right' : 'app.tasting.wrong')}
+        </p>
       </section>
     </Marquee>
   )

@@ -6,7 +6,11 @@ import { getUserCoinScore } from '../contract.ts'
 
 export type Coins = Output<typeof getUserCoinScore>
 
-export const userCoins = slice<{ data: Coins | null; lastFetch: number; loading: boolean; error: string }>('userCoins', { data: null, lastFetch: 0, loading: false, error: '' }, { followTabs: true })
+export const userCoins = slice<{ data: Coins | null; lastFetch: number; loading: boolean; error: string }>(
+  'userCoins',
+  { data: null, lastFetch: 0, loading: false, error: '' },
+  { followTabs: true },
+)
 
 export const coinsRequested = () => userCoins.set({ loading: true })
 export const coinsReceived = (data: Coins, now: number) => userCoins.set({ data, lastFetch: now, loading: false, error: '' })

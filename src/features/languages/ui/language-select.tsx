@@ -12,5 +12,14 @@ export function LanguageSelect({ bare = false, onSwitched }: { bare?: boolean; o
   const change = async (wanted: string) => {
     if (await switchLanguage(wanted)) onSwitched?.(wanted)
   }
-  return <Select bare={bare} icon={Globe} label={t('languages.label')} value={code} onChange={(wanted) => void change(wanted)} options={known.map((language) => ({ value: language.code, label: language.title, lang: language.code }))} />
+  return (
+    <Select
+      bare={bare}
+      icon={Globe}
+      label={t('languages.label')}
+      value={code}
+      onChange={(wanted) => void change(wanted)}
+      options={known.map((language) => ({ value: language.code, label: language.title, lang: language.code }))}
+    />
+  )
 }

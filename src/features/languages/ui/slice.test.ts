@@ -1,9 +1,17 @@
 import { beforeEach, expect, it } from 'vitest'
-import { appLanguagesReceived, contentLanguageChosen, contentLanguagesReceived, languages, textsReceived, type ContentLanguage } from './slice.ts'
+import {
+  appLanguagesReceived,
+  contentLanguageChosen,
+  contentLanguagesReceived,
+  languages,
+  textsReceived,
+  type ContentLanguage,
+} from './slice.ts'
 
 const english: ContentLanguage = { id: '14', language: 'English', code: 'en', default_active: 1 }
 const arabic: ContentLanguage = { id: '15', language: 'Arabic', code: 'ar', default_active: 0 }
-const inArabic = () => textsReceived({ name: 'arabic', title: 'العربية', code: 'ar', version: 'a', rtl_support: 1, data: { 'web.back': 'رجوع' } })
+const inArabic = () =>
+  textsReceived({ name: 'arabic', title: 'العربية', code: 'ar', version: 'a', rtl_support: 1, data: { 'web.back': 'رجوع' } })
 const inFrench = () => textsReceived({ name: 'french', title: 'Français', code: 'fr', version: 'f', rtl_support: 0, data: {} })
 const bothExist = () => contentLanguagesReceived([arabic, english])
 
@@ -11,15 +19,31 @@ beforeEach(() => languages.reset())
 
 it.each([
   ['begins in English', [], { currentLanguage: { id: '', code: 'en', name: 'english' }, rtl: 0 }],
-  ['texts bring their language and its direction', [inArabic], { currenApplang: { code: 'ar', title: 'العربية' }, rtl: 1, languageJsonData: { 'web.back': 'رجوع' } }],
+  [
+    'texts bring their language and its direction',
+    [inArabic],
+    { currenApplang: { code: 'ar', title: 'العربية' }, rtl: 1, languageJsonData: { 'web.back': 'رجوع' } },
+  ],
   ['questions follow the screens', [bothExist, inArabic], { currentLanguage: { id: '15', code: 'ar', name: 'Arabic' } }],
   ['also when their languages come later', [inArabic, bothExist], { currentLanguage: { id: '15' } }],
   ['a language without questions leaves them as they were', [bothExist, inFrench], { currentLanguage: { id: '14' } }],
   ['without a choice they are in the default one', [inFrench, bothExist], { currentLanguage: { id: '14' } }],
   ['a choice stays', [bothExist, () => contentLanguageChosen(arabic), bothExist], { currentLanguage: { id: '15' } }],
-  ['a choice stays when the same texts come again', [inArabic, bothExist, () => contentLanguageChosen(english), inArabic], { currentLanguage: { id: '14' } }],
-  ['a choice that is gone falls back', [bothExist, () => contentLanguageChosen(arabic), () => contentLanguagesReceived([english])], { currentLanguage: { id: '14' } }],
-  ['the list of screens keeps what is shown of it', [() => appLanguagesReceived([{ name: 'english', title: 'English', code: 'en' }])], { appLangList: [{ name: 'english', title: 'English', code: 'en' }] }],
+  [
+    'a choice stays when the same texts come again',
+    [inArabic, bothExist, () => contentLanguageChosen(english), inArabic],
+    { currentLanguage: { id: '14' } },
+  ],
+  [
+    'a choice that is gone falls back',
+    [bothExist, () => contentLanguageChosen(arabic), () => contentLanguagesReceived([english])],
+    { currentLanguage: { id: '14' } },
+  ],
+  [
+    'the list of screens keeps what is shown of it',
+    [() => appLanguagesReceived([{ name: 'english', title: 'English', code: 'en' }])],
+    { appLangList: [{ name: 'english', title: 'English', code: 'en' }] },
+  ],
 ])('%s', (_name, steps, expected) => {
   for (const step of steps) step()
   expect(languages.get()).toMatchObject(expected)

@@ -18,7 +18,14 @@ type Languages = {
 
 export const languages = slice<Languages>(
   'languages',
-  { list: [], currentLanguage: { id: '', code: 'en', name: 'english' }, languageJsonData: {}, appLangList: [], currenApplang: null, rtl: 0 },
+  {
+    list: [],
+    currentLanguage: { id: '', code: 'en', name: 'english' },
+    languageJsonData: {},
+    appLangList: [],
+    currenApplang: null,
+    rtl: 0,
+  },
   { followTabs: true },
 )
 
@@ -30,13 +37,16 @@ export function textsReceived({ name, title, code, rtl_support, data }: Language
   })
 }
 
-export const appLanguagesReceived = (list: AppLanguage[]) => languages.set({ appLangList: list.map(({ name, title, code }) => ({ name, title, code })) })
+export const appLanguagesReceived = (list: AppLanguage[]) =>
+  languages.set({ appLangList: list.map(({ name, title, code }) => ({ name, title, code })) })
 
 /** The choice stays while it exists; without one the questions follow the screens, else the product's default. */
 export function contentLanguagesReceived(list: ContentLanguage[]) {
   languages.set(({ currentLanguage, currenApplang }) => {
     const kept = list.find(({ id }) => id === currentLanguage.id)
-    const fallback = contentFor(currenApplang?.code ?? currentLanguage.code, list) ?? list.filter(({ default_active }) => default_active === 1).map(named)[0]
+    const fallback =
+      contentFor(currenApplang?.code ?? currentLanguage.code, list) ??
+      list.filter(({ default_active }) => default_active === 1).map(named)[0]
     return { list, currentLanguage: kept ? named(kept) : (fallback ?? currentLanguage) }
   })
 }

@@ -24,7 +24,10 @@ export async function switchLanguage(code: string): Promise<boolean> {
 
 /** The languages there are, of screens and of questions. */
 export async function loadLanguages(): Promise<void> {
-  const [screens, questions] = await Promise.all([call(getSystemLanguageList, { from: '2' }, { quiet: true }), call(getLanguages, {}, { quiet: true })])
+  const [screens, questions] = await Promise.all([
+    call(getSystemLanguageList, { from: '2' }, { quiet: true }),
+    call(getLanguages, {}, { quiet: true }),
+  ])
   if (screens && !screens.error) appLanguagesReceived(screens.data)
   if (questions && !questions.error) contentLanguagesReceived(questions.data)
 }

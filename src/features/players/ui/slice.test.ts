@@ -2,15 +2,38 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { logIn, logOut, pictureUpdated, playerReceived, profileUpdated, scoreUpdated, user, type Player } from './slice.ts'
 
 const player: Player = {
-  id: '1', firebase_id: 'f', name: 'leila', email: 'l@example.org', mobile: '', type: 'email', profile: '', coins: 10, all_time_score: 0, all_time_rank: 0, refer_code: 'R', friends_code: '', status: 1,
-  date_registered: '2025-01-01T00:00:00Z', web_language: 'en', clock_factor: '1', userProfileStatics: { coins: 10, all_time_score: 0 }, userStatics: { questions_answered: 0, correct_answers: 0, battles_won: 0 },
+  id: '1',
+  firebase_id: 'f',
+  name: 'leila',
+  email: 'l@example.org',
+  mobile: '',
+  type: 'email',
+  profile: '',
+  coins: 10,
+  all_time_score: 0,
+  all_time_rank: 0,
+  refer_code: 'R',
+  friends_code: '',
+  status: 1,
+  date_registered: '2025-01-01T00:00:00Z',
+  web_language: 'en',
+  clock_factor: '1',
+  userProfileStatics: { coins: 10, all_time_score: 0 },
+  userStatics: { questions_answered: 0, correct_answers: 0, battles_won: 0 },
 }
 const signedIn = (more: Partial<Player> = {}) => logIn({ ...player, ...more, api_token: 'secret' })
 
 beforeEach(logOut)
 
 describe('signing in and out', () => {
-  it.each([['leila', 'Leila'], ['Leila', 'Leila'], ['émile', 'Émile'], ['ليلى', 'ليلى'], ['𐐨x', '𐐀x'], ['', '']])('%s is greeted as %s', (name, shown) => {
+  it.each([
+    ['leila', 'Leila'],
+    ['Leila', 'Leila'],
+    ['émile', 'Émile'],
+    ['ليلى', 'ليلى'],
+    ['𐐨x', '𐐀x'],
+    ['', ''],
+  ])('%s is greeted as %s', (name, shown) => {
     signedIn({ name })
     expect(user.get()).toMatchObject({ isLogin: true, token: 'secret', data: { name: shown } })
   })
@@ -27,7 +50,12 @@ describe('signing in and out', () => {
 
 describe('changes', () => {
   it.each([
-    ['an e-mail account keeps its e-mail', 'email', { name: 'Mia', mobile: '+1', email: 'new@example.org' }, { name: 'Mia', mobile: '+1', email: 'l@example.org' }],
+    [
+      'an e-mail account keeps its e-mail',
+      'email',
+      { name: 'Mia', mobile: '+1', email: 'new@example.org' },
+      { name: 'Mia', mobile: '+1', email: 'l@example.org' },
+    ],
     ['a phone account may change its e-mail', 'mobile', { email: 'new@example.org' }, { name: 'Leila', email: 'new@example.org' }],
   ] as const)('%s', (_name, type, update, expected) => {
     signedIn({ type })

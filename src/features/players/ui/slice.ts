@@ -24,7 +24,11 @@ export function playerReceived(player: Player) {
 
 /** The e-mail is theirs to change only where the phone signs them in. */
 export function profileUpdated({ name, mobile, email }: Partial<Pick<Player, 'name' | 'mobile' | 'email'>>) {
-  change((data) => ({ name: name ?? data.name, mobile: mobile ?? data.mobile, email: data.type === 'mobile' ? (email ?? data.email) : data.email }))
+  change((data) => ({
+    name: name ?? data.name,
+    mobile: mobile ?? data.mobile,
+    email: data.type === 'mobile' ? (email ?? data.email) : data.email,
+  }))
 }
 
 export function scoreUpdated({ coins, all_time_score }: { coins: number; all_time_score: number }) {

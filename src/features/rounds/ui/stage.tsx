@@ -8,6 +8,7 @@ import type { Look } from '../../../platform/web/ui/look.ts'
 import { Marks } from '../../../platform/web/ui/marks.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
+import { settings } from '../../settings/ui/slices.ts'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './machine.ts'
@@ -24,6 +25,8 @@ type StageProps = { look: Look; title: string; place: string; round: PlayedRound
 
 /** One right answer is no streak yet. */
 const STREAK_FROM = 2
+/** `answer_mode`: where correctness is not told, neither are points. */
+const TELLS_NOTHING = '2'
 /** The spotlight turns coral. */
 const LAST_MS = 5_000
 const KEYS = 'ABCDE'
@@ -33,6 +36,7 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
   const { state, leftMs } = round
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
+  const tells = settings.use(({ systemConfig }) => systemConfig.answer_mode !== TELLS_NOTHING) && !state.marks.includes('a')
   const choose = (option: string) => {
     play('tap')
     buzz('tap')
@@ -43,7 +47,7 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
     <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">
-      <StageHead title={title} place={place} onLeave={onLeave} streak={state.streak >= STREAK_FROM ? state.streak : 0} coins={coins} score={tellsScore(state) ? state.score : undefined} />
+      <StageHead title={title} place={place} onLeave={onLeave} streak={state.streak >= STREAK_FROM ? state.streak : 0} coins={coins} score={tells ? state.score : undefined} />
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (
         <div className="grid content-center gap-3 sm:gap-5">
@@ -69,11 +73,6 @@ function keysOf({ state, next }: PlayedRound, choose: (option: string) => void):
   if (state.phase !== 'asking') return {}
   const open = (state.question?.options ?? []).map(({ id }, at) => ({ id, at })).filter(({ id }) => state.keep.length === 0 || state.keep.includes(id))
   return Object.fromEntries(open.flatMap(({ id, at }) => [String(at + 1), KEYS[at] ?? ''].map((key) => [key, () => choose(id)])))
-}
-
-/** Where correctness is not told, neither are points. */
-function tellsScore({ marks }: RoundState): boolean {
-  return !marks.includes('a')
 }
 
 function standing({ question, total, marks }: RoundState) {

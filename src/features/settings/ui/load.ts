@@ -1,6 +1,15 @@
 import { call } from '../../../platform/web/call.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, type PageName } from '../contract.ts'
-import { homeFailed, homeReceived, homeRequested, settings, settingsFailed, settingsReceived, settingsRequested, systemConfigReceived } from './slices.ts'
+import {
+  homeFailed,
+  homeReceived,
+  homeRequested,
+  settings,
+  settingsFailed,
+  settingsReceived,
+  settingsRequested,
+  systemConfigReceived,
+} from './slices.ts'
 
 /** The figures and switches of the game, for all screens. A failure keeps what is there. */
 export async function loadSystemConfig(): Promise<void> {

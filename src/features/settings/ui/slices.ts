@@ -7,7 +7,11 @@ export type WebSettings = Output<typeof getWebSettings>
 export type HomeSettings = Output<typeof getWebHomeSettings>
 type Figures = Record<string, string>
 
-export const webSettings = slice<{ data: WebSettings | null; loading: boolean; lastFetch: number }>('webSettings', { data: null, loading: false, lastFetch: 0 })
+export const webSettings = slice<{ data: WebSettings | null; loading: boolean; lastFetch: number }>('webSettings', {
+  data: null,
+  loading: false,
+  lastFetch: 0,
+})
 
 export const settings = slice<{ data: Figures; loading: boolean; lastFetch: number; systemConfig: Figures; systemConfigLastFetch: number }>(
   'settings',
@@ -16,13 +20,16 @@ export const settings = slice<{ data: Figures; loading: boolean; lastFetch: numb
 )
 
 /** `Lang` is the request that `data` answers. */
-export const home = slice<{ data: HomeSettings | null; loading: boolean; lastFetch: number; error: string; Lang: { language_id: string } }>('home', {
-  data: null,
-  loading: false,
-  lastFetch: 0,
-  error: '',
-  Lang: { language_id: '' },
-})
+export const home = slice<{ data: HomeSettings | null; loading: boolean; lastFetch: number; error: string; Lang: { language_id: string } }>(
+  'home',
+  {
+    data: null,
+    loading: false,
+    lastFetch: 0,
+    error: '',
+    Lang: { language_id: '' },
+  },
+)
 
 export const webSettingsRequested = () => webSettings.set({ loading: true })
 export const webSettingsReceived = (data: WebSettings, now: number) => webSettings.set({ data, loading: false, lastFetch: now })
@@ -30,11 +37,13 @@ export const webSettingsFailed = () => webSettings.set({ loading: false })
 
 export const settingsRequested = () => settings.set({ loading: true })
 export const settingsReceived = (data: Figures, now: number) => settings.set({ data, loading: false, lastFetch: now })
-export const systemConfigReceived = (systemConfig: Figures, now: number) => settings.set({ systemConfig, loading: false, systemConfigLastFetch: now })
+export const systemConfigReceived = (systemConfig: Figures, now: number) =>
+  settings.set({ systemConfig, loading: false, systemConfigLastFetch: now })
 export const settingsFailed = () => settings.set({ loading: false })
 
 export const homeRequested = () => home.set({ loading: true })
-export const homeReceived = (data: HomeSettings, Lang: { language_id: string }, now: number) => home.set({ data, Lang, lastFetch: now, loading: false, error: '' })
+export const homeReceived = (data: HomeSettings, Lang: { language_id: string }, now: number) =>
+  home.set({ data, Lang, lastFetch: now, loading: false, error: '' })
 /** Loading stays: a first page that never came is still on its way. */
 export const homeFailed = (error: string) => home.set({ error, loading: true })
 export const homeLanguageChanged = (language_id: string) => home.set({ Lang: { language_id } })

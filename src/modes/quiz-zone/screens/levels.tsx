@@ -10,11 +10,13 @@ import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { ClockChoice } from '../../../features/rounds/ui/clock-choice.tsx'
 import { LevelBoard } from '../ui/level-board.tsx'
 import { nameOf, type LevelMap } from '../ui/level-map.ts'
-import { LevelPanel, Rules, type Waiting } from '../ui/level-panel.tsx'
+import { LevelPanel, type Waiting } from '../ui/level-panel.tsx'
+import { PassAt, Rules } from '../ui/level-rules.tsx'
 import { quizZoneLook } from '../ui/look.ts'
 import { HOME_PATH, isNone, isPlace, partsPath } from '../ui/paths.ts'
 import { useHere } from '../ui/use-here.ts'
 import { useLevels } from '../ui/use-levels.ts'
+import { useWide } from '../ui/use-wide.ts'
 
 /** The map of levels, and beside it what comes next. */
 export function Levels() {
@@ -35,11 +37,17 @@ export function Levels() {
 }
 
 function MapAndPanel({ map, waiting, pathOf }: { map: LevelMap; waiting: Waiting | undefined; pathOf: (level: number) => string }) {
+  const wide = useWide()
   return (
     <div className="grid gap-4 sm:grid-cols-[1fr_17.5rem] sm:gap-6">
-      <LevelBoard map={map} pathOf={pathOf} tool={<ClockChoice brief className="border-line sm:hidden" />} />
-      <LevelPanel map={map} waiting={waiting} pathOf={pathOf} />
-      <Rules map={map} questions={map.rules.questions} className="px-1 text-sm text-hush sm:hidden" />
+      <LevelBoard map={map} pathOf={pathOf} tool={wide ? <PassAt map={map} /> : <ClockChoice brief className="border-line" />} />
+      <LevelPanel map={map} waiting={waiting} pathOf={pathOf} wide={wide} />
+      {!wide && (
+        <div className="grid gap-1.5 px-1 text-sm text-hush">
+          <Rules map={map} questions={map.rules.questions} />
+          <PassAt map={map} />
+        </div>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ const MOST_LAMPS = 30
 
 /** All levels as bulbs on a cable, the lit ones first. */
 export function LevelBoard({ map, pathOf, tool }: LevelBoardProps) {
-  const { t, percent } = useTexts()
+  const { t } = useTexts()
   const [count, played] = [map.level_data.length, playedCount(map)]
   const lamps = Math.min(count, MOST_LAMPS)
   return (
@@ -21,7 +21,6 @@ export function LevelBoard({ map, pathOf, tool }: LevelBoardProps) {
       <div className="px-1">
         <div className="flex min-h-11 items-center justify-between gap-3">
           <p className="font-semibold">{t('quiz-zone.lit', { n: played, total: count })}</p>
-          <p className="text-sm text-hush max-sm:hidden">{t('quiz-zone.pass-at', { percent: percent(map.rules.pass_percent) })}</p>
           {tool}
         </div>
         {!isHandful(count) && <Lamps count={lamps} lit={Math.floor((played / count) * lamps)} bulb="size-1.5 sm:size-2.5" gap="justify-between" className="mt-1.5" />}

@@ -9,13 +9,31 @@ import { cx } from './classes.ts'
 const LONG_TITLE = 16
 
 /** The top of a foyer page: the way back, title and place, coins and tools at the end. */
-export function Bar({ title, place, back, coins, end }: { title: string; place?: string; back?: string; coins?: number | null; end?: ReactNode }) {
+export function Bar({
+  title,
+  place,
+  back,
+  coins,
+  end,
+}: {
+  title: string
+  place?: string
+  back?: string
+  coins?: number | null
+  end?: ReactNode
+}) {
   const { t } = useTexts()
   return (
     <header className="flex items-center gap-3 sm:gap-4">
       {back !== undefined && <RoundLink to={back} label={t('web.back')} icon={ArrowLeft} flip />}
       <div className="me-auto min-w-0">
-        <h1 tabIndex={-1} className={cx('line-clamp-2 font-show font-bold text-balance wrap-anywhere leading-tight max-xs:text-base sm:text-3xl', title.length > LONG_TITLE ? 'text-base' : 'text-xl')}>
+        <h1
+          tabIndex={-1}
+          className={cx(
+            'line-clamp-2 font-show font-bold text-balance wrap-anywhere leading-tight max-xs:text-base sm:text-3xl',
+            title.length > LONG_TITLE ? 'text-base' : 'text-xl',
+          )}
+        >
           {title}
         </h1>
         {place && <p className="truncate text-sm text-hush sm:text-base">{place}</p>}
@@ -27,7 +45,23 @@ export function Bar({ title, place, back, coins, end }: { title: string; place?:
 }
 
 /** The top of a game: leave, mode and place, chips. */
-export function StageHead({ title, place, onLeave, streak, coins, score, end }: { title: string; place: string; onLeave: () => void; streak?: number; coins?: number; score?: number; end?: ReactNode }) {
+export function StageHead({
+  title,
+  place,
+  onLeave,
+  streak,
+  coins,
+  score,
+  end,
+}: {
+  title: string
+  place: string
+  onLeave: () => void
+  streak?: number
+  coins?: number
+  score?: number
+  end?: ReactNode
+}) {
   const { t } = useTexts()
   return (
     <header className="flex items-center gap-3">

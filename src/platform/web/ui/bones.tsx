@@ -25,7 +25,10 @@ export function ListBones({ cards = 6 }: { cards?: number }) {
       <Bone className="h-13 rounded-full! sm:w-96" />
       <span className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {Array.from({ length: cards }, (_, at) => (
-          <span key={at} className="flex gap-3 rounded-card border-2 border-line/30 bg-riser p-3 max-sm:flex-col sm:min-h-36 sm:items-center sm:gap-4 sm:p-4">
+          <span
+            key={at}
+            className="flex gap-3 rounded-card border-2 border-line/30 bg-riser p-3 max-sm:flex-col sm:min-h-36 sm:items-center sm:gap-4 sm:p-4"
+          >
             <Bone className="size-14 shrink-0 sm:size-20" />
             <span className="grid grow gap-2">
               <Bone className="h-5 w-4/5" />

@@ -4,7 +4,8 @@ import type { LucideIcon } from 'lucide-react'
 import { cx } from './classes.ts'
 import { Lamps } from './lamps.tsx'
 
-const SHAPE = 'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-card border-2 px-6 py-1 text-center font-semibold leading-tight '
+const SHAPE =
+  'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-card border-2 px-6 py-1 text-center font-semibold leading-tight '
 /** main: the one thing to do · side: another · pill: a small one · bare: a way out · ink: on a tile, text in the tile's gel. */
 const KINDS = {
   main: cx(SHAPE, 'edge border-lime bg-lime text-ink [--edge:var(--color-lime-edge)] foyer:border-ink foyer:[--edge:var(--color-ink)]'),
@@ -26,9 +27,24 @@ type Look = {
   children?: ReactNode
 }
 
-export function Button({ kind = 'main', icon, flip, solid, busy = false, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+export function Button({
+  kind = 'main',
+  icon,
+  flip,
+  solid,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   return (
-    <button type="button" aria-busy={busy || undefined} {...rest} disabled={rest.disabled || busy} className={cx(KINDS[kind], (kind === 'main' || kind === 'side') && SPENT, className)}>
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      {...rest}
+      disabled={rest.disabled || busy}
+      className={cx(KINDS[kind], (kind === 'main' || kind === 'side') && SPENT, className)}
+    >
       {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={icon} flip={flip} solid={solid} />}
       {children}
     </button>
@@ -66,6 +82,18 @@ export function RoundLink({ to, label, icon, flip, className }: RoundLook & { to
   )
 }
 
-function Icon({ icon: Drawing, flip, solid, size = 20 }: { icon: LucideIcon | undefined; flip: boolean | undefined; solid?: boolean; size?: number }) {
-  return Drawing ? <Drawing size={size} aria-hidden fill={solid ? 'currentColor' : 'none'} className={cx('shrink-0', flip && 'rtl:-scale-x-100')} /> : null
+function Icon({
+  icon: Drawing,
+  flip,
+  solid,
+  size = 20,
+}: {
+  icon: LucideIcon | undefined
+  flip: boolean | undefined
+  solid?: boolean
+  size?: number
+}) {
+  return Drawing ? (
+    <Drawing size={size} aria-hidden fill={solid ? 'currentColor' : 'none'} className={cx('shrink-0', flip && 'rtl:-scale-x-100')} />
+  ) : null
 }

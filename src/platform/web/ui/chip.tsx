@@ -6,7 +6,11 @@ import { cx } from './classes.ts'
 const COUNT_MS = 600
 
 export function Chip({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={cx('inline-flex min-h-9 items-center gap-1.5 rounded-full bg-riser px-3 font-semibold whitespace-nowrap', className)}>{children}</span>
+  return (
+    <span className={cx('inline-flex min-h-9 items-center gap-1.5 rounded-full bg-riser px-3 font-semibold whitespace-nowrap', className)}>
+      {children}
+    </span>
+  )
 }
 
 /** Coins, counting to a new balance when it changes. */

@@ -8,7 +8,15 @@ const HOT_MS = 10_000
 const LONG_MS = 100_000
 
 /** What is left as bulbs and a figure, coral in the last ten seconds; null left: no clock. It speaks only when asked. */
-export function Clock({ leftMs, totalMs, className = 'size-20 sm:size-32' }: { leftMs: number | null; totalMs: number; className?: string }) {
+export function Clock({
+  leftMs,
+  totalMs,
+  className = 'size-20 sm:size-32',
+}: {
+  leftMs: number | null
+  totalMs: number
+  className?: string
+}) {
   const { t, num, clockTime } = useTexts()
   if (leftMs === null)
     return (
@@ -23,7 +31,10 @@ export function Clock({ leftMs, totalMs, className = 'size-20 sm:size-32' }: { l
   return (
     <div role="timer" aria-label={spoken} className={cx('shrink-0', className)}>
       <Ring bulbs={BULBS} lit={Math.ceil((leftMs / totalMs) * BULBS)} hot={hot} small={3} className="size-full">
-        <b aria-hidden className={cx('font-show font-bold tabular-nums', long ? 'text-sm sm:text-2xl' : 'text-2xl sm:text-4xl', hot && 'text-coral')}>
+        <b
+          aria-hidden
+          className={cx('font-show font-bold tabular-nums', long ? 'text-sm sm:text-2xl' : 'text-2xl sm:text-4xl', hot && 'text-coral')}
+        >
           {long ? clockTime(leftMs) : num(seconds)}
         </b>
       </Ring>

@@ -4,7 +4,15 @@ import { INK, type Hair } from './faces.ts'
 
 type Drawn = Partial<Record<Hair, (tint: string) => ReactNode>>
 const LIME = '#c6f432'
-const CURLS = [{ x: 17, y: 22, r: 8 }, { x: 24, y: 14, r: 8 }, { x: 34, y: 11, r: 8 }, { x: 43, y: 16, r: 8 }, { x: 48, y: 25, r: 7 }, { x: 16, y: 31, r: 6 }, { x: 48, y: 33, r: 6 }]
+const CURLS = [
+  { x: 17, y: 22, r: 8 },
+  { x: 24, y: 14, r: 8 },
+  { x: 34, y: 11, r: 8 },
+  { x: 43, y: 16, r: 8 },
+  { x: 48, y: 25, r: 7 },
+  { x: 16, y: 31, r: 6 },
+  { x: 48, y: 33, r: 6 },
+]
 
 const fringe = (tint: string) => <path d="M18 28c1-13 27-13 28 0-6-6-10-7-13-7-6 0-11 2-15 7z" fill={tint} />
 const cap = (tint: string) => <path d="M17 29c-1-11 6-17 15-17s16 6 15 17c-3-6-8-8-15-8s-12 2-15 8z" fill={tint} />

@@ -34,7 +34,8 @@ export function Face({ face, className = 'size-10' }: { face: FaceParts; classNa
 export function Avatar({ picture, name, className = 'size-10' }: { picture: string; name: string; className?: string }) {
   const face = picture.startsWith('face:') ? faceById(picture.slice('face:'.length)) : undefined
   if (face) return <Face face={face} className={className} />
-  if (picture && !picture.startsWith('face:')) return <img src={picture} alt="" className={cx('shrink-0 rounded-full object-cover', className)} />
+  if (picture && !picture.startsWith('face:'))
+    return <img src={picture} alt="" className={cx('shrink-0 rounded-full object-cover', className)} />
   return (
     <span aria-hidden className={cx('grid shrink-0 place-items-center rounded-full bg-lime font-show font-bold text-ink', className)}>
       {[...name][0]?.toLocaleUpperCase() ?? ''}

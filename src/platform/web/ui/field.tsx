@@ -24,7 +24,12 @@ export function Field({ label, icon: Icon, hint, error, end, type = 'text', ...r
       <label htmlFor={id} className="font-medium">
         {label}
       </label>
-      <span className={cx('flex min-h-14 items-center gap-3 rounded-card border-2 bg-prop px-4 focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-say', error ? 'border-coral' : 'border-line')}>
+      <span
+        className={cx(
+          'flex min-h-14 items-center gap-3 rounded-card border-2 bg-prop px-4 focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-say',
+          error ? 'border-coral' : 'border-line',
+        )}
+      >
         {Icon && <Icon size={20} className="shrink-0 text-hush" aria-hidden />}
         <input
           dir="auto"
@@ -63,7 +68,12 @@ function Reveal({ shown, onPress }: { shown: boolean; onPress: () => void }) {
   const { t } = useTexts()
   const Icon = shown ? EyeOff : Eye
   return (
-    <button type="button" aria-label={t(shown ? 'web.hide-password' : 'web.show-password')} onClick={onPress} className="-me-2 grid size-11 shrink-0 place-items-center rounded-full text-hush">
+    <button
+      type="button"
+      aria-label={t(shown ? 'web.hide-password' : 'web.show-password')}
+      onClick={onPress}
+      className="-me-2 grid size-11 shrink-0 place-items-center rounded-full text-hush"
+    >
       <Icon size={20} aria-hidden />
     </button>
   )

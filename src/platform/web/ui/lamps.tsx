@@ -7,7 +7,14 @@ export function Lamps({ count, lit, bulb = 'size-3', gap = 'gap-1.5', className,
   return (
     <span className={cx('flex', gap, className)} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
       {Array.from({ length: count }, (_, at) => (
-        <i key={at} className={cx('shrink-0 rounded-full', bulb, at < lit ? 'bg-gel foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset' : 'bg-line/45')} />
+        <i
+          key={at}
+          className={cx(
+            'shrink-0 rounded-full',
+            bulb,
+            at < lit ? 'bg-gel foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset' : 'bg-line/45',
+          )}
+        />
       ))}
     </span>
   )

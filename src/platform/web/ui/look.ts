@@ -1,7 +1,21 @@
 /** The light a thing stands in: its gel (a colour) and its gobo (a stencil). */
 import type { CSSProperties } from 'react'
 
-export const GOBOS = ['rays', 'rings', 'slash', 'dots', 'burst', 'halves', 'lines', 'tiles', 'stripes', 'waves', 'squares', 'scales', 'columns'] as const
+export const GOBOS = [
+  'rays',
+  'rings',
+  'slash',
+  'dots',
+  'burst',
+  'halves',
+  'lines',
+  'tiles',
+  'stripes',
+  'waves',
+  'squares',
+  'scales',
+  'columns',
+] as const
 export type Gobo = (typeof GOBOS)[number]
 export type Look = { gel: string; gobo: Gobo }
 

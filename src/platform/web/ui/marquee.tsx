@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { cx } from './classes.ts'
 
 /** A frame of bulbs; `across` and `down` count those along the edges, every second one is left out on a phone. */
-export function Marquee({ across = 23, down = 15, className, children }: { across?: number; down?: number; className?: string; children: ReactNode }) {
+export function Marquee({
+  across = 23,
+  down = 15,
+  className,
+  children,
+}: {
+  across?: number
+  down?: number
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div data-scene="stage" className={cx('relative rounded-card border-2 border-line bg-riser', className)}>
       <Edge count={across} place="inset-x-5 top-2" />

@@ -51,10 +51,18 @@ export function Option({ index, children, state, locked = false, poll, note, com
       aria-keyshortcuts={`${index + 1}`}
       onClick={() => !idle && onPress?.()}
       style={{ animationDelay: state ? undefined : `${index * DEAL_MS}ms` }}
-      className={cx(FRAME, small ? 'min-h-14 gap-2.5 p-2 sm:min-h-18 sm:gap-4 sm:p-3' : 'min-h-16 gap-4 p-3 sm:px-5 sm:text-xl', !small && (compact ? 'sm:min-h-20' : 'sm:min-h-24'))}
+      className={cx(
+        FRAME,
+        small ? 'min-h-14 gap-2.5 p-2 sm:min-h-18 sm:gap-4 sm:p-3' : 'min-h-16 gap-4 p-3 sm:px-5 sm:text-xl',
+        !small && (compact ? 'sm:min-h-20' : 'sm:min-h-24'),
+      )}
     >
       <span className={cx(LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>
-      {poll === undefined ? <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span> : <Polled percent={poll}>{children}</Polled>}
+      {poll === undefined ? (
+        <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span>
+      ) : (
+        <Polled percent={poll}>{children}</Polled>
+      )}
       {note && (
         <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold group-data-[state=wrong]:text-coral sm:text-base">
           {note}

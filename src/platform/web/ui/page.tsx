@@ -25,7 +25,10 @@ export function Page({ title, scene = 'foyer', look = HOUSE_LOOK, calm = false, 
   const brand = t('web.brand')
   useScene(scene)
   return (
-    <div style={gelStyle(look ?? HOUSE_LOOK)} className={cx('min-h-dvh', look && 'spot', goboClass(look ?? undefined), calm && 'calm', hot && 'hot')}>
+    <div
+      style={gelStyle(look ?? HOUSE_LOOK)}
+      className={cx('min-h-dvh', look && 'spot', goboClass(look ?? undefined), calm && 'calm', hot && 'hot')}
+    >
       <title>{title ? `${title} · ${brand}` : brand}</title>
       <main className={cx('mx-auto grid min-h-dvh max-w-page grid-cols-[minmax(0,1fr)] px-4 py-4 sm:py-8', className)}>{children}</main>
     </div>

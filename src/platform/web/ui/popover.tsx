@@ -1,7 +1,17 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 /** A panel under its button, at the end of the page's width. It closes on Escape, and on a tap beside it. */
-export function Popover({ label, button, buttonClass, children }: { label: string; button: ReactNode; buttonClass?: string; children: (close: () => void) => ReactNode }) {
+export function Popover({
+  label,
+  button,
+  buttonClass,
+  children,
+}: {
+  label: string
+  button: ReactNode
+  buttonClass?: string
+  children: (close: () => void) => ReactNode
+}) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

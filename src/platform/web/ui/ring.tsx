@@ -33,7 +33,21 @@ export function Ring({ bulbs, lit, big = 5.5, small = big * 0.55, hot = false, c
 }
 
 /** An ink disc with a ring of bulbs, a large figure and a line under it: the result, the level that is next. */
-export function Disc({ lit, bulbs = 20, figure, under, label, className = 'size-44 sm:size-72' }: { lit: number; bulbs?: number; figure: string; under?: string; label: string; className?: string }) {
+export function Disc({
+  lit,
+  bulbs = 20,
+  figure,
+  under,
+  label,
+  className = 'size-44 sm:size-72',
+}: {
+  lit: number
+  bulbs?: number
+  figure: string
+  under?: string
+  label: string
+  className?: string
+}) {
   return (
     <div data-scene="stage" className={cx('grid shrink-0 place-items-center rounded-full bg-ink', className)}>
       <Ring bulbs={bulbs} lit={lit} big={4.6} small={2.6} label={label} className="size-[94%]">

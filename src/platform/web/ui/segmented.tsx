@@ -3,7 +3,14 @@ import type { LucideIcon } from 'lucide-react'
 import { cx } from './classes.ts'
 
 export type Choice<Value extends string> = { value: Value; label: string; icon?: LucideIcon }
-type SegmentedProps<Value extends string> = { label: string; choices: readonly Choice<Value>[]; value: Value; onChange: (value: Value) => void; showLabel?: boolean; className?: string }
+type SegmentedProps<Value extends string> = {
+  label: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  showLabel?: boolean
+  className?: string
+}
 
 /** A few choices side by side, one of them taken: radio buttons, so arrow keys walk through them. */
 export function Segmented<Value extends string>({ label, choices, value, onChange, showLabel = false, className }: SegmentedProps<Value>) {

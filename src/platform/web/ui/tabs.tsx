@@ -3,7 +3,14 @@ import { useTexts } from '../texts.ts'
 import { cx } from './classes.ts'
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number }
-type TabsProps<Id extends string> = { label: string; tabs: readonly Tab<Id>[]; value: Id; onChange: (id: Id) => void; children: ReactNode; className?: string }
+type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  children: ReactNode
+  className?: string
+}
 
 /** Tabs with their panel: arrow keys walk in the direction of the text, Home and End jump. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children, className }: TabsProps<Id>) {
@@ -30,7 +37,10 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === value ? 0 : -1}
             onClick={() => onChange(tab.id)}
-            className={cx('flex min-h-11 shrink-0 items-center gap-2 rounded-full border-2 px-4 font-semibold', tab.id === value ? 'border-say bg-say text-stage' : 'border-line bg-riser')}
+            className={cx(
+              'flex min-h-11 shrink-0 items-center gap-2 rounded-full border-2 px-4 font-semibold',
+              tab.id === value ? 'border-say bg-say text-stage' : 'border-line bg-riser',
+            )}
           >
             {tab.label}
             {tab.count !== undefined && <b className="font-show text-sm font-bold tabular-nums">{num(tab.count)}</b>}

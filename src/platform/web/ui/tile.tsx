@@ -13,7 +13,19 @@ export function Tile({ look, className, children }: { look: Look; className?: st
 }
 
 /** A tile that leads somewhere. */
-export function LinkTile({ look, to, label, className, children }: { look: Look; to: string; label?: string; className?: string; children: ReactNode }) {
+export function LinkTile({
+  look,
+  to,
+  label,
+  className,
+  children,
+}: {
+  look: Look
+  to: string
+  label?: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <Link to={to} aria-label={label} style={gelStyle(look)} className={cx('tile', goboClass(look), className)}>
       {children}

@@ -1,0 +1,22 @@
+/** axe finds nothing on any screen: a pairwise choice here, every combination in `npm run bench axe`. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { SCREENS, show, type Showing } from './screens.ts'
+
+const CHOICE: Omit<Showing, 'screen'>[] = [
+  { locale: 'en-GB', colors: 'light', width: 1280 },
+  { locale: 'ar-EG', colors: 'dark', width: 360 },
+  { locale: 'en-GB', colors: 'dark', width: 320 },
+]
+
+for (const [i, screen] of SCREENS.entries()) {
+  const showing = { screen, ...(CHOICE[i % CHOICE.length] as Omit<Showing, 'screen'>) }
+  test(`${screen}, ${showing.locale}, ${showing.colors}, ${showing.width}`, async ({ browser, house }) => {
+    const { page, close } = await show(browser, house, showing)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+    // Nothing is lost to the sides.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await close()
+  })
+}

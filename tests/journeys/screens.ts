@@ -1,0 +1,62 @@
+/** Every screen there is, and the way to each: for the access check, the bench and pictures. */
+import type { Browser, Page } from '@playwright/test'
+import type { House, Person } from './fixtures.ts'
+
+export const SCREENS = ['landing', 'login', 'sign-up', 'forgot', 'home', 'categories', 'subcategories', 'levels', 'question', 'verdict', 'leave', 'result', 'review', 'not-found'] as const
+export type Screen = (typeof SCREENS)[number]
+export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
+
+const PATHS: Record<Screen, string> = {
+  landing: '/', login: '/auth/login/', 'sign-up': '/auth/sign-up/', forgot: '/auth/reset-password/', home: '/', categories: '/quiz-zone/', subcategories: '/quiz-zone/science/', levels: '/quiz-zone/space/-/',
+  question: '/quiz-zone/space/-/1/', verdict: '/quiz-zone/space/-/1/', leave: '/quiz-zone/space/-/1/', result: '/quiz-zone/space/-/1/', review: '/quiz-zone/space/-/1/', 'not-found': '/nowhere/',
+}
+const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found']
+
+/** Opens a screen in a browser of its own, as somebody of its own. `close` ends both. */
+export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  if (!FOR_VISITORS.includes(screen)) await signIn(page, house, await house.aPerson({ coins: 60 }))
+  await page.goto(PATHS[screen])
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await act(page, screen)
+  await page.evaluate(() => document.fonts.ready)
+  return { page, close: () => context.close() }
+}
+
+async function signIn(page: Page, house: House, person: Person): Promise<void> {
+  const { data } = await house.call(person, 'get_user_by_id')
+  const root = JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token: person.token } } })
+  await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
+}
+
+/** What has to be done on the page before the screen is there; by keys, which are the same in every language. */
+async function act(page: Page, screen: Screen): Promise<void> {
+  const playing = ['question', 'verdict', 'leave', 'result', 'review'].includes(screen)
+  if (playing) await page.getByRole('timer').waitFor()
+  if (screen === 'verdict') {
+    await page.keyboard.press('1')
+    await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
+  }
+  if (screen === 'leave') {
+    await page.goBack()
+    await page.getByRole('dialog').waitFor()
+  }
+  if (screen === 'result' || screen === 'review') await playThrough(page)
+  if (screen === 'review') {
+    await page.locator('main button', { hasText: /١٠|10/ }).first().click()
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await page.getByRole('tablist').waitFor()
+  }
+}
+
+async function playThrough(page: Page): Promise<void> {
+  for (let n = 1; n <= 10; n++) {
+    const before = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.keyboard.press('1')
+    await page.waitForFunction(() => document.querySelector('[data-state="right"], [data-state="wrong"]') !== null)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.trim() !== text.trim(), before)
+  }
+  await page.getByRole('definition').first().waitFor()
+}
