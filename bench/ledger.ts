@@ -17,7 +17,7 @@ import { openAccounts, credit, examineLedger, transfer } from '../src/features/c
 const ROOT = path.resolve(import.meta.dirname, '..')
 const [PLAYERS, CONNECTIONS, TURNS] = [500, 16, 5]
 const MILLION = 1_000_000
-const CHUNK = 100_000
+const CHUNK = 20_000
 
 const load = () =>
   `load of the machine ${os

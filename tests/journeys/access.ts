@@ -9,8 +9,11 @@ const CHOICE: Omit<Showing, 'screen'>[] = [
   { locale: 'en-GB', colors: 'dark', width: 320 },
 ]
 
-for (const [i, screen] of SCREENS.entries()) {
-  const showing = { screen, ...(CHOICE[i % CHOICE.length] as Omit<Showing, 'screen'>) }
+const EVERY = (['en-GB', 'ar-EG'] as const).flatMap((locale) => (['light', 'dark'] as const).flatMap((colors) => [320, 360, 1280].map((width) => ({ locale, colors, width }))))
+const showings: Showing[] = process.env.ACCESS === 'all' ? SCREENS.flatMap((screen) => EVERY.map((way) => ({ screen, ...way }))) : SCREENS.map((screen, i) => ({ screen, ...(CHOICE[i % CHOICE.length] as Omit<Showing, 'screen'>) }))
+
+for (const showing of showings) {
+  const { screen } = showing
   test(`${screen}, ${showing.locale}, ${showing.colors}, ${showing.width}`, async ({ browser, house }) => {
     const { page, close } = await show(browser, house, showing)
     const { violations } = await new AxeBuilder({ page }).analyze()

@@ -39,13 +39,13 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
   if (screen === 'leave') {
-    await page.goBack()
+    await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()
   }
   if (screen === 'result' || screen === 'review') await playThrough(page)
   if (screen === 'review') {
     await page.locator('main button', { hasText: /١٠|10/ }).first().click()
-    await page.getByRole('dialog').getByRole('button').last().click()
+    await page.getByRole('dialog').getByRole('button').first().click()
     await page.getByRole('tablist').waitFor()
   }
 }

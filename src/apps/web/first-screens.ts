@@ -1,9 +1,15 @@
-/** Tells the page's first script which files the first screen will need, so that they are fetched beside the entry, not after it. */
+/**
+ * Two things only the build can do for the first paint: it tells the page's first script which files the first screen will
+ * need, so that they are fetched beside the entry and not after it, and it puts the style sheet behind the loader, which
+ * needs none and must not wait for it.
+ */
 import type { Plugin } from 'vite'
 
 /** The two screens that `/` can show. */
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx' }
-const PLACE = '"%FIRST_SCREENS%"'
+const PLACE = /["']%FIRST_SCREENS%["']/
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
+const ROOT = '<div id="root">'
 
 type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; isEntry: boolean; imports: string[] }
 type Bundle = Record<string, Chunk | { type: 'asset' }>
@@ -13,9 +19,14 @@ export function firstScreens(): Plugin {
     name: 'first-screens',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => html.replace(PLACE, JSON.stringify(bundle ? filesOf(bundle as Bundle) : {})),
+      handler: (html, { bundle }) => (bundle ? styledLate(html.replace(PLACE, JSON.stringify(filesOf(bundle as Bundle)))) : html),
     },
   }
+}
+
+function styledLate(html: string): string {
+  const styles = (html.match(STYLES) ?? []).map((style) => style.trim())
+  return html.replace(STYLES, '').replace(ROOT, [...styles, ROOT].join('\n    '))
 }
 
 /** Each screen's own chunk and what it imports, without what the entry brings anyway. */

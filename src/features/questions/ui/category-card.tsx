@@ -7,9 +7,9 @@ import { CategoryIcon } from './category-icon.tsx'
 type CategoryCardProps = { name: string; image: string; under: string; gel: string; to: string }
 
 const CARD = 'edge flex h-full w-full gap-3 rounded-card border-2 border-line bg-riser p-3 text-start sm:min-h-36 sm:items-center sm:gap-4 sm:p-4'
-/** Names longer than this are set smaller, and may be broken. */
+/** Names longer than this are set smaller, on a phone in the narrower face. */
 const LONG_NAME = 14
-const NAME = 'line-clamp-3 font-show leading-tight font-bold wrap-anywhere hyphens-auto'
+const NAME = 'line-clamp-3 leading-tight wrap-anywhere'
 
 /** A category to choose. */
 export function CategoryCard({ name, image, under, gel, to }: CategoryCardProps) {
@@ -46,7 +46,7 @@ export function LockedCategoryCard({ name, image, under, gel, price, onPress }: 
 
 function Name({ name }: { name: string }) {
   return (
-    <b dir="auto" className={cx(NAME, 'text-start', name.length > LONG_NAME ? 'text-sm sm:text-base' : 'text-base max-xs:text-sm sm:text-xl')}>
+    <b dir="auto" className={cx(NAME, 'own-direction', name.length > LONG_NAME ? 'text-base font-semibold sm:font-show sm:font-bold' : 'font-show text-base font-bold max-xs:text-sm sm:text-xl')}>
       {name}
     </b>
   )

@@ -1,5 +1,5 @@
 import { cx } from '../../../platform/web/ui/classes.ts'
-import { gelStyle, GOBOS, goboClass, type Gobo } from '../../../platform/web/ui/look.ts'
+import { gelStyle, goboClass, type Gobo } from '../../../platform/web/ui/look.ts'
 
 type CategoryIconProps = { name: string; image: string; gel: string; locked?: boolean; className?: string }
 
@@ -23,8 +23,11 @@ export function Drawing({ name, image, className = 'size-3/5' }: { name: string;
   )
 }
 
+/** Those that are fine enough for a small tile. */
+const STENCILS: readonly Gobo[] = ['lines', 'dots', 'columns', 'rings', 'waves', 'burst', 'stripes']
+
 /** Always the same stencil for the same name, so that a subject is known again. */
 function gobo(name: string): Gobo {
   const sum = [...name].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
-  return GOBOS[sum % GOBOS.length] ?? 'rays'
+  return STENCILS[sum % STENCILS.length] ?? 'lines'
 }

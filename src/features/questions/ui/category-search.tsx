@@ -6,8 +6,8 @@ export function CategorySearch({ count, value, onChange }: { count: number; valu
   const { t } = useTexts()
   const label = t('questions.search', { n: count })
   return (
-    <search className="relative block sm:max-w-form">
-      <Search size={20} className="absolute start-4 top-4 text-hush" aria-hidden />
+    <search className="flex min-h-13 items-center gap-3 rounded-full border-2 border-line bg-prop px-4 focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-say sm:max-w-form">
+      <Search size={20} className="shrink-0 text-hush" aria-hidden />
       <input
         type="search"
         dir="auto"
@@ -16,7 +16,7 @@ export function CategorySearch({ count, value, onChange }: { count: number; valu
         value={value}
         maxLength={80}
         onChange={(event) => onChange(event.target.value)}
-        className="own-direction min-h-13 w-full rounded-full border-2 border-line bg-prop ps-12 pe-4 placeholder:text-hush"
+        className="own-direction w-full min-w-0 bg-transparent py-2.5 outline-none placeholder:text-hush"
       />
     </search>
   )

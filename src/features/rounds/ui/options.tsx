@@ -22,7 +22,7 @@ export function Options({ state, onChoose }: { state: RoundState; onChoose: (opt
         const long = text.length > LONG_TEXT
         return (
           <Option key={id} index={index} state={look} poll={poll} note={long ? undefined : words} compact={options.length > USUAL_COUNT} locked={state.phase !== 'asking'} onPress={() => onChoose(id)}>
-            <span dir="auto" className="block text-start wrap-anywhere">
+            <span dir="auto" className="block own-direction wrap-anywhere">
               {text}
             </span>
             {long && words && <NoteBelow words={words} right={look === 'right'} />}

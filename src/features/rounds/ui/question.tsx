@@ -36,7 +36,7 @@ export function Question({ question: { id, position, question, image, image_text
           aria-describedby={`${QUESTION_ID}-place`}
           tabIndex={-1}
           dir="auto"
-          className={cx('leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight', image ? size?.withPicture : size?.size)}
+          className={cx('own-direction leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight', image ? size?.withPicture : size?.size)}
         >
           {question}
         </h1>

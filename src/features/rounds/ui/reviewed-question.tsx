@@ -26,7 +26,7 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
         <span className="text-sm font-semibold sm:sr-only">{t(`rounds.mark.${verdict}`)}</span>
       </div>
       <div className="grid gap-3 sm:gap-2.5">
-        <h2 dir="auto" className="text-start text-base font-semibold text-pretty wrap-anywhere sm:text-xl sm:leading-10">
+        <h2 dir="auto" className="own-direction text-base font-semibold text-pretty wrap-anywhere sm:text-xl sm:leading-10">
           {question.question}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
@@ -34,7 +34,7 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
         {note && (
           <p className="flex gap-2.5 text-hush">
             <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />
-            <span dir="auto" className="grow text-start wrap-anywhere">
+            <span dir="auto" className="grow own-direction wrap-anywhere">
               {note}
             </span>
           </p>
@@ -68,7 +68,7 @@ function Answer({ kind, name, text }: { kind: keyof typeof BOXES; name: string; 
     <div className={cx('flex min-h-11 items-center gap-2.5 rounded-chip border-2 px-3 py-1.5', frame)}>
       <Icon size={20} strokeWidth={3} className={cx('shrink-0', mark)} aria-hidden />
       <dt className={cx('shrink-0 text-sm', nameClass)}>{name}</dt>
-      <dd dir="auto" className="font-semibold wrap-anywhere">
+      <dd dir="auto" className="own-direction font-semibold wrap-anywhere">
         {text}
       </dd>
     </div>

@@ -22,7 +22,7 @@ export function VerdictBar({ state, onNext }: { state: RoundState; onNext: () =>
       </span>
       <div className="grow">
         <p className="font-show text-base leading-snug font-bold sm:text-xl">{verdictLine(texts, verdict)}</p>
-        <p dir="auto" className="line-clamp-3 text-start text-sm text-hush sm:line-clamp-2 sm:text-base">
+        <p dir="auto" className="line-clamp-3 own-direction text-sm text-hush sm:line-clamp-2 sm:text-base">
           {verdictReason(texts, state)}
         </p>
       </div>

@@ -29,7 +29,7 @@ export function Categories() {
   return (
     <Page title={t(quizZoneLook.titleKey)} look={quizZoneLook} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t(quizZoneLook.titleKey)} place={t('quiz-zone.pick')} back="/" coins={coins} />
-      <Answered query={query} bones={<ListBones cards={7} />} back="/">
+      <Answered query={query} bones={<ListBones />} back="/">
         {(categories) => (categories.length === 0 ? <Nothing /> : <Subjects categories={categories} />)}
       </Answered>
     </Page>
@@ -53,7 +53,7 @@ function Subjects({ categories }: { categories: Category[] }) {
   const featured = searching ? undefined : last
   // A subject without parts stands once: as the featured card.
   const rest = featured && isNone(featured.round.place.subcategory) ? categories.filter((category) => category !== featured.category) : categories
-  const shown = findByName(rest, typed, ({ category_name }) => category_name)
+  const shown = lockedLast(findByName(rest, typed, ({ category_name }) => category_name))
   return (
     <>
       <StandIn languageId={categories[0]?.language_id} />
@@ -77,9 +77,14 @@ function Subjects({ categories }: { categories: Category[] }) {
   )
 }
 
-/** Alone in the last row of two, where locked ones take a row each. */
+function lockedLast(categories: Category[]): Category[] {
+  return [...categories.filter((category) => !isLocked(category)), ...categories.filter(isLocked)]
+}
+
+/** Alone in the last row of two; locked ones take a row each. */
 function isLonely(shown: Category[], at: number): boolean {
-  return at === shown.length - 1 && shown.filter((category) => !isLocked(category)).length % 2 === 1
+  const open = shown.filter((category) => !isLocked(category)).length
+  return at === open - 1 && open % 2 === 1
 }
 
 /** The round that waits here, else the last one that was played, if its subject is among these. */

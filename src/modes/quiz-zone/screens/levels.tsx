@@ -18,6 +18,9 @@ import { useHere } from '../ui/use-here.ts'
 import { useLevels } from '../ui/use-levels.ts'
 import { useWide } from '../ui/use-wide.ts'
 
+/** Keeps the height of a line that is on its way. */
+const KEPT_LINE = '\u00a0'
+
 /** The map of levels, and beside it what comes next. */
 export function Levels() {
   const { t } = useTexts()
@@ -28,7 +31,7 @@ export function Levels() {
   const [title, back] = [map && nameOf(map), isNone(subcategory) ? HOME_PATH : partsPath(category)]
   return (
     <Page title={title ?? t(quizZoneLook.titleKey)} look={quizZoneLook} className="content-start gap-4 max-sm:pb-32 sm:gap-6 sm:py-7">
-      <Bar title={title ?? t(quizZoneLook.titleKey)} place={title && t(quizZoneLook.titleKey)} back={back} coins={coins} />
+      <Bar title={title ?? t(quizZoneLook.titleKey)} place={title ? t(quizZoneLook.titleKey) : KEPT_LINE} back={back} coins={coins} />
       <Answered query={query} bones={<MapBones />} back={HOME_PATH}>
         {(levels) => <MapAndPanel map={levels} waiting={waiting} pathOf={pathOf} />}
       </Answered>

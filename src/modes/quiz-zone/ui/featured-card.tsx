@@ -28,7 +28,7 @@ export function FeaturedCard({ last: { place, open, position, total }, image }: 
         </span>
       </span>
       <span className="grid gap-2">
-        <b dir="auto" className="text-start font-show text-2xl font-bold wrap-anywhere sm:text-4xl">
+        <b dir="auto" className="own-direction font-show text-2xl font-bold wrap-anywhere sm:text-4xl">
           {name}
         </b>
         <span className="flex min-h-6 flex-wrap items-center justify-between gap-2 font-medium">

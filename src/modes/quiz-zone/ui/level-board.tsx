@@ -8,22 +8,22 @@ import { useWide } from './use-wide.ts'
 
 type LevelBoardProps = { map: LevelMap; pathOf: (level: number) => string; tool: ReactNode }
 
-/** The row above the map has no more bulbs than fit a phone. */
-const MOST_LAMPS = 30
+/** The row above the map: a few bulbs would only repeat it, too many do not fit a phone. */
+const LAMPS = { least: 15, most: 30 }
 
 /** All levels as bulbs on a cable, the lit ones first. */
 export function LevelBoard({ map, pathOf, tool }: LevelBoardProps) {
   const { t } = useTexts()
   const [count, played] = [map.level_data.length, playedCount(map)]
-  const lamps = Math.min(count, MOST_LAMPS)
+  const lamps = Math.min(count, LAMPS.most)
   return (
     <section data-scene="stage" className="board flex flex-col overflow-hidden px-3 pt-3.5 pb-2 sm:px-6 sm:pt-5">
       <div className="px-1">
-        <div className="flex min-h-11 items-center justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <p className="font-semibold">{t('quiz-zone.lit', { n: played, total: count })}</p>
           {tool}
         </div>
-        {!isHandful(count) && <Lamps count={lamps} lit={Math.floor((played / count) * lamps)} bulb="size-1.5 sm:size-2.5" gap="justify-between" className="mt-1.5" />}
+        {count >= LAMPS.least && <Lamps count={lamps} lit={Math.floor((played / count) * lamps)} bulb="size-1.5 sm:size-2.5" gap="justify-between" className="mt-2.5" />}
       </div>
       <Bulbs map={map} pathOf={pathOf} />
     </section>

@@ -31,7 +31,7 @@ export function LevelBulb({ level, standing, current, to, large }: LevelBulbProp
     )
   return (
     <Link to={to} aria-label={label} aria-current="step" className="rounded-full">
-      <Ring bulbs={15} lit={15} big={4.2} className={cx('rounded-full bg-(--board)', large ? 'size-22 sm:size-32' : 'size-18 sm:size-25')}>
+      <Ring bulbs={15} lit={15} big={4.2} className={cx('rounded-full bg-(--board)', large ? 'size-22 sm:size-32' : 'size-16 xs:size-18 sm:size-25')}>
         <span className={cx(round, size, 'bg-paper font-extrabold text-ink')}>{num(level)}</span>
       </Ring>
     </Link>

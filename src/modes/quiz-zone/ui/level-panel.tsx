@@ -20,7 +20,8 @@ export function LevelPanel({ map, waiting, pathOf, wide }: LevelPanelProps) {
   const over = waiting ? t('rounds.question-of', { at: waiting.position, total: waiting.total }) : t(allPlayed ? 'quiz-zone.all-played' : 'quiz-zone.you-are-on')
   return (
     <aside aria-label={t('quiz-zone.level', { n: level })} className="grid max-sm:fixed max-sm:inset-x-4 max-sm:bottom-5 max-sm:z-10">
-      <Tile look={quizZoneLook} className="grid gap-5 p-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:p-3 max-sm:ps-4 sm:content-between sm:p-6">
+      <div className="sm:sticky sm:top-7 sm:h-full sm:max-h-162">
+      <Tile look={quizZoneLook} className="grid gap-5 sm:h-full p-5 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-3 max-sm:p-3 max-sm:ps-4 sm:content-between sm:p-6">
         {wide && <Disc bulbs={questions} lit={questions} figure={num(level)} label="" className="size-44 justify-self-center" />}
         <div>
           <p className="font-semibold max-sm:text-sm">{over}</p>
@@ -33,6 +34,7 @@ export function LevelPanel({ map, waiting, pathOf, wide }: LevelPanelProps) {
           {t(waiting ? 'quiz-zone.go-on' : allPlayed ? 'quiz-zone.again' : 'quiz-zone.play')}
         </LinkButton>
       </Tile>
+      </div>
     </aside>
   )
 }
