@@ -46,7 +46,8 @@ try {
 /** Lighthouse, as a phone sees it. */
 async function beacon(page: string): Promise<void> {
   const chrome = await launcher.launch({ chromePath: findChromium(), chromeFlags: ['--headless', ...FLAGS] })
-  const rounds = []
+  type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+  const rounds: (Lhr | undefined)[] = []
   for (let i = 0; i < RUNS; i++) rounds.push((await lighthouse(`${product.url}${page}`, { port: chrome.port, onlyCategories: ['performance', 'accessibility', 'best-practices'], logLevel: 'error' }))?.lhr)
   chrome.kill()
   const score = (name: string) => Math.round(median(rounds.map((round) => (round?.categories[name]?.score ?? 0) * 100)))

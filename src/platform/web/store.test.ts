@@ -4,7 +4,7 @@ import { readRoot, revive, writeRoot, type Disk } from './store-disk.ts'
 type Listener = (event: { key: string | null; newValue: string | null }) => void
 
 /** A browser tab of its own: a fresh store, a disk, and the page's events. */
-async function aTab(disk: Disk & { text: string | null }) {
+async function aTab(_disk: Disk & { text: string | null }) {
   const on = new Map<string, Listener>()
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => on.set(name, listener))
   vi.resetModules()
