@@ -2,7 +2,7 @@
  * Stands in for `zod/mini` in the built client (see vite.config.ts). In the browser a contract is its name, its fields and
  * its types; parsing is the server's. So a shape is a thing that can be called and asked for anything, and checks nothing.
  */
-type Shape = { (...parts: unknown[]): Shape; [name: string]: Shape }
+type Shape = { (...parts: unknown[]): Shape; check: Shape; output: Shape }
 
 const shape: Shape = new Proxy((() => undefined) as unknown as Shape, { get: () => shape, apply: () => shape })
 

@@ -23,7 +23,7 @@ export function Tasting() {
     announce(t(index === RIGHT ? 'app.tasting.right' : 'app.tasting.wrong'))
   }
   return (
-    <Marquee className="p-7 sm:p-9">
+    <Marquee className="px-6 py-7 sm:p-9">
       <section aria-labelledby="tasting">
         <p className="flex items-center gap-2 text-sm font-semibold">
           <i className="size-3 rounded-full bg-lime" aria-hidden />

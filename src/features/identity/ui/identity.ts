@@ -14,7 +14,13 @@ export function signUpEmail({ name, email, password }: { name: string; email: st
   return done('/sign-up/email', { name, email, password })
 }
 
-export async function signInEmail({ email, password }: { email: string; password: string }): Promise<({ ok: true } & ProofOfIdentity) | Failed> {
+export async function signInEmail({
+  email,
+  password,
+}: {
+  email: string
+  password: string
+}): Promise<({ ok: true } & ProofOfIdentity) | Failed> {
   const answer = await post('/sign-in/email', { email, password })
   if (!answer.ok) return answer
   const token = answer.headers.get('set-auth-token')

@@ -7,10 +7,19 @@ import type { Failed } from './identity.ts'
 const TIMEOUT_MS = 30_000
 
 /** The envelope of a 200, refusals included. A 401 speaks of the proof alone: whoever else is signed in here stays so. */
-export async function callProven<A extends Action>(action: A, input: Sent<A>, proof: string): Promise<{ ok: true; envelope: Envelope<Output<A>> } | Failed> {
+export async function callProven<A extends Action>(
+  action: A,
+  input: Sent<A>,
+  proof: string,
+): Promise<{ ok: true; envelope: Envelope<Output<A>> } | Failed> {
   try {
     const headers = { Authorization: `Bearer ${proof}`, 'Accept-Language': languageCode() }
-    const response = await fetch(`/api/${action.name}`, { method: 'POST', headers, body: formOf(input), signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(`/api/${action.name}`, {
+      method: 'POST',
+      headers,
+      body: formOf(input),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (response.status === 200) return { ok: true, envelope: (await response.json()) as Envelope<Output<A>> }
     console.error(`${action.name}: ${response.status}`)
     return { ok: false, key: textKeyOf(response.status === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL_ERROR') }

@@ -36,7 +36,10 @@ export function Login() {
       <form {...form.props} className="grid">
         <EmailField field={form.field('email')} />
         <PasswordField field={form.field('password')} label={t('players.password')} autoComplete="current-password" />
-        <Link to="/auth/reset-password/" className="-mt-2 mb-2 inline-flex min-h-11 items-center justify-self-end text-sm font-semibold underline underline-offset-4">
+        <Link
+          to="/auth/reset-password/"
+          className="-mt-2 mb-2 inline-flex min-h-11 items-center justify-self-end text-sm font-semibold underline underline-offset-4"
+        >
           {t('players.forgot')}
         </Link>
         <Button type="submit" busy={form.busy} className="mt-1 text-xl">

@@ -48,7 +48,11 @@ export function CheckMail({ email, sub, sentTo, steps, send, onBack }: CheckMail
       <Resend waits label={t('players.send-again')} send={send} />
       <div className="flex flex-wrap items-center justify-center gap-x-1 pt-1 text-center text-sm text-hush">
         {t('players.mail-missing')}
-        <button type="button" onClick={onBack} className="inline-flex min-h-11 items-center font-semibold text-say underline underline-offset-4">
+        <button
+          type="button"
+          onClick={onBack}
+          className="inline-flex min-h-11 items-center font-semibold text-say underline underline-offset-4"
+        >
           {t('players.other-address')}
         </button>
       </div>

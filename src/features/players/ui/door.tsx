@@ -41,7 +41,9 @@ export function Door({ look, title, sub, back, seat, arrives = false, children }
         </div>
         <Crowd seat={seat} />
       </Tile>
-      <div className="mx-auto grid w-full max-w-form grid-cols-[minmax(0,1fr)] content-center gap-4 pb-2 sm:gap-5 lg:mx-0 lg:pb-6">{children}</div>
+      <div className="mx-auto grid w-full max-w-form grid-cols-[minmax(0,1fr)] content-center gap-4 pb-2 sm:gap-5 lg:mx-0 lg:pb-6">
+        {children}
+      </div>
     </Page>
   )
 }

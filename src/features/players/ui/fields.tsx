@@ -20,7 +20,21 @@ export function LinedField({ field, hint, required = true, ...rest }: LinedProps
 
 export function EmailField({ field, hint }: { field: FieldBinding; hint?: string }) {
   const { t } = useTexts()
-  return <LinedField field={field} hint={hint} label={t('players.email')} type="email" dir="ltr" icon={AtSign} autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+  return (
+    <LinedField
+      field={field}
+      hint={hint}
+      label={t('players.email')}
+      type="email"
+      dir="ltr"
+      icon={AtSign}
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  )
 }
 
 type PasswordProps = { field: FieldBinding; label: string; autoComplete: 'current-password' | 'new-password'; hint?: ReactNode }
@@ -30,7 +44,17 @@ export function PasswordField(props: PasswordProps) {
 }
 
 /** A new password, typed twice, with bulbs that tell how good it is. `about`: what others know of this person. */
-export function NewPasswordFields({ password, repeat, label, about }: { password: FieldBinding; repeat: FieldBinding; label: string; about?: string[] }) {
+export function NewPasswordFields({
+  password,
+  repeat,
+  label,
+  about,
+}: {
+  password: FieldBinding
+  repeat: FieldBinding
+  label: string
+  about?: string[]
+}) {
   const { t } = useTexts()
   const strength = strengthOf(password.value, about)
   const hint = (

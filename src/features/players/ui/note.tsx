@@ -18,8 +18,18 @@ export function Note({ good = false, title, hint, times = 0, children }: NotePro
   const heading = useArrival<HTMLHeadingElement>(times)
   const Icon = good ? Check : TriangleAlert
   return (
-    <section className={cx('grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border-2 bg-riser p-3', good ? 'border-line' : 'border-coral')}>
-      <span className={cx('grid size-9 place-items-center rounded-full', good ? 'bg-lime text-ink foyer:ring-2 foyer:ring-ink foyer:ring-inset' : 'text-coral')}>
+    <section
+      className={cx(
+        'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 rounded-card border-2 bg-riser p-3',
+        good ? 'border-line' : 'border-coral',
+      )}
+    >
+      <span
+        className={cx(
+          'grid size-9 place-items-center rounded-full',
+          good ? 'bg-lime text-ink foyer:ring-2 foyer:ring-ink foyer:ring-inset' : 'text-coral',
+        )}
+      >
         <Icon size={good ? 20 : 24} strokeWidth={good ? 3 : 2.2} aria-hidden />
       </span>
       <div>

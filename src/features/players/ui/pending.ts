@@ -3,10 +3,17 @@ import { slice } from '../../../platform/web/store.ts'
 import { plainEmail } from '../../identity/rules.ts'
 
 /** `email` is the last one signed up with here; friends' codes lie by address, since a family may share one browser. */
-export const pending = slice<{ email: string; friendsCodes: Record<string, string> }>('signUp', { email: '', friendsCodes: {} }, { followTabs: true })
+export const pending = slice<{ email: string; friendsCodes: Record<string, string> }>(
+  'signUp',
+  { email: '', friendsCodes: {} },
+  { followTabs: true },
+)
 
 export function signedUp(email: string, friendsCode: string) {
-  pending.set(({ friendsCodes }) => ({ email, friendsCodes: { ...without(friendsCodes, email), ...(friendsCode && { [plainEmail(email)]: friendsCode }) } }))
+  pending.set(({ friendsCodes }) => ({
+    email,
+    friendsCodes: { ...without(friendsCodes, email), ...(friendsCode && { [plainEmail(email)]: friendsCode }) },
+  }))
 }
 
 export function friendsCodeOf(email: string): string | undefined {
@@ -15,7 +22,10 @@ export function friendsCodeOf(email: string): string | undefined {
 
 /** Signed in: nothing is waiting for this address any more. */
 export function settled(email: string) {
-  pending.set((now) => ({ email: plainEmail(now.email) === plainEmail(email) ? '' : now.email, friendsCodes: without(now.friendsCodes, email) }))
+  pending.set((now) => ({
+    email: plainEmail(now.email) === plainEmail(email) ? '' : now.email,
+    friendsCodes: without(now.friendsCodes, email),
+  }))
 }
 
 function without(friendsCodes: Record<string, string>, email: string): Record<string, string> {

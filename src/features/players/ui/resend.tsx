@@ -35,7 +35,13 @@ export function Resend({ waits = false, label, send }: ResendProps) {
     toast.success(t('players.sent-again'))
   }
   return (
-    <Button kind="side" icon={left > 0 ? undefined : Mail} aria-disabled={rests || undefined} onClick={() => void press()} className="aria-disabled:cursor-default! aria-disabled:border-dashed aria-disabled:bg-transparent! aria-disabled:text-hush! aria-disabled:shadow-none!">
+    <Button
+      kind="side"
+      icon={left > 0 ? undefined : Mail}
+      aria-disabled={rests || undefined}
+      onClick={() => void press()}
+      className="aria-disabled:cursor-default! aria-disabled:border-dashed aria-disabled:bg-transparent! aria-disabled:text-hush! aria-disabled:shadow-none!"
+    >
       {left > 0 ? (
         <span className="grid justify-items-center gap-1.5 py-0.5">
           <span className="tabular-nums">{t('players.send-again-in', { time: clockTime(left) })}</span>

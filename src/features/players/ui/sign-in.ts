@@ -8,7 +8,10 @@ import { checkUserExists, userSignup } from '../contract.ts'
 import { friendsCodeOf, settled } from './pending.ts'
 import { logIn } from './slice.ts'
 
-const TEXT_OF_REFUSAL: Record<string, string> = { 'account-deactivated': 'players.refusal.account-deactivated', maintenance: 'settings.refusal.maintenance' }
+const TEXT_OF_REFUSAL: Record<string, string> = {
+  'account-deactivated': 'players.refusal.account-deactivated',
+  maintenance: 'settings.refusal.maintenance',
+}
 
 /** Afterwards the slice `user` holds the player. Never throws. */
 export async function signIn(credentials: { email: string; password: string }): Promise<Done> {

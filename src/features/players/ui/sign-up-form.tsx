@@ -48,7 +48,12 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
       <form {...form.props} className="grid">
         <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
         <EmailField field={form.field('email')} />
-        <NewPasswordFields password={form.field('password')} repeat={form.field('repeat')} label={t('players.password')} about={[name, email]} />
+        <NewPasswordFields
+          password={form.field('password')}
+          repeat={form.field('repeat')}
+          label={t('players.password')}
+          about={[name, email]}
+        />
         <FriendsCode field={form.field('code')} given={form.values.code !== ''} />
         <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.sign-up')}
@@ -78,12 +83,26 @@ function FriendsCode({ field, given }: { field: FieldBinding; given: boolean }) 
   const { t } = useTexts()
   const [open, setOpen] = useState(given)
   return (
-    <details open={open || field.error !== null} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="mt-1 mb-5 rounded-card border-2 border-dashed border-line px-4">
+    <details
+      open={open || field.error !== null}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="mt-1 mb-5 rounded-card border-2 border-dashed border-line px-4"
+    >
       <summary className="flex min-h-12 items-center gap-3 rounded-chip font-medium">
         <Ticket size={20} className="shrink-0" aria-hidden />
         {t('players.have-code')}
       </summary>
-      <LinedField field={field} required={false} label={t('players.friends-code')} hint={t('players.friends-code-hint')} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
+      <LinedField
+        field={field}
+        required={false}
+        label={t('players.friends-code')}
+        hint={t('players.friends-code-hint')}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+      />
     </details>
   )
 }

@@ -82,7 +82,8 @@ function useFocus(busy: boolean) {
   }, [faulty])
   const spent = useRef(false)
   useEffect(() => {
-    if (!busy && spent.current && document.activeElement === document.body) ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    if (!busy && spent.current && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     spent.current = busy
   }, [busy])
   return { ref, fix: () => setFaulty((times) => times + 1) }

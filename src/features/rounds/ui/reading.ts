@@ -6,7 +6,12 @@ export type OptionLook = { state: 'sel' | 'right' | 'wrong' | 'out' | undefined;
 
 export function optionLook({ phase, pick, verdict, keep, poll }: RoundState, id: string): OptionLook {
   const own = pick === id
-  const shown = (state: OptionLook['state'], note?: OptionLook['note']): OptionLook => ({ state, note, poll: poll.find((each) => each.id === id)?.percent })
+  const shown = (state: OptionLook['state'], note?: OptionLook['note']): OptionLook => ({
+    state,
+    note,
+    // The verdict takes the place of the audience.
+    poll: note ? undefined : poll.find((each) => each.id === id)?.percent,
+  })
   if (phase === 'told' && verdict) {
     if (verdict.right?.includes(id)) return shown('right', own && verdict.mark === 'r' ? 'noted-right' : 'right-answer')
     if (own && verdict.mark === 'r' && !verdict.right) return shown('right', 'noted-right')

@@ -5,11 +5,14 @@ import { cx } from './classes.ts'
 export function Mark({ className }: { className?: string }) {
   const { t } = useTexts()
   return (
-    <bdi dir="ltr" className={cx('font-show text-xl font-extrabold tracking-tight', className)}>
-      {t('web.brand')}
-      <span className="text-lime foyer:text-say" aria-hidden>
-        .
-      </span>
-    </bdi>
+    // Margins belong to the outside, which follows the page's direction.
+    <span className={cx('font-show text-xl font-extrabold tracking-tight', className)}>
+      <bdi dir="ltr">
+        {t('web.brand')}
+        <span className="text-lime foyer:text-say" aria-hidden>
+          .
+        </span>
+      </bdi>
+    </span>
   )
 }

@@ -53,7 +53,7 @@ export function Option({ index, children, state, locked = false, poll, note, com
       style={{ animationDelay: state ? undefined : `${index * DEAL_MS}ms` }}
       className={cx(
         FRAME,
-        small ? 'min-h-14 gap-2.5 p-2 sm:min-h-18 sm:gap-4 sm:p-3' : 'min-h-16 gap-4 p-3 sm:px-5 sm:text-xl',
+        small ? 'min-h-14 gap-2 p-1.5 sm:min-h-18 sm:gap-4 sm:p-3' : 'min-h-16 gap-4 p-3 sm:px-5 sm:text-xl',
         !small && (compact ? 'sm:min-h-20' : 'sm:min-h-24'),
       )}
     >
