@@ -6,7 +6,8 @@ import { CategoryIcon } from './category-icon.tsx'
 
 type CategoryCardProps = { name: string; image: string; under: string; gel: string; to: string }
 
-const CARD = 'edge flex h-full w-full gap-3 rounded-card border-2 border-line bg-riser p-3 text-start sm:min-h-36 sm:items-center sm:gap-4 sm:p-4'
+const CARD =
+  'edge flex h-full w-full gap-3 rounded-card border-2 border-line bg-riser p-3 text-start sm:min-h-36 sm:items-center sm:gap-4 sm:p-4'
 /** Names longer than this are set smaller, on a phone in the narrower face. */
 const LONG_NAME = 14
 const NAME = 'line-clamp-3 leading-tight wrap-anywhere'
@@ -25,7 +26,14 @@ export function CategoryCard({ name, image, under, gel, to }: CategoryCardProps)
 }
 
 /** One that has to be unlocked: what it costs, and a press that tells more. */
-export function LockedCategoryCard({ name, image, under, gel, price, onPress }: Omit<CategoryCardProps, 'to'> & { price: number; onPress: () => void }) {
+export function LockedCategoryCard({
+  name,
+  image,
+  under,
+  gel,
+  price,
+  onPress,
+}: Omit<CategoryCardProps, 'to'> & { price: number; onPress: () => void }) {
   const { t, num } = useTexts()
   return (
     <button type="button" onClick={onPress} className={cx(CARD, 'items-center')}>
@@ -46,7 +54,16 @@ export function LockedCategoryCard({ name, image, under, gel, price, onPress }: 
 
 function Name({ name }: { name: string }) {
   return (
-    <b dir="auto" className={cx(NAME, 'own-direction', name.length > LONG_NAME ? 'text-base font-semibold sm:font-show sm:font-bold' : 'font-show text-base font-bold max-xs:text-sm sm:text-xl')}>
+    <b
+      dir="auto"
+      className={cx(
+        NAME,
+        'own-direction',
+        name.length > LONG_NAME
+          ? 'text-base font-semibold sm:font-show sm:font-bold'
+          : 'font-show text-base font-bold max-xs:text-sm sm:text-xl',
+      )}
+    >
       {name}
     </b>
   )

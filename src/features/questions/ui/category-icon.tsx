@@ -7,7 +7,15 @@ type CategoryIconProps = { name: string; image: string; gel: string; locked?: bo
 export function CategoryIcon({ name, image, gel, locked = false, className = 'size-14 sm:size-20' }: CategoryIconProps) {
   const ground = locked ? 'border-dashed bg-paper!' : 'border-ink'
   return (
-    <span style={gelStyle({ gel, gobo: gobo(name) })} className={cx('tile grid shrink-0 place-items-center border-2 border-ink shadow-none! max-sm:rounded-chip!', goboClass({ gel, gobo: gobo(name) }), ground, className)}>
+    <span
+      style={gelStyle({ gel, gobo: gobo(name) })}
+      className={cx(
+        'tile grid shrink-0 place-items-center border-2 border-ink shadow-none! max-sm:rounded-chip!',
+        goboClass({ gel, gobo: gobo(name) }),
+        ground,
+        className,
+      )}
+    >
       <Drawing name={name} image={image} />
     </span>
   )

@@ -6,7 +6,8 @@ import type { RoundState } from './machine.ts'
 import { isBarred } from './reading.ts'
 
 const ICONS: Record<Lifeline, LucideIcon> = { fifty_fifty: Scale, audience_poll: Users, reset_time: RotateCcw, skip: SkipForward }
-const CELL = 'flex min-h-14 flex-col items-center justify-center gap-1 rounded-card border-2 px-0.5 text-sm leading-tight font-semibold sm:min-h-13 sm:flex-row sm:gap-2 sm:px-5'
+const CELL =
+  'flex min-h-14 flex-col items-center justify-center gap-1 rounded-card border-2 px-0.5 text-sm leading-tight font-semibold sm:min-h-13 sm:flex-row sm:gap-2 sm:px-5'
 
 /** Paid help, each once a round. One that is used or barred can still be pressed: the server says why not. */
 export function Lifelines({ state, onHelp }: { state: RoundState; onHelp: (lifeline: Lifeline) => void }) {
@@ -17,9 +18,21 @@ export function Lifelines({ state, onHelp }: { state: RoundState; onHelp: (lifel
     <div className="grid gap-2">
       <p className="text-sm text-hush sm:hidden">{t('rounds.lifelines-price', { n: price })}</p>
       <div className="flex items-center justify-between gap-3">
-        <div role="group" aria-label={t('rounds.lifelines')} className="grid grow auto-cols-fr grid-flow-col gap-1.5 sm:flex sm:flex-wrap sm:gap-3">
+        <div
+          role="group"
+          aria-label={t('rounds.lifelines')}
+          className="grid grow auto-cols-fr grid-flow-col gap-1.5 sm:flex sm:flex-wrap sm:gap-3"
+        >
           {state.lifelines.map(({ id, used }) => (
-            <Cell key={id} id={id} price={price} used={used === 1} barred={isBarred(state, id)} waiting={state.lifeline === id} onHelp={onHelp} />
+            <Cell
+              key={id}
+              id={id}
+              price={price}
+              used={used === 1}
+              barred={isBarred(state, id)}
+              waiting={state.lifeline === id}
+              onHelp={onHelp}
+            />
           ))}
         </div>
         <p className="flex items-center gap-2 text-sm text-hush max-sm:hidden">
@@ -37,16 +50,29 @@ function Cell({ id, price, used, barred, waiting, onHelp }: CellProps) {
   const { t } = useTexts()
   const Icon = used ? Check : barred ? Lock : ICONS[id]
   const name = t(`rounds.lifeline.${id}`)
-  const label = used ? t('rounds.lifeline-used', { name }) : barred ? t('rounds.lifeline-barred', { name }) : t('rounds.lifeline-for', { name, n: price })
+  const label = used
+    ? t('rounds.lifeline-used', { name })
+    : barred
+      ? t('rounds.lifeline-barred', { name })
+      : t('rounds.lifeline-for', { name, n: price })
   return (
     <button
       type="button"
       aria-label={label}
       aria-busy={waiting || undefined}
       onClick={() => onHelp(id)}
-      className={cx(CELL, used ? 'border-gel' : barred ? 'border-dashed border-line text-hush' : 'border-riser bg-riser active:translate-y-0.5', waiting && 'animate-wait')}
+      className={cx(
+        CELL,
+        used ? 'border-gel' : barred ? 'border-dashed border-line text-hush' : 'border-riser bg-riser active:translate-y-0.5',
+        waiting && 'animate-wait',
+      )}
     >
-      <Icon size={20} strokeWidth={used ? 3 : 2} aria-hidden className={cx(!used && !barred && 'rtl:-scale-x-100', (used || !barred) && 'text-gel')} />
+      <Icon
+        size={20}
+        strokeWidth={used ? 3 : 2}
+        aria-hidden
+        className={cx(!used && !barred && 'rtl:-scale-x-100', (used || !barred) && 'text-gel')}
+      />
       <span className="sm:hidden">{t(`rounds.lifeline.${id}.short`)}</span>
       <span className="max-sm:hidden">{used ? label : name}</span>
     </button>

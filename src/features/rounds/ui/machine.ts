@@ -62,8 +62,29 @@ export type RoundEvent =
   | { type: 'next'; now: number }
 
 export const INITIAL: RoundState = {
-  phase: 'opening', refused: undefined, id: '', total: 0, lifelines: [], marks: '', score: 0, streak: 0, question: undefined, keep: [], poll: [], endsInMs: null, clock: 0,
-  deadline: null, timeUp: false, lifeline: undefined, pick: undefined, stoppedMs: null, verdict: undefined, next: undefined, finished: false, trying: false, resumed: false,
+  phase: 'opening',
+  refused: undefined,
+  id: '',
+  total: 0,
+  lifelines: [],
+  marks: '',
+  score: 0,
+  streak: 0,
+  question: undefined,
+  keep: [],
+  poll: [],
+  endsInMs: null,
+  clock: 0,
+  deadline: null,
+  timeUp: false,
+  lifeline: undefined,
+  pick: undefined,
+  stoppedMs: null,
+  verdict: undefined,
+  next: undefined,
+  finished: false,
+  trying: false,
+  resumed: false,
 }
 
 export function step(state: RoundState, event: RoundEvent): RoundState {
@@ -98,14 +119,34 @@ export function step(state: RoundState, event: RoundEvent): RoundState {
 /** What the server says goes: after a reload, and when another tab went ahead of this one. */
 function opened(state: RoundState, { round, questions: [question], keep, poll }: OpenRound, now: number): RoundState {
   const { id, total, lifelines, score, streak } = round
-  const known = { ...state, id, total, lifelines, score, streak, marks: round.marks.replaceAll('?', 'a'), trying: false, resumed: !state.question && round.resumed === 1 }
+  const known = {
+    ...state,
+    id,
+    total,
+    lifelines,
+    score,
+    streak,
+    marks: round.marks.replaceAll('?', 'a'),
+    trying: false,
+    resumed: !state.question && round.resumed === 1,
+  }
   if (!question) return { ...known, phase: 'over', finished: true }
   return { ...ask(known, question, round.ends_in_ms, now), keep, poll }
 }
 
 function ask(state: RoundState, question: QuestionOnTheWire, endsInMs: number | null, now: number): RoundState {
   return {
-    ...state, ...clockFrom(state, endsInMs, now), phase: 'asking', question, keep: [], poll: [], lifeline: undefined, pick: undefined, stoppedMs: null, verdict: undefined, next: undefined,
+    ...state,
+    ...clockFrom(state, endsInMs, now),
+    phase: 'asking',
+    question,
+    keep: [],
+    poll: [],
+    lifeline: undefined,
+    pick: undefined,
+    stoppedMs: null,
+    verdict: undefined,
+    next: undefined,
   }
 }
 
@@ -127,10 +168,23 @@ function timeUp(state: RoundState, clock: number): RoundState {
 function told(state: RoundState, reply: AnswerReply, now: number): RoundState {
   const verdict = verdictOf(reply, { pick: state.pick ?? '', score: state.score, streak: state.streak, deadline: state.deadline, now })
   const { score, streak } = verdict
-  return { ...state, phase: 'told', verdict, score, streak, marks: state.marks + verdict.mark, finished: reply.finished === 1, trying: false, ...nextFrom(reply, now) }
+  return {
+    ...state,
+    phase: 'told',
+    verdict,
+    score,
+    streak,
+    marks: state.marks + verdict.mark,
+    finished: reply.finished === 1,
+    trying: false,
+    ...nextFrom(reply, now),
+  }
 }
 
-function nextFrom({ next, ends_in_ms }: { next?: QuestionOnTheWire | null; ends_in_ms?: number | null }, now: number): Pick<RoundState, 'next'> {
+function nextFrom(
+  { next, ends_in_ms }: { next?: QuestionOnTheWire | null; ends_in_ms?: number | null },
+  now: number,
+): Pick<RoundState, 'next'> {
   return { next: next ? { question: next, deadline: ends_in_ms == null ? null : now + ends_in_ms } : undefined }
 }
 
@@ -148,7 +202,10 @@ function helped(state: RoundState, { reply, now, lateMs }: { reply: LifelineRepl
   const after: RoundState = { ...state, lifelines, lifeline: undefined, trying: false, finished: reply.finished === 1 }
   const made = now - lateMs
   if (state.lifeline === 'skip') return goOn({ ...after, marks: `${state.marks}s`, ...nextFrom(reply, made) }, now)
-  const clock = state.lifeline === 'reset_time' ? clockFrom(state, reply.ends_in_ms == null ? null : Math.max(0, made + reply.ends_in_ms - now), now) : {}
+  const clock =
+    state.lifeline === 'reset_time'
+      ? clockFrom(state, reply.ends_in_ms == null ? null : Math.max(0, made + reply.ends_in_ms - now), now)
+      : {}
   return backToAsking({ ...after, keep: reply.keep ?? state.keep, poll: reply.poll ?? state.poll, ...clock })
 }
 

@@ -21,7 +21,16 @@ export function Options({ state, onChoose }: { state: RoundState; onChoose: (opt
         const words = note && t(`rounds.${note}`)
         const long = text.length > LONG_TEXT
         return (
-          <Option key={id} index={index} state={look} poll={poll} note={long ? undefined : words} compact={options.length > USUAL_COUNT} locked={state.phase !== 'asking'} onPress={() => onChoose(id)}>
+          <Option
+            key={id}
+            index={index}
+            state={look}
+            poll={poll}
+            note={long ? undefined : words}
+            compact={options.length > USUAL_COUNT}
+            locked={state.phase !== 'asking'}
+            onPress={() => onChoose(id)}
+          >
             <span dir="auto" className="block own-direction wrap-anywhere">
               {text}
             </span>

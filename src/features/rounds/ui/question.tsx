@@ -26,7 +26,10 @@ export function Question({ question: { id, position, question, image, image_text
   return (
     <section className="flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4">
       <div className="flex-1">
-        <p id={`${QUESTION_ID}-place`} className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-hush sm:text-base">
+        <p
+          id={`${QUESTION_ID}-place`}
+          className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-hush sm:text-base"
+        >
           {t('rounds.question-of', { at: position, total })}
           {hot && <LastSeconds />}
         </p>
@@ -36,13 +39,21 @@ export function Question({ question: { id, position, question, image, image_text
           aria-describedby={`${QUESTION_ID}-place`}
           tabIndex={-1}
           dir="auto"
-          className={cx('own-direction leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight', image ? size?.withPicture : size?.size)}
+          className={cx(
+            'own-direction leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight',
+            image ? size?.withPicture : size?.size,
+          )}
         >
           {question}
         </h1>
       </div>
       {image && (
-        <img key={id} src={image} alt={image_text} className="order-last mx-auto max-h-[15dvh] min-h-22 rounded-card object-contain max-sm:w-full sm:order-none sm:max-h-48 sm:max-w-72" />
+        <img
+          key={id}
+          src={image}
+          alt={image_text}
+          className="order-last mx-auto max-h-[15dvh] min-h-22 rounded-card object-contain max-sm:w-full sm:order-none sm:max-h-48 sm:max-w-72"
+        />
       )}
       {time_ms > 0 && <Clock leftMs={leftMs ?? 0} totalMs={time_ms} />}
     </section>

@@ -2,7 +2,11 @@
 import type { Lifeline } from '../contract.ts'
 import type { RoundState } from './machine.ts'
 
-export type OptionLook = { state: 'sel' | 'right' | 'wrong' | 'out' | undefined; note: 'noted-right' | 'right-answer' | 'your-choice' | undefined; poll: number | undefined }
+export type OptionLook = {
+  state: 'sel' | 'right' | 'wrong' | 'out' | undefined
+  note: 'noted-right' | 'right-answer' | 'your-choice' | undefined
+  poll: number | undefined
+}
 
 export function optionLook({ phase, pick, verdict, keep, poll }: RoundState, id: string): OptionLook {
   const own = pick === id

@@ -65,7 +65,15 @@ function Ring({ result: { percent: share, right, wrong } }: { result: Result }) 
   const { t, percent } = useTexts()
   const under = t('rounds.right-of', { right, counted: right + wrong })
   const figure = percent(share)
-  return <Disc lit={bulbsLit(share)} figure={figure} under={under} label={`${figure}, ${under}`} className={cx('size-44 sm:size-72', figure.length > LONG_FIGURE && '[&_b]:text-xl sm:[&_b]:text-3xl')} />
+  return (
+    <Disc
+      lit={bulbsLit(share)}
+      figure={figure}
+      under={under}
+      label={`${figure}, ${under}`}
+      className={cx('size-44 sm:size-72', figure.length > LONG_FIGURE && '[&_b]:text-xl sm:[&_b]:text-3xl')}
+    />
+  )
 }
 
 function Figures({ result: { coins, score, right, wrong, skipped, time_ms } }: { result: Result }) {

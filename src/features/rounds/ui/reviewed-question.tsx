@@ -20,7 +20,10 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
   return (
     <li className="grid gap-3 rounded-card bg-riser p-4 sm:grid-cols-[auto_1fr] sm:gap-x-5 sm:p-5">
       <div className="flex items-center gap-3 self-start">
-        <span aria-hidden className={cx('grid size-10 shrink-0 place-items-center rounded-full font-show font-bold tabular-nums', DISCS[verdict])}>
+        <span
+          aria-hidden
+          className={cx('grid size-10 shrink-0 place-items-center rounded-full font-show font-bold tabular-nums', DISCS[verdict])}
+        >
           {num(position)}
         </span>
         <span className="text-sm font-semibold sm:sr-only">{t(`rounds.mark.${verdict}`)}</span>
@@ -46,7 +49,11 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
 
 function Answers({ question: { verdict, own_answer, right_answer, options } }: { question: Reviewed }) {
   const { t } = useTexts()
-  const textOf = (ids: string) => options.filter(({ id }) => ids.split(',').includes(id)).map(({ text }) => text).join(' · ')
+  const textOf = (ids: string) =>
+    options
+      .filter(({ id }) => ids.split(',').includes(id))
+      .map(({ text }) => text)
+      .join(' · ')
   return (
     <dl className="grid gap-2 sm:flex sm:flex-wrap sm:gap-3">
       {verdict === 'w' && <Answer kind="wrong" name={t('rounds.you-said')} text={textOf(own_answer)} />}

@@ -22,8 +22,23 @@ export function ShareButton({ look, title, place, result, className }: ShareButt
     const url = `${location.origin}/auth/sign-up/${code ? `?code=${encodeURIComponent(code)}` : ''}`
     const lines = [place, t('rounds.share-score', { n: score })]
     try {
-      const card = { brand: t('web.brand'), label: title, figure: `${num(right)}/${num(right + wrong)}`, score: right, of: right + wrong, gel: look.gel, lines, url: url.replace(/^https?:\/\//, ''), rtl }
-      const shared = await share({ picture: await drawResultCard(card), name: 'limelight.png', text: t('rounds.share-text', { place, right, counted: right + wrong }), url })
+      const card = {
+        brand: t('web.brand'),
+        label: title,
+        figure: `${num(right)}/${num(right + wrong)}`,
+        score: right,
+        of: right + wrong,
+        gel: look.gel,
+        lines,
+        url: url.replace(/^https?:\/\//, ''),
+        rtl,
+      }
+      const shared = await share({
+        picture: await drawResultCard(card),
+        name: 'limelight.png',
+        text: t('rounds.share-text', { place, right, counted: right + wrong }),
+        url,
+      })
       if (shared === 'downloaded') toast.success(t('rounds.share-saved'))
     } catch (error) {
       console.error('The result could not be drawn', error)

@@ -47,7 +47,14 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
     <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">
-      <StageHead title={title} place={place} onLeave={onLeave} streak={state.streak >= STREAK_FROM ? state.streak : 0} coins={coins} score={tells ? state.score : undefined} />
+      <StageHead
+        title={title}
+        place={place}
+        onLeave={onLeave}
+        streak={state.streak >= STREAK_FROM ? state.streak : 0}
+        coins={coins}
+        score={tells ? state.score : undefined}
+      />
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (
         <div className="grid content-center gap-3 sm:gap-5">
@@ -57,7 +64,15 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
       ) : (
         <StageBones />
       )}
-      <Foot>{state.trying ? <Trying /> : state.phase === 'told' ? <VerdictBar state={state} onNext={round.next} /> : <Lifelines state={state} onHelp={round.help} />}</Foot>
+      <Foot>
+        {state.trying ? (
+          <Trying />
+        ) : state.phase === 'told' ? (
+          <VerdictBar state={state} onNext={round.next} />
+        ) : (
+          <Lifelines state={state} onHelp={round.help} />
+        )}
+      </Foot>
       <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />
     </Page>
   )
@@ -65,13 +80,19 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
 
 /** One height for all that stands here, so that nothing above it moves; a longer verdict grows upwards. It stays in sight below long questions, unless the window is low. */
 function Foot({ children }: { children: ReactNode }) {
-  return <footer className="-mx-4 grid h-27 auto-rows-max content-end bg-linear-to-b from-transparent to-stage to-10% px-4 pb-4 sm:h-28 sm:pb-8 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">{children}</footer>
+  return (
+    <footer className="-mx-4 grid h-27 auto-rows-max content-end bg-linear-to-b from-transparent to-stage to-10% px-4 pb-4 sm:h-28 sm:pb-8 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
+      {children}
+    </footer>
+  )
 }
 
 function keysOf({ state, next }: PlayedRound, choose: (option: string) => void): Keys {
   if (state.phase === 'told') return { Enter: next }
   if (state.phase !== 'asking') return {}
-  const open = (state.question?.options ?? []).map(({ id }, at) => ({ id, at })).filter(({ id }) => state.keep.length === 0 || state.keep.includes(id))
+  const open = (state.question?.options ?? [])
+    .map(({ id }, at) => ({ id, at }))
+    .filter(({ id }) => state.keep.length === 0 || state.keep.includes(id))
   return Object.fromEntries(open.flatMap(({ id, at }) => [String(at + 1), KEYS[at] ?? ''].map((key) => [key, () => choose(id)])))
 }
 

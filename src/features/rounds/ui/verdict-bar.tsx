@@ -26,7 +26,12 @@ export function VerdictBar({ state, onNext }: { state: RoundState; onNext: () =>
           {verdictReason(texts, state)}
         </p>
       </div>
-      <button type="button" onClick={onNext} aria-keyshortcuts="Enter" className="flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-prop px-4 font-semibold">
+      <button
+        type="button"
+        onClick={onNext}
+        aria-keyshortcuts="Enter"
+        className="flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-prop px-4 font-semibold"
+      >
         {t(state.finished ? 'rounds.to-result' : 'rounds.next')}
         <kbd className="rounded-chip bg-stage px-2 py-0.5 font-body text-sm text-hush max-sm:hidden" aria-hidden>
           {t('rounds.enter-key')}

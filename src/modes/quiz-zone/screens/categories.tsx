@@ -52,7 +52,8 @@ function Subjects({ categories }: { categories: Category[] }) {
   const searching = typed.trim() !== ''
   const featured = searching ? undefined : last
   // A subject without parts stands once: as the featured card.
-  const rest = featured && isNone(featured.round.place.subcategory) ? categories.filter((category) => category !== featured.category) : categories
+  const rest =
+    featured && isNone(featured.round.place.subcategory) ? categories.filter((category) => category !== featured.category) : categories
   const shown = lockedLast(findByName(rest, typed, ({ category_name }) => category_name))
   return (
     <>

@@ -58,7 +58,10 @@ function MapAndPanel({ map, waiting, pathOf }: { map: LevelMap; waiting: Waiting
 /** The round that is still open in this place. */
 function useWaiting(category: string, subcategory: string): Waiting | undefined {
   const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
-  const round = data && !data.error ? data.data.find(({ mode, open, place }) => mode === quizZoneLook.id && open === 1 && isPlace(place, category, subcategory)) : undefined
+  const round =
+    data && !data.error
+      ? data.data.find(({ mode, open, place }) => mode === quizZoneLook.id && open === 1 && isPlace(place, category, subcategory))
+      : undefined
   return round && { level: Number(round.place.level), position: round.position, total: round.total }
 }
 

@@ -32,7 +32,13 @@ export function Subcategories() {
             <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
               {parts.map(({ id, slug, subcategory_name, image, maxlevel }) => (
                 <li key={id}>
-                  <CategoryCard name={subcategory_name} image={image} under={t('quiz-zone.levels-count', { n: maxlevel })} gel={quizZoneLook.gel} to={levelsPath(category, slug)} />
+                  <CategoryCard
+                    name={subcategory_name}
+                    image={image}
+                    under={t('quiz-zone.levels-count', { n: maxlevel })}
+                    gel={quizZoneLook.gel}
+                    to={levelsPath(category, slug)}
+                  />
                 </li>
               ))}
             </ul>

@@ -17,7 +17,16 @@ export function CategoryItem({ category }: { category: Category }) {
   const levels = t('quiz-zone.levels-count', { n: maxlevel })
   const under = no_of > 0 ? t('quiz-zone.parts-count', { n: no_of }) : levels
   if (isLocked(category))
-    return <LockedCategoryCard name={name} image={image} under={t('quiz-zone.premium', { levels: under })} gel={quizZoneLook.gel} price={coins} onPress={() => void tellLocked(slug)} />
+    return (
+      <LockedCategoryCard
+        name={name}
+        image={image}
+        under={t('quiz-zone.premium', { levels: under })}
+        gel={quizZoneLook.gel}
+        price={coins}
+        onPress={() => void tellLocked(slug)}
+      />
+    )
   return <CategoryCard name={name} image={image} under={under} gel={quizZoneLook.gel} to={no_of > 0 ? partsPath(slug) : levelsPath(slug)} />
 }
 

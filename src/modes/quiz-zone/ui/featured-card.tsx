@@ -16,10 +16,16 @@ export function FeaturedCard({ last: { place, open, position, total }, image }: 
   const { t } = useTexts()
   const { map } = useLevels(place.category ?? '', place.subcategory ?? '')
   const level = open || !map ? Number(place.level) : currentLevel(map)
-  const told = open ? t('quiz-zone.waiting', { at: position, total }) : map && t('quiz-zone.levels-played', { n: playedCount(map), total: map.level_data.length })
+  const told = open
+    ? t('quiz-zone.waiting', { at: position, total })
+    : map && t('quiz-zone.levels-played', { n: playedCount(map), total: map.level_data.length })
   const name = place.name ?? ''
   return (
-    <LinkTile look={quizZoneLook} to={open ? quizZoneLook.roundPath(place) : quizZoneLook.choicePath(place)} className="flex h-full min-h-40 flex-col justify-between gap-4 p-4 sm:min-h-52 sm:p-6">
+    <LinkTile
+      look={quizZoneLook}
+      to={open ? quizZoneLook.roundPath(place) : quizZoneLook.choicePath(place)}
+      className="flex h-full min-h-40 flex-col justify-between gap-4 p-4 sm:min-h-52 sm:p-6"
+    >
       <span className="flex items-start justify-between gap-3">
         <Drawing name={name} image={image} className="size-12" />
         <span className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1.5 text-sm font-semibold text-lime">

@@ -39,5 +39,7 @@ export function Game() {
         </Empty>
       </Page>
     )
-  return <Stage look={quizZoneLook} title={title} place={place} round={round} onLeave={() => void navigate({ to: levels, replace: true })} />
+  return (
+    <Stage look={quizZoneLook} title={title} place={place} round={round} onLeave={() => void navigate({ to: levels, replace: true })} />
+  )
 }

@@ -23,7 +23,15 @@ export function LevelBoard({ map, pathOf, tool }: LevelBoardProps) {
           <p className="font-semibold">{t('quiz-zone.lit', { n: played, total: count })}</p>
           {tool}
         </div>
-        {count >= LAMPS.least && <Lamps count={lamps} lit={Math.floor((played / count) * lamps)} bulb="size-1.5 sm:size-2.5" gap="justify-between" className="mt-2.5" />}
+        {count >= LAMPS.least && (
+          <Lamps
+            count={lamps}
+            lit={Math.floor((played / count) * lamps)}
+            bulb="size-1.5 sm:size-2.5"
+            gap="justify-between"
+            className="mt-2.5"
+          />
+        )}
       </div>
       <Bulbs map={map} pathOf={pathOf} />
     </section>
@@ -40,7 +48,11 @@ function Bulbs({ map, pathOf }: Omit<LevelBoardProps, 'tool'>) {
   const current = currentLevel(map)
   const here = useScrollHere(current)
   return (
-    <ol aria-label={t('quiz-zone.levels')} className="my-auto grid py-1" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <ol
+      aria-label={t('quiz-zone.levels')}
+      className="my-auto grid py-1"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
       {level_data.map(({ level }, index) => {
         const spot = spotOf(index, count, columns)
         return (
@@ -53,7 +65,13 @@ function Bulbs({ map, pathOf }: Omit<LevelBoardProps, 'tool'>) {
           >
             <CableOf spot={spot} lit={level < current} wide={wide} />
             <span className="relative grid place-items-center">
-              <LevelBulb level={level} standing={standingOf(level, map.level)} current={level === current} to={pathOf(level)} large={large} />
+              <LevelBulb
+                level={level}
+                standing={standingOf(level, map.level)}
+                current={level === current}
+                to={pathOf(level)}
+                large={large}
+              />
             </span>
           </li>
         )
@@ -66,8 +84,15 @@ function Bulbs({ map, pathOf }: Omit<LevelBoardProps, 'tool'>) {
 function CableOf({ spot: { cable }, lit, wide }: { spot: Spot; lit: boolean; wide: boolean }) {
   if (cable === 'none') return null
   const colour = lit ? 'border-gel' : 'border-line'
-  if (cable === 'along') return <i aria-hidden className={cx('absolute start-1/2 top-1/2 -mt-0.5 w-full border-t-4 border-dotted', colour)} />
-  return <i aria-hidden style={{ width: `calc(50% - ${wide ? 6 : 2}px)` }} className={cx('absolute start-1/2 top-1/2 -mt-0.5 h-[calc(100%+4px)] rounded-e-full border-4 border-s-0 border-dotted', colour)} />
+  if (cable === 'along')
+    return <i aria-hidden className={cx('absolute start-1/2 top-1/2 -mt-0.5 w-full border-t-4 border-dotted', colour)} />
+  return (
+    <i
+      aria-hidden
+      style={{ width: `calc(50% - ${wide ? 6 : 2}px)` }}
+      className={cx('absolute start-1/2 top-1/2 -mt-0.5 h-[calc(100%+4px)] rounded-e-full border-4 border-s-0 border-dotted', colour)}
+    />
+  )
 }
 
 /** Long maps begin where the player is. */

@@ -13,12 +13,19 @@ const SIZES = { small: 'size-11 text-base sm:size-15 sm:text-xl', large: 'size-1
 /** One level: lit once it is passed, white in a ring of bulbs while it is the one to play, locked behind it. */
 export function LevelBulb({ level, standing, current, to, large }: LevelBulbProps) {
   const { t, num } = useTexts()
-  const label = t(`quiz-zone.standing.${current && standing !== 'played' ? 'current' : standing}`, { level: t('quiz-zone.level', { n: level }) })
+  const label = t(`quiz-zone.standing.${current && standing !== 'played' ? 'current' : standing}`, {
+    level: t('quiz-zone.level', { n: level }),
+  })
   const size = large ? SIZES.large : SIZES.small
   const round = 'grid place-items-center rounded-full font-show tabular-nums'
   if (standing === 'locked')
     return (
-      <button type="button" aria-label={label} onClick={() => toast.error(t('quiz-zone.refusal.level-locked'), { id: 'level-locked' })} className={cx(round, size, 'content-center gap-0.5 border-2 border-line bg-prop leading-none font-bold text-hush')}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={() => toast.error(t('quiz-zone.refusal.level-locked'), { id: 'level-locked' })}
+        className={cx(round, size, 'content-center gap-0.5 border-2 border-line bg-prop leading-none font-bold text-hush')}
+      >
         <Lock strokeWidth={2.5} className="size-3 sm:size-4" aria-hidden />
         <span className="text-sm sm:text-base">{num(level)}</span>
       </button>
@@ -31,7 +38,12 @@ export function LevelBulb({ level, standing, current, to, large }: LevelBulbProp
     )
   return (
     <Link to={to} aria-label={label} aria-current="step" className="rounded-full">
-      <Ring bulbs={15} lit={15} big={4.2} className={cx('rounded-full bg-(--board)', large ? 'size-22 sm:size-32' : 'size-16 xs:size-18 sm:size-25')}>
+      <Ring
+        bulbs={15}
+        lit={15}
+        big={4.2}
+        className={cx('rounded-full bg-(--board)', large ? 'size-22 sm:size-32' : 'size-16 xs:size-18 sm:size-25')}
+      >
         <span className={cx(round, size, 'bg-paper font-extrabold text-ink')}>{num(level)}</span>
       </Ring>
     </Link>

@@ -32,7 +32,8 @@ describe('the string of bulbs', () => {
 })
 
 describe('the levels', () => {
-  const data = (played: number, of: number) => Array.from({ length: of }, (_, at) => ({ level: at + 1, no_of_ques: 10, played: at < played ? (1 as const) : (0 as const) }))
+  const data = (played: number, of: number) =>
+    Array.from({ length: of }, (_, at) => ({ level: at + 1, no_of_ques: 10, played: at < played ? (1 as const) : (0 as const) }))
 
   it.each([
     [1, 3, 'played'],

@@ -6,7 +6,10 @@ import type { LevelMap } from './level-map.ts'
 export function Rules({ map: { rules }, questions }: { map: LevelMap; questions: number }) {
   const { t } = useTexts()
   const factor = Number(user.use(({ data }) => data?.clock_factor) ?? 1)
-  const asked = factor === 0 ? t('quiz-zone.rule.questions-no-clock', { n: questions }) : t('quiz-zone.rule.questions', { n: questions, seconds: rules.seconds * factor })
+  const asked =
+    factor === 0
+      ? t('quiz-zone.rule.questions-no-clock', { n: questions })
+      : t('quiz-zone.rule.questions', { n: questions, seconds: rules.seconds * factor })
   return (
     <ul className="grid gap-1.5 font-medium">
       <li>{asked}</li>

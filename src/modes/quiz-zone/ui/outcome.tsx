@@ -26,7 +26,8 @@ export function Outcome({ roundId, reviewing }: { roundId: string; reviewing: bo
   const query = useResult(roundId)
   const { history } = useRouter()
   const navigate = useNavigate()
-  const toResult = () => (history.canGoBack() ? history.back() : void navigate({ to: pathOf(level), replace: true, state: { finishedRound: roundId } }))
+  const toResult = () =>
+    history.canGoBack() ? history.back() : void navigate({ to: pathOf(level), replace: true, state: { finishedRound: roundId } })
   if (reviewing) return <ReviewPage look={quizZoneLook} place={place} roundId={roundId} onBack={toResult} />
   return (
     <Page title={place} look={quizZoneLook} className="content-start gap-4 sm:content-center sm:gap-6">
@@ -48,9 +49,19 @@ function LevelResult({ roundId, result, place }: { roundId: string; result: Resu
   const way = wayOn(result, Number(level), known)
   const say = useLine()
   return (
-    <ResultView look={quizZoneLook} result={result} place={place} headline={name ? t(`${headline}-name`, { name }) : t(headline)} story={storyOf(result, Number(level), known).map(say)}>
+    <ResultView
+      look={quizZoneLook}
+      result={result}
+      place={place}
+      headline={name ? t(`${headline}-name`, { name }) : t(headline)}
+      story={storyOf(result, Number(level), known).map(say)}
+    >
       <MainWay way={way} />
-      <ReviewButton roundId={roundId} className="max-sm:col-span-2" onReviewed={() => void navigate({ to: pathOf(level), state: { finishedRound: roundId, review: true } })} />
+      <ReviewButton
+        roundId={roundId}
+        className="max-sm:col-span-2"
+        onReviewed={() => void navigate({ to: pathOf(level), state: { finishedRound: roundId, review: true } })}
+      />
       {way.to !== 'again' && (
         <LinkButton kind="side" to={pathOf(level)} replace className="max-sm:hidden">
           {t('quiz-zone.again')}
@@ -67,10 +78,19 @@ function LevelResult({ roundId, result, place }: { roundId: string; result: Resu
 function MainWay({ way }: { way: Way }) {
   const { t } = useTexts()
   const { level, levels, pathOf } = useHere()
-  const [to, words] = way.to === 'level' ? [pathOf(way.level), t('quiz-zone.play-level', { n: way.level })] : way.to === 'again' ? [pathOf(level), t('quiz-zone.again')] : [levels, t('quiz-zone.to-levels')]
+  const [to, words] =
+    way.to === 'level'
+      ? [pathOf(way.level), t('quiz-zone.play-level', { n: way.level })]
+      : way.to === 'again'
+        ? [pathOf(level), t('quiz-zone.again')]
+        : [levels, t('quiz-zone.to-levels')]
   return (
     <LinkButton to={to} replace className={cx('col-span-2 sm:px-8')}>
-      {way.to === 'again' ? <RotateCcw size={18} aria-hidden /> : <Play size={18} fill="currentColor" className="rtl:-scale-x-100" aria-hidden />}
+      {way.to === 'again' ? (
+        <RotateCcw size={18} aria-hidden />
+      ) : (
+        <Play size={18} fill="currentColor" className="rtl:-scale-x-100" aria-hidden />
+      )}
       {words}
     </LinkButton>
   )

@@ -6,5 +6,11 @@ export type Here = { category: string; subcategory: string; level: string }
 /** The place that the address names. */
 export function useHere(): Here & { levels: string; pathOf: (level: number | string) => string } {
   const { category = '', subcategory = '', level = '' }: Partial<Here> = useParams({ strict: false })
-  return { category, subcategory, level, levels: levelsPath(category, subcategory), pathOf: (wanted) => playPath(category, subcategory, wanted) }
+  return {
+    category,
+    subcategory,
+    level,
+    levels: levelsPath(category, subcategory),
+    pathOf: (wanted) => playPath(category, subcategory, wanted),
+  }
 }

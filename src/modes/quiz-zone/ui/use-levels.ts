@@ -8,7 +8,9 @@ import { useHere } from './use-here.ts'
 
 /** The map of a place; several screens ask for the same one. */
 export function useLevels(category: string, subcategory: string) {
-  const query = useQuery(asked(getLevelData, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { quiet: true }))
+  const query = useQuery(
+    asked(getLevelData, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { quiet: true }),
+  )
   const map: LevelMap | undefined = query.data && !query.data.error ? query.data.data : undefined
   return { query, map }
 }
