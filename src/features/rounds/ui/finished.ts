@@ -11,7 +11,7 @@ import { play } from '../../../platform/web/sound.ts'
 import { balanceReceived, loadCoins } from '../../coins/ui/slice.ts'
 import { loadPlayer } from '../../players/ui/session.ts'
 import { finishRound, getOpenRounds } from '../contract.ts'
-import type { RoundState } from './machine.ts'
+import type { RoundState } from './round-state.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

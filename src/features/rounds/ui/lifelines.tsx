@@ -2,7 +2,7 @@ import { Check, Coins, Lock, RotateCcw, Scale, SkipForward, Users, type LucideIc
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { Lifeline } from '../contract.ts'
-import type { RoundState } from './machine.ts'
+import type { RoundState } from './round-state.ts'
 import { isBarred } from './reading.ts'
 
 const ICONS: Record<Lifeline, LucideIcon> = { fifty_fifty: Scale, audience_poll: Users, reset_time: RotateCcw, skip: SkipForward }

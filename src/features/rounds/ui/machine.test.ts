@@ -1,54 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { OpenRound, QuestionOnTheWire } from '../contract.ts'
-import { INITIAL, step, type RoundEvent, type RoundState } from './machine.ts'
-import { bulbsOf, isBarred, optionLook, shownMs } from './reading.ts'
+import { step } from './machine.ts'
+import { optionLook } from './reading.ts'
+import { after, open, asked, pick, told } from './round-samples.ts'
+import type { RoundState } from './round-state.ts'
 
-const asked = (position: number): QuestionOnTheWire => ({
-  id: `q${position}`,
-  position,
-  question: 'Which?',
-  question_type: '1',
-  options: ['1', '2', '3', '4'].map((id) => ({ id, text: `option ${id}` })),
-  image: '',
-  image_text: '',
-  time_ms: 30_000,
-})
-const round: OpenRound['round'] = {
-  id: 'r',
-  mode: 'quiz-zone',
-  pace: 'one-by-one',
-  total: 3,
-  position: 1,
-  ends_in_ms: 31_000,
-  resumed: 0,
-  marks: '',
-  score: 0,
-  streak: 0,
-  lifelines: (['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const).map((id) => ({ id, price: 10, used: 0 })),
-}
-const open = (
-  more: Partial<OpenRound['round']> = {},
-  question: QuestionOnTheWire | null = asked(more.position ?? 1),
-  kept: Partial<OpenRound> = {},
-): RoundEvent => ({
-  type: 'opened',
-  now: 1_000,
-  data: { round: { ...round, ...more }, questions: question ? [question] : [], keep: [], poll: [], ...kept },
-})
-const after = (...events: RoundEvent[]): RoundState => events.reduce(step, INITIAL)
-const pick = (option: string): RoundEvent => ({ type: 'picked', option, leftMs: 18_000 })
-const told = (verdict: object | null, next: number | null = 2, now = 5_000): RoundEvent => ({
-  type: 'told',
-  now,
-  reply: {
-    verdict: verdict && { correct: 0, score: 0, streak: 0, ...verdict },
-    next: next ? asked(next) : null,
-    ends_in_ms: next ? 31_000 : null,
-    finished: next ? 0 : 1,
-  },
-})
-const want = (lifeline: 'fifty_fifty' | 'audience_poll' | 'reset_time' | 'skip'): RoundEvent => ({ type: 'help-wanted', lifeline })
-const helped = (reply: object, lateMs = 0): RoundEvent => ({ type: 'helped', now: 10_000, lateMs, reply: { balance: 90, ...reply } })
 const states = (state: RoundState) => ['1', '2', '3', '4'].map((id) => optionLook(state, id).state ?? '-').join(' ')
 
 describe('opening', () => {
@@ -168,83 +123,10 @@ describe('going on', () => {
     }))
 })
 
-describe('lifelines', () => {
-  it('50/50 strikes two out and is used', () => {
-    const state = after(open(), want('fifty_fifty'), helped({ keep: ['2', '4'] }))
-    expect(state).toMatchObject({ phase: 'asking', lifelines: [{ used: 1 }, { used: 0 }, { used: 0 }, { used: 0 }] })
-    expect(states(state)).toBe('out - out -')
-    expect(isBarred(state, 'audience_poll')).toBe(true)
-  })
-  it('the audience bars 50/50 on this question, not on the next', () => {
-    const polled = after(open(), want('audience_poll'), helped({ poll: [{ id: '1', percent: 100 }] }))
-    expect([isBarred(polled, 'fifty_fifty'), optionLook(polled, '1').poll]).toEqual([true, 100])
-    const next = [pick('2'), told({ correct: 1, right_answer: '2' }), { type: 'next', now: 6_000 } as const].reduce(step, polled)
-    expect(isBarred(next, 'fifty_fifty')).toBe(false)
-  })
-  it('50/50 is no help with two options', () =>
-    expect(isBarred(after(open({}, { ...asked(1), question_type: '2', options: asked(1).options.slice(0, 2) })), 'fifty_fifty')).toBe(true))
-  it('reset time starts the clock anew', () =>
-    expect(after(open(), want('reset_time'), helped({ ends_in_ms: 30_000 }))).toMatchObject({
-      endsInMs: 30_000,
-      clock: 2,
-      deadline: 40_000,
-    }))
-  it('a reply that took several tries promises no time that is gone', () =>
-    expect(after(open(), want('reset_time'), helped({ ends_in_ms: 30_000 }, 4_000))).toMatchObject({ endsInMs: 26_000, deadline: 36_000 }))
-  it('skip goes on without a verdict', () =>
-    expect(after(open(), want('skip'), helped({ next: asked(2), ends_in_ms: 31_000, finished: 0 }))).toMatchObject({
-      phase: 'asking',
-      marks: 's',
-      question: { position: 2 },
-      endsInMs: 31_000,
-    }))
-  it('skipping the last one ends the round', () =>
-    expect(after(open({ position: 3, marks: 'rr' }), want('skip'), helped({ next: null, ends_in_ms: null, finished: 1 }))).toMatchObject({
-      phase: 'over',
-      marks: 'rrs',
-    }))
-  it('nobody answers while help is on its way', () => expect(after(open(), want('skip'), pick('1')).phase).toBe('helping'))
-  it('time that runs out meanwhile is sent after it', () => {
-    const waiting = after(open(), want('fifty_fifty'), { type: 'time-up', clock: 1 })
-    expect(waiting.phase).toBe('helping')
-    expect(step(waiting, helped({ keep: ['1', '2'] }))).toMatchObject({ phase: 'sending', pick: '' })
-    expect(step(waiting, { type: 'not-helped', stale: false })).toMatchObject({ phase: 'sending', pick: '' })
-  })
-  it('… unless the help was time', () =>
-    expect(after(open(), want('reset_time'), { type: 'time-up', clock: 1 }, helped({ ends_in_ms: 30_000 }))).toMatchObject({
-      phase: 'asking',
-      timeUp: false,
-    }))
-  it('a refusal changes nothing; one that another tab caused asks the server', () => {
-    expect(after(open(), want('skip'), { type: 'not-helped', stale: false })).toMatchObject({
-      phase: 'asking',
-      lifeline: undefined,
-      lifelines: [{ used: 0 }, { used: 0 }, { used: 0 }, { used: 0 }],
-    })
-    expect(after(open(), want('skip'), { type: 'not-helped', stale: true }).phase).toBe('opening')
-  })
-})
-
 describe('trouble', () => {
   it('is shown until an answer is there, and the choice stays', () => {
     const troubled = after(open(), pick('2'), { type: 'trying', on: true })
     expect(troubled).toMatchObject({ phase: 'sending', pick: '2', trying: true })
     expect(step(troubled, told({ correct: 1, right_answer: '2' }))).toMatchObject({ phase: 'told', trying: false })
   })
-})
-
-describe('what is shown', () => {
-  it.each([
-    ['the current one is white', after(open({ position: 2, marks: 'r' })), 'rc-'],
-    ['while the answer is on its way too', after(open({ position: 2, marks: 'r' }), pick('1')), 'rc-'],
-    ['then its verdict', after(open({ position: 2, marks: 'r' }), pick('1'), told({ correct: 0, right_answer: '2' }, 3)), 'rw-'],
-    ['on the last one too', after(open({ position: 3, marks: 'rs' })), 'rsc'],
-  ])('%s', (_rule, state, bulbs) => expect(bulbsOf(state)).toBe(bulbs))
-
-  it.each([
-    ['the head start is not shown', after(open()), 30_900, 30_000],
-    ['then what is left', after(open()), 12_000, 12_000],
-    ['stopped by the answer', after(open(), pick('1')), null, 18_000],
-    ['no clock', after(open({ ends_in_ms: null }, { ...asked(1), time_ms: 0 })), null, null],
-  ])('the clock: %s', (_rule, state, left, shown) => expect(shownMs(state, left)).toBe(shown))
 })

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Option } from '../../../platform/web/ui/option.tsx'
-import type { RoundState } from './machine.ts'
+import type { RoundState } from './round-state.ts'
 import { QUESTION_ID } from './question.tsx'
 import { optionLook } from './reading.ts'
 

@@ -1,6 +1,6 @@
 /** What the parts of a round show of its state. */
 import type { Lifeline } from '../contract.ts'
-import type { RoundState } from './machine.ts'
+import type { RoundState } from './round-state.ts'
 
 export type OptionLook = {
   state: 'sel' | 'right' | 'wrong' | 'out' | undefined

@@ -5,7 +5,7 @@ import { announce } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
 import { t } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
-import type { RoundState } from './machine.ts'
+import type { RoundState } from './round-state.ts'
 import { verdictLine, verdictReason } from './verdict-words.ts'
 
 /** Seconds left that are said; in the last ones each second ticks. */

@@ -7,7 +7,8 @@ import { toast } from '../../../platform/web/toasts.tsx'
 import { balanceReceived } from '../../coins/ui/slice.ts'
 import { answerQuestion, useLifeline as lifelineAction, type Lifeline, type OpenRound } from '../contract.ts'
 import { insist, type Insisting } from './insist.ts'
-import { INITIAL, step, type RoundEvent, type RoundState } from './machine.ts'
+import { step } from './machine.ts'
+import { INITIAL, type RoundEvent, type RoundState } from './round-state.ts'
 import { shownMs } from './reading.ts'
 
 export type Opener = () => Promise<Envelope<OpenRound> | null>

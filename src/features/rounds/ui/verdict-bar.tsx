@@ -1,7 +1,7 @@
 import { Check, Lock, X } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import type { RoundState } from './machine.ts'
+import type { RoundState } from './round-state.ts'
 import { verdictLine, verdictReason } from './verdict-words.ts'
 
 const ICONS = { r: Check, w: X, a: Lock }

@@ -1,6 +1,6 @@
 /** A verdict in words: the line of the bar and the reason under it. */
 import type { Texts } from '../../../platform/web/texts.ts'
-import type { RoundState } from './machine.ts'
+import type { RoundState } from './round-state.ts'
 import type { Verdict } from './verdict.ts'
 
 export function verdictLine({ t }: Pick<Texts, 't'>, { mark, why, points }: Verdict): string {
