@@ -42,11 +42,15 @@ export function useRoundEnd({ phase, finished, id }: RoundState, path: string, s
   const prepare = useEffectEvent(() => void queries.prefetchQuery(resultOf(id)))
   const end = useEffectEvent(async () => {
     await queries.prefetchQuery(resultOf(id))
-    for (const { name } of [getOpenRounds, ...stale]) void queries.invalidateQueries({ queryKey: [name] })
+    for (const { name } of stale) void queries.invalidateQueries({ queryKey: [name] })
     const result = queries.getQueryData(resultOf(id).queryKey)
     if (result && !result.error) celebrate(result.data)
+    void loadCoins()
+    void loadPlayer()
     await navigate({ to: path, replace: true, ignoreBlocker: true, state: { finishedRound: id } })
   })
+  // Also a round that is left has changed what waits for the player.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: [getOpenRounds.name] }), [queries])
   useEffect(() => {
     if (finished) prepare()
   }, [finished])
@@ -57,8 +61,6 @@ export function useRoundEnd({ phase, finished, id }: RoundState, path: string, s
 
 function celebrate({ passed, balance }: { passed: 0 | 1; balance: number }) {
   balanceReceived(balance)
-  void loadCoins()
-  void loadPlayer()
   if (passed === 0) return
   play('win')
   buzz('win')

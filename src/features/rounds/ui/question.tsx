@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../platform/web/ui/clock.tsx'
 import type { QuestionOnTheWire } from '../contract.ts'
+import { useHeading } from './use-heading.ts'
 
 export const QUESTION_ID = 'question'
 /** Longer questions are set smaller, so that their options stay in sight. */
@@ -17,11 +17,7 @@ type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: numbe
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock. */
 export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot }: QuestionProps) {
   const { t } = useTexts()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
-  }, [id])
+  const heading = useHeading(id)
   const size = SIZES.find(({ upTo }) => question.length <= upTo)
   return (
     <section className="flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4">

@@ -7,6 +7,7 @@ import { Disc } from '../../../platform/web/ui/ring.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import type { Result } from '../contract.ts'
 import { CountUp } from './count-up.tsx'
+import { useHeading } from './use-heading.ts'
 import { bulbsLit } from './worth.ts'
 
 type ResultProps = {
@@ -23,13 +24,18 @@ type ResultProps = {
 /** The content of a result's page: the ring, what came of it, the figures, the ways on. */
 export function ResultView({ look, result, place, headline, story, children }: ResultProps) {
   const passed = result.passed === 1
+  const heading = useHeading('')
   return (
     <>
       <Surface look={passed ? look : undefined}>
         <Ring result={result} />
         <div className="grid gap-1 sm:gap-3">
           <p className="font-semibold sm:text-xl">{place}</p>
-          <h1 tabIndex={-1} className="font-show text-2xl leading-tight font-bold text-balance wrap-anywhere sm:text-5xl sm:leading-[1.1]">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="font-show text-2xl leading-tight font-bold text-balance wrap-anywhere sm:text-5xl sm:leading-[1.1]"
+          >
             {headline}
           </h1>
           {story.map((line) => (

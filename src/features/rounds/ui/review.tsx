@@ -12,6 +12,7 @@ import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { reviewRound } from '../contract.ts'
 import { Answered } from './answered.tsx'
+import { useHeading } from './use-heading.ts'
 import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
 
 type ReviewTab = 'all' | 'right' | 'wrong' | 'open'
@@ -57,11 +58,12 @@ function ReviewTabs({ questions }: { questions: Reviewed[] }) {
 function ReviewHead({ place, onBack }: { place: string; onBack: () => void }) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
+  const heading = useHeading('')
   return (
     <header className="flex items-center gap-3 sm:gap-4">
       <RoundButton label={t('web.back')} icon={ArrowLeft} flip onClick={onBack} />
       <div className="me-auto">
-        <h1 tabIndex={-1} className="font-show text-xl leading-tight font-bold sm:text-3xl">
+        <h1 ref={heading} tabIndex={-1} className="font-show text-xl leading-tight font-bold sm:text-3xl">
           {t('rounds.review-heading')}
         </h1>
         <p className="truncate text-sm text-hush sm:text-base">{place}</p>

@@ -9,6 +9,7 @@ import { Marks } from '../../../platform/web/ui/marks.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
+import type { Lifeline } from '../contract.ts'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
@@ -42,6 +43,10 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
     buzz('tap')
     round.choose(option)
   }
+  const help = (lifeline: Lifeline) => {
+    play('tap')
+    round.help(lifeline)
+  }
   useCues(state, leftMs)
   useKeys(keysOf(round, choose))
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
@@ -70,7 +75,7 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
         ) : state.phase === 'told' ? (
           <VerdictBar state={state} onNext={round.next} />
         ) : (
-          <Lifelines state={state} onHelp={round.help} />
+          <Lifelines state={state} onHelp={help} />
         )}
       </Foot>
       <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { call } from '../../../platform/web/call.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
@@ -19,9 +19,11 @@ export function Game() {
   const { t } = useTexts()
   const { category, subcategory, level, levels, pathOf } = useHere()
   const navigate = useNavigate()
+  const { history } = useRouter()
   const place = usePlace()
   const round = useRound(() => call(getQuestionsByLevel, { category, subcategory, level }, { quiet: true }))
   useRoundEnd(round.state, pathOf(level), [getLevelData, getCategories])
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: levels, replace: true }))
   const title = t(quizZoneLook.titleKey)
   if (round.state.phase === 'lost')
     return (
@@ -39,7 +41,5 @@ export function Game() {
         </Empty>
       </Page>
     )
-  return (
-    <Stage look={quizZoneLook} title={title} place={place} round={round} onLeave={() => void navigate({ to: levels, replace: true })} />
-  )
+  return <Stage look={quizZoneLook} title={title} place={place} round={round} onLeave={leave} />
 }
