@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
-import { credit, spend } from '../src/features/coins/server.ts'
+import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
 import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
 
@@ -28,9 +28,7 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     if (!/^-?[1-9]\d{0,8}$/.test(coins) || reason.length === 0) throw new Error('Say how many coins and why: adjust EMAIL COINS REASON')
     const playerId = await playerByEmail(database, email)
     if (!playerId) return noSuch(email)
-    const movement = { playerId, coins: Math.abs(Number(coins)), title: 'adjustedByAdmin', source: `${reason.join(' ')} ${randomUUID()}`, actor: 'operator' } as const
-    // Given coins can be played with, not paid out: an operator who wants to pay somebody does it outside of the game.
-    const done = await database.transaction((tx) => (Number(coins) > 0 ? credit(tx, { ...movement, kind: 'bonus' }) : spend(tx, movement)))
+    const done = await database.transaction((tx) => adjust(tx, { playerId, coins: Number(coins), source: randomUUID(), reason: reason.join(' ') }))
     if (done === 'insufficient') throw new Error(`${email} has fewer coins than that.`)
     return `${email}: ${coins} coins`
   },
