@@ -53,7 +53,7 @@ export async function openApp(parts: Parts): Promise<App> {
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(house, registry)
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), actions: registry.map(({ action }) => action), publicUrl: config.publicUrl })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
   const state = { ready: true }
 
   const route = async (request: Request, address: string): Promise<Response> => {

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { loadTexts } from '../../features/languages/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, '.cache')
@@ -16,7 +18,10 @@ export async function buildClient(say: (line: string) => void): Promise<string> 
   if (await exists(built)) return built
   say('Limelight: building the web client (only after a change) …')
   const workshop = path.join(CACHE, `building-${process.pid}`)
-  await build(workshop)
+  const painter = `${workshop}-painter`
+  await Promise.all([vite('--outDir', workshop), vite('--ssr', 'prerender.tsx', '--outDir', painter)])
+  await fs.writeFile(path.join(workshop, PAINTINGS), JSON.stringify(await paintAll(painter)))
+  await fs.rm(painter, { recursive: true })
   await settle(workshop, built)
   return built
 }
@@ -53,7 +58,7 @@ async function exists(folder: string): Promise<boolean> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await fs.readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => /\.(tsx?|css|html|svg|woff2|webmanifest)$/.test(file) && !/\.test\.tsx?$|[/\\]server[/\\]/.test(file))
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => /\.(tsx?|css|html|svg|woff2|webmanifest)$|texts\.\w+\.json$/.test(file) && !/\.test\.tsx?$|[/\\]server[/\\]/.test(file))
   for (const file of [...files.sort(), path.join(ROOT, 'package-lock.json')]) {
     const { size, mtimeMs } = await fs.stat(file)
     hash.update(`${path.relative(ROOT, file)}:${size}:${mtimeMs}\n`)
@@ -61,8 +66,33 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-function build(folder: string): Promise<void> {
-  const words = ['build', '--config', path.join(ROOT, 'src/apps/web/vite.config.ts'), '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir']
-  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...words], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+export type Painting = { title: string; html: string }
+/** By language; pages by their path. */
+export type Paintings = Record<string, { rtl: boolean; pages: Record<string, Painting> }>
+type Painter = { PAGES: string[]; paint: (page: string, texts: object) => Promise<Painting> }
+
+const PAINTINGS = 'paintings.json'
+
+export async function readPaintings(built: string): Promise<Paintings> {
+  return JSON.parse(await fs.readFile(path.join(built, PAINTINGS), 'utf8')) as Paintings
+}
+
+async function paintAll(folder: string): Promise<Paintings> {
+  const { PAGES, paint } = (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as Painter
+  const { languages, version, textsOf } = await loadTexts(path.join(ROOT, 'src'))
+  const paintings: Paintings = {}
+  for (const { code, name, title, rtl } of languages) {
+    const texts = { name, title, code, version: version(code), rtl_support: rtl ? 1 : 0, data: textsOf(code) }
+    const pages: Record<string, Painting> = {}
+    // One after the other: they share the words of the moment.
+    for (const page of PAGES) pages[page] = await paint(page, texts)
+    paintings[code] = { rtl, pages }
+  }
+  return paintings
+}
+
+function vite(...words: string[]): Promise<void> {
+  const all = ['build', '--config', path.join(ROOT, 'src/apps/web/vite.config.ts'), '--logLevel', 'warn', '--emptyOutDir', ...words]
+  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...all], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   return new Promise((done, fail) => child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error('The web client could not be built; the lines above say why.')))))
 }

@@ -2,19 +2,29 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { FILE_POLICY, pagePolicy } from '../../platform/server/headers.ts'
+import { readPaintings, type Painting } from './client.ts'
 import { answerFile, answerText, readStatic, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
 import type { Action } from '../../platform/pure/action.ts'
 
+type Parts = {
+  /** The folder of the built web client; undefined while it is not built (tests of calls alone). */
+  client: string | undefined
+  media: string
+  actions: readonly Action[]
+  publicUrl: string
+  /** Who asks with this Accept-Language reads this language. */
+  language: (acceptLanguage: string) => string
+}
 export type Pages = (request: Request) => Promise<Response>
 
 const HTML = 'text/html; charset=utf-8'
 
-/** `client` is the built web client; undefined while it is not built (tests of calls alone). */
-export async function openPages({ client, media, actions, publicUrl }: { client: string | undefined; media: string; actions: readonly Action[]; publicUrl: string }): Promise<Pages> {
+export async function openPages({ client, media, actions, publicUrl, language }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client) : new Map()
   const pictures = await readStatic(media)
   const page = built.get('/index.html')?.plain.toString('utf8')
+  const paintings = client ? await readPaintings(client) : {}
   const about = { title: 'Limelight', version: '1', url: publicUrl }
 
   return async (request) => {
@@ -26,8 +36,18 @@ export async function openPages({ client, media, actions, publicUrl }: { client:
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
     if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
-    return html((nonce) => page.replaceAll('%NONCE%', nonce), accepts)
+    const code = language(request.headers.get('accept-language') ?? '')
+    const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]
+    return html((nonce) => (painting ? hang(page, painting, code, paintings[code]?.rtl) : page).replaceAll('%NONCE%', nonce), accepts)
   }
+}
+
+/** The page with a first screen in it, to be read before its code is there. */
+function hang(page: string, { title, html: painting }: Painting, code: string, rtl = false): string {
+  return page
+    .replace('<html lang="en" dir="ltr">', `<html lang="${code}" dir="${rtl ? 'rtl' : 'ltr'}" data-painted>`)
+    .replace(/<title>[^<]*/, () => `<title>${title}`)
+    .replace('<!--painting-->', () => painting)
 }
 
 function picture(pictures: StaticFiles, pathname: string, accepts: string): Response {
@@ -40,5 +60,5 @@ function picture(pictures: StaticFiles, pathname: string, accepts: string): Resp
 
 function html(write: (nonce: string) => string, accepts: string): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
-  return answerText(write(nonce), HTML, accepts, { 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce) })
+  return answerText(write(nonce), HTML, accepts, { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce) })
 }

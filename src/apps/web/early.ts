@@ -21,6 +21,9 @@ declare global {
 export function liftLoader() {
   clearTimeout(window.early.patience)
   document.getElementById('loader')?.remove()
+  delete document.documentElement.dataset.painted
+  const root = document.getElementById('root')
+  if (root) root.inert = false
 }
 
 /** It will not come by itself: the loader stays and offers another try. */

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import '../../platform/web/theme.css'
@@ -9,36 +9,50 @@ import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
 import { keepLoader, liftLoader } from './early.ts'
 import { takeWanted } from './guard.ts'
-import { queries, router } from './routes.tsx'
+import { makeRouter, queries } from './routes.tsx'
 import { forgetPlayer, refreshPlayer, start, startBehind } from './start.ts'
+
+type Router = ReturnType<typeof makeRouter>
 
 // Not awaited: a screen's chunk imports parts of this one, and would wait for what waits for it.
 void open()
 
 async function open() {
+  await breath()
   const { restored, ready } = await start()
   if (ready) await show(restored)
   else keepLoader()
 }
 
 async function show(restored: Restored) {
-  followRoutes()
-  followPlayer()
+  await breath()
+  const router = makeRouter()
+  followRoutes(router)
+  followPlayer(router)
   // The first screen's code is fetched behind the loader, which then lifts on a whole page.
   await router.load()
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
+  await breath()
+  // A transition is drawn in slices, between which the page answers.
+  startTransition(() =>
+    createRoot(document.getElementById('root') as HTMLElement).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
   )
   if (restored === 'slow' || restored === 'broken') toast.blank(t('app.restored-empty'))
-  startBehind()
 }
 
-function followRoutes() {
+/** Between two pieces of work, so that the page answers in between. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+function followRoutes(router: Router) {
   const first = router.subscribe('onRendered', () => {
     first()
     liftLoader()
+    void breath().then(startBehind)
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && startProgress())
   router.subscribe('onResolved', endProgress)
@@ -50,7 +64,7 @@ function followRoutes() {
 }
 
 /** Whoever signs in is led to where they wanted to go, whoever signs out goes home; also when another tab did it. */
-function followPlayer() {
+function followPlayer(router: Router) {
   user.watch((now, before) => {
     if (now.token === before.token) return
     queries.clear()

@@ -10,11 +10,12 @@ export function closeHouse() {
 }
 
 export function useMaintenance(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => closed,
-  )
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+const read = () => closed
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

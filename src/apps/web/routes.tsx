@@ -1,6 +1,6 @@
 /** Every address of the client, each screen in a chunk of its own, and the guard before all of them. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
 import { user } from '../../features/players/ui/slice.ts'
 import { makeQueryClient } from '../../platform/web/query.ts'
 import { t } from '../../platform/web/texts.ts'
@@ -48,17 +48,22 @@ const screens = [
   screen('/quiz-zone/$category/$subcategory/$level', () => import('../../modes/quiz-zone/screens/play.tsx'), 'Play'),
 ]
 
-export const router = createRouter({
-  routeTree: root.addChildren(screens),
-  trailingSlash: 'always',
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  // Values of an address are words: left to itself the router reads 34E6 as a number and writes words in quotes.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (values) => searchOf(values),
-  defaultErrorComponent: Stumbled,
-  Wrap: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
-})
+const tree = root.addChildren(screens)
+
+/** Follows the browser's history; another one is for painting a page, where nothing scrolls. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    ...(history ? { history } : { scrollRestoration: true }),
+    routeTree: tree,
+    trailingSlash: 'always',
+    defaultPreload: 'intent',
+    // Values of an address are words: left to itself the router reads 34E6 as a number and writes words in quotes.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: searchOf,
+    defaultErrorComponent: Stumbled,
+    Wrap: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
+  })
+}
 
 function searchOf(values: Record<string, unknown>): string {
   const words = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)

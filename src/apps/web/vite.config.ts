@@ -1,4 +1,4 @@
-/** Builds the web client into `.cache/web`, from where the server hands it out. */
+/** Builds the web client into `.cache`, from where the server hands it out; with `--ssr prerender.tsx`, what paints its first pages. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -7,11 +7,13 @@ import { firstScreens } from './first-screens.ts'
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
 /**
- * Few files, since each one is a way to the server and back: the libraries of the start (kept by browsers across releases),
- * the start itself, and the parts of the kit that several screens share. Kit, start and libraries import in one direction
- * only; groups that import each other in a ring break modules that use another one while they load.
+ * Few files, since each one is a way to the server and back: React and the other libraries of the start (kept by browsers
+ * across releases; two, since each file runs as a task of its own), the start itself, and the parts of the kit that several
+ * screens share. They import in one direction only; groups that import each other in a ring break modules that use another
+ * one while they load.
  */
 const CHUNKS = [
+  { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
   {
@@ -23,7 +25,7 @@ const CHUNKS = [
 ]
 
 // eslint-disable-next-line no-restricted-syntax -- the build tool reads a default export
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
   plugins: [react(), tailwindcss(), firstScreens()],
@@ -35,14 +37,16 @@ export default defineConfig({
   build: {
     outDir: '../../../.cache/web',
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
     // Nothing is inlined: the page's policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    manifest: true,
+    // What the page itself needs first is named by first-screens.ts.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? [] : needed) },
+    manifest: !isSsrBuild,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS }, chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js` },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS }, chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js` },
     },
   },
-})
+}))

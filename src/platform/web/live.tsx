@@ -12,13 +12,15 @@ export function announce(text: string) {
 }
 
 export function Live() {
-  const text = useSyncExternalStore(subscribe, () => said)
+  const text = useSyncExternalStore(subscribe, read, read)
   return (
     <p role="status" aria-live="polite" className="sr-only">
       {text}
     </p>
   )
 }
+
+const read = () => said
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

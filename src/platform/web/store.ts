@@ -1,5 +1,5 @@
 /** Client state that outlives the page: slices owned by features, kept together under one key of the browser's storage. */
-import { useStore } from 'zustand'
+import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { readRoot, revive, writeRoot, type Disk, type Root } from './store-disk.ts'
 
@@ -40,7 +40,10 @@ export function slice<T extends object>(name: string, initial: T, { followTabs =
   }
   return {
     get,
-    use: <U = T>(selector?: (value: T) => U) => useStore(store, (state) => (selector ? selector(state[name] as T) : state[name]) as U),
+    use: <U = T>(selector?: (value: T) => U) => {
+      const read = () => (selector ? selector(get()) : get()) as U
+      return useSyncExternalStore(store.subscribe, read, read)
+    },
     set: (change) => put({ ...get(), ...(typeof change === 'function' ? change(get()) : change) }),
     reset: () => put(initial),
     watch: (listener) => store.subscribe((state, before) => state[name] !== before[name] && listener(state[name] as T, before[name] as T)),

@@ -16,26 +16,42 @@ const LETTERS: Record<string, string[]> = { ar: ['أ', 'ب', 'ج', 'د', 'هـ',
 const LATIN_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F']
 /** Left to itself, Arabic is written with Latin digits in some browsers and with its own in others. */
 const LOCALES: Record<string, string> = { ar: 'ar-EG' }
+/** Languages whose small numbers need no formatter. */
+const LATIN_DIGITS = new Set(['en', 'fr', 'es', 'hi'])
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
 
+/** Each formatter is made when it is first needed: the first one of a page costs a phone tens of milliseconds. */
 export function formatsOf(code: string): Formats {
   const locale = LOCALES[code] ?? code
-  const plain = new Intl.NumberFormat(locale)
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false })
-  const plurals = new Intl.PluralRules(locale)
+  const plain = once(() => new Intl.NumberFormat(locale))
+  const share = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }))
+  const twoDigits = once(() => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false }))
+  const plurals = once(() => new Intl.PluralRules(locale))
   const letters = LETTERS[code] ?? LATIN_LETTERS
   return {
-    num: (value, options) => (options ? new Intl.NumberFormat(locale, options) : plain).format(value),
-    percent: (value) => share.format(value / 100),
-    letter: (index) => letters[index] ?? plain.format(index + 1),
+    num: (value, options) => {
+      if (options) return new Intl.NumberFormat(locale, options).format(value)
+      return isPlain(value) && LATIN_DIGITS.has(code) ? String(value) : plain().format(value)
+    },
+    percent: (value) => share().format(value / 100),
+    letter: (index) => letters[index] ?? plain().format(index + 1),
     clockTime: (ms) =>
       minutesAndSeconds(ms)
-        .map((part) => twoDigits.format(part))
+        .map((part) => twoDigits().format(part))
         .join(':'),
     date: (moment, options = DAY) => new Intl.DateTimeFormat(locale, options).format(new Date(moment)),
-    plural: (value) => plurals.select(value),
+    plural: (value) => plurals().select(value),
   }
+}
+
+/** Whole and too small for a separator. */
+function isPlain(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < 1000
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 function minutesAndSeconds(ms: number): [number, number] {

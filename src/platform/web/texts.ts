@@ -25,7 +25,7 @@ export function setTexts(map: Record<string, string>, code: string, rtl: boolean
 
 /** The texts of the moment; what calls it is drawn again when the language changes. */
 export function useTexts(): Texts {
-  return useSyncExternalStore(subscribe, () => current)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** For words outside of a component: toasts, messages. */
@@ -63,6 +63,8 @@ function miss(missed: Set<string>, key: string, code: string) {
   missed.add(key)
   console.warn(`No text for "${key}" in "${code}"`)
 }
+
+const read = () => current
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

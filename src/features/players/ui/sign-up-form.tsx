@@ -43,7 +43,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
   })
   const { name, email } = form.values
   return (
-    <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={useWelcome()} seat={1} arrives={before !== undefined}>
+    <Door look={LOOKS.signUp} title={t('players.sign-up.title')} sub={t('players.sign-up.sub')} seat={1} arrives={before !== undefined}>
       {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
       <form {...form.props} className="grid">
         <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
@@ -58,6 +58,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
         <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.sign-up')}
         </Button>
+        <Welcome />
       </form>
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-hush">
         {t('players.have-account')}
@@ -69,14 +70,14 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
   )
 }
 
-/** What a newcomer is given, as the operator has set it. */
-function useWelcome(): string {
+/** What a newcomer is given, as the operator has set it. The line keeps its place while the figures are on their way. */
+function Welcome() {
   const { t, num } = useTexts()
   const config = settings.use(({ systemConfig }) => systemConfig)
   const coins = figure(config, 'welcome_bonus_coin')
   const more = figure(config, 'refer_coin')
-  if (!coins) return t('players.sign-up.sub')
-  return more ? t('players.sign-up.sub-coins-and-code', { n: coins, more: num(more) }) : t('players.sign-up.sub-coins', { n: coins })
+  const promise = (n: number) => (more ? t('players.sign-up.coins-and-code', { n, more: num(more) }) : t('players.sign-up.coins', { n }))
+  return <p className="mt-3 min-h-5 text-center text-sm text-hush">{coins ? promise(coins) : ' '}</p>
 }
 
 function FriendsCode({ field, given }: { field: FieldBinding; given: boolean }) {

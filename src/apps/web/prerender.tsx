@@ -1,0 +1,26 @@
+/** What the pages that everyone may see look like before their code is there; drawn once, when the client is built. */
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { takeTexts } from '../../features/languages/ui/switch.ts'
+import type { LanguageTexts } from '../../features/languages/ui/slice.ts'
+import { makeRouter } from './routes.tsx'
+
+export const PAGES = ['/', '/auth/login/', '/auth/sign-up/', '/auth/reset-password/']
+
+export type Painting = { title: string; html: string }
+
+/** One page in one language, as a visitor sees it who was never here. */
+export async function paint(page: string, texts: LanguageTexts): Promise<Painting> {
+  takeTexts(texts)
+  const router = makeRouter(createMemoryHistory({ initialEntries: [page] }))
+  await router.load()
+  const drawn = renderToString(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+  const [head = '', title = ''] = /<title>(.*?)<\/title>/.exec(drawn) ?? []
+  // The page's policy allows no style that is written into it; the first script puts them on.
+  return { title, html: drawn.replace(head, '').replaceAll(' style="', ' data-style="') }
+}
