@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
+    // Two, also on two cores: half of a server test is waiting for PostgreSQL.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -21,8 +21,8 @@ export type Pages = (request: Request) => Promise<Response>
 const HTML = 'text/html; charset=utf-8'
 
 export async function openPages({ client, media, actions, publicUrl, language }: Parts): Promise<Pages> {
-  const built: StaticFiles = client ? await readStatic(client) : new Map()
-  const pictures = await readStatic(media)
+  const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
+  const pictures = await readStatic(media, { keep: false })
   const page = built.get('/index.html')?.plain.toString('utf8')
   const paintings = client ? await readPaintings(client) : {}
   const about = { title: 'Limelight', version: '1', url: publicUrl }

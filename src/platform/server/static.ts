@@ -15,8 +15,8 @@ const gzip = promisify(zlib.gzip)
 export type StaticFile = { type: string; plain: Buffer; br: Buffer | undefined; gzip: Buffer | undefined }
 export type StaticFiles = Map<string, StaticFile>
 
-/** Reads a folder; keys are paths with a leading slash. Compressed forms are kept beside the files for the next start. */
-export async function readStatic(folder: string): Promise<StaticFiles> {
+/** Reads a folder; keys are paths with a leading slash. `keep`: compressed forms are left beside the files for the next start. */
+export async function readStatic(folder: string, { keep }: { keep: boolean }): Promise<StaticFiles> {
   const files: StaticFiles = new Map()
   for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
     const ending = path.extname(entry.name)
@@ -26,19 +26,20 @@ export async function readStatic(folder: string): Promise<StaticFiles> {
     files.set(`/${path.relative(folder, full).split(path.sep).join('/')}`, {
       type: TYPES[ending] ?? 'application/octet-stream',
       plain: await fs.readFile(full),
-      br: squeeze ? await kept(`${full}.br`, full, brotli) : undefined,
-      gzip: squeeze ? await kept(`${full}.gz`, full, gzip) : undefined,
+      br: squeeze ? await squeezed(full, brotli, keep && `${full}.br`) : undefined,
+      gzip: squeeze ? await squeezed(full, gzip, keep && `${full}.gz`) : undefined,
     })
   }
   return files
 }
 
-async function kept(copy: string, source: string, squeeze: (data: Buffer) => Promise<Buffer>): Promise<Buffer> {
+async function squeezed(source: string, squeeze: (data: Buffer) => Promise<Buffer>, copy: string | false): Promise<Buffer> {
+  if (!copy) return squeeze(await fs.readFile(source))
   const [have, want] = [await fs.stat(copy).catch(missing), await fs.stat(source)]
   if (have && have.mtimeMs >= want.mtimeMs) return fs.readFile(copy)
-  const squeezed = await squeeze(await fs.readFile(source))
-  await fs.writeFile(copy, squeezed)
-  return squeezed
+  const data = await squeeze(await fs.readFile(source))
+  await fs.writeFile(copy, data)
+  return data
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {
