@@ -30,7 +30,7 @@ export type World = {
   set: (key: string, value: string | number) => Promise<void>
   /** Moves the clock of the database: everything in the product reads it. */
   pass: (seconds: number) => Promise<void>
-  outbox: () => Promise<{ kind: string; to: string; text: string; link?: string }[]>
+  outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
 }
 
 export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string }

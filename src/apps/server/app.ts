@@ -9,14 +9,15 @@ import { openDoor, type House } from '../../platform/server/door.ts'
 import { commonHeaders } from '../../platform/server/headers.ts'
 import { openLimits } from '../../platform/server/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
-import { openMail } from '../../platform/server/mail.ts'
+import { openMail, openOutbox } from '../../platform/server/mail.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
+import { openSms } from '../../platform/server/sms.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
-import { currentSettings } from '../../features/settings/server.ts'
+import { currentSettings, switchOff } from '../../features/settings/server.ts'
 import { gateOf } from './gates.ts'
 import { openPages } from './pages.ts'
 import { registry } from './registry.ts'
@@ -42,9 +43,12 @@ export async function openApp(parts: Parts): Promise<App> {
   connect()
   const metrics = openMetrics()
   const texts = await loadTexts(path.join(ROOT, 'src'))
-  const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder: config.outbox ? path.join(config.dataFolder, 'outbox') : undefined, from: config.mailFrom, log })
+  const outboxFolder = config.outbox ? path.join(config.dataFolder, 'outbox') : undefined
+  const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder, from: config.mailFrom, log })
+  const phone = config.smsUrl ? openSms(config.smsUrl, log) : outboxFolder ? openOutbox(outboxFolder, log) : undefined
+  switchOff(database, [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])])
   const identity = openIdentity({
-    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER,
+    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
     settings: () => currentSettings(database), log, texts, database,
   })
   const house: House = {

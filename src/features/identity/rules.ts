@@ -5,6 +5,8 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 }
 export const PROOF_SECONDS = 3600
 export const VERIFY_LINK_SECONDS = 24 * 3600
 export const RESET_LINK_SECONDS = 3600
+/** A code by telephone. Tries and sends of a day are counted over 24 hours, whatever is sent again meanwhile. */
+export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10, resendSeconds: 60, sendsADay: 5, sendsAnHour: 1000 }
 
 /** The provider's codes and ours, and the text each is told with. Whatever is not named here is told as an internal error. */
 const TEXT_OF_CODE: Record<string, string> = {
@@ -28,8 +30,12 @@ const TEXT_OF_CODE: Record<string, string> = {
   DEMO: 'identity.demo',
   PASSWORD_TOO_SHORT: 'identity.password-length',
   PASSWORD_TOO_LONG: 'identity.password-length',
+  SESSION_EXPIRED: 'identity.google-failed',
   INVALID_TOKEN: 'identity.link-invalid',
   TOKEN_EXPIRED: 'identity.link-invalid',
+  INVALID_PHONE_NUMBER: 'identity.invalid-phone',
+  INVALID_OTP: 'identity.wrong-code',
+  OTP_SPENT: 'identity.code-spent',
   VALIDATION_ERROR: 'identity.malformed',
   PAYLOAD_TOO_LARGE: 'identity.malformed',
 }

@@ -5,9 +5,13 @@ import type { Proof } from '../../platform/server/handler.ts'
 import type { Texts } from '../languages/server/texts.ts'
 import { revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
-import { admit, Refused, type Admitted, type Gate } from './server/gate.ts'
-import { openPost } from './server/mails.ts'
-import { openProvider, type Provider } from './server/provider.ts'
+import { openFirebase, type Firebase } from './server/firebase.ts'
+import { admit, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
+import type { Google } from './server/google.ts'
+import { openPost, type Phone } from './server/mails.ts'
+import { openOtp } from './server/otp.ts'
+import { openProvider, type Provider, type SignedIn } from './server/provider.ts'
+import { backFromGoogle, proofFromCookie, redirectToGoogle, withProof } from './server/redirects.ts'
 import { failure, landing, readAnswer, reply, type Answer } from './server/reply.ts'
 import { turnstile } from './server/turnstile.ts'
 import { forgetSessions, openIdentityDatabase } from './store.ts'
@@ -20,6 +24,10 @@ export type IdentityParts = {
   /** Further origins whose pages may call, e.g. the same server under another name. */
   trustedOrigins: string[]
   mail: Pick<Mail, 'send'>
+  /** Undefined: codes cannot be sent; the settings must say so too. */
+  phone: Phone | undefined
+  google: Google | undefined
+  firebase: Firebase | undefined
   /** Off in tests and under load. */
   limits: boolean
   /** The header in which our own server names the caller's address; it must overwrite what a caller sends there. */
@@ -51,14 +59,16 @@ export function openIdentity(parts: IdentityParts): Identity {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '')
   const own = openIdentityDatabase(parts.databaseUrl, (error) => parts.log.error({ fault: error.name }, 'a database connection of sign-in broke'))
   const onReset = (userId: string) => revokeTokensOfIdentity(parts.database, userId)
-  const provider = openProvider({ ...parts, publicUrl, database: own, post: openPost(parts), onReset })
+  const otp = openOtp({ database: own, secret: parts.secret, limits: parts.limits })
+  const provider = openProvider({ ...parts, publicUrl, database: own, post: openPost(parts), otp, onReset })
+  const firebaseProof = parts.firebase && openFirebase(parts.firebase)
   const { origin } = new URL(publicUrl)
   const queue = turnstile(HASHES_AT_ONCE)
   const asked = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => ask(provider, admitted)) : ask(provider, admitted))
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
   return {
-    fetch: (request) => serve(request, gate, { ...parts, publicUrl }, asked),
-    proofOf: (headers) => proofOf(provider, headers),
+    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider }, asked),
+    proofOf: async (headers) => (await firebaseProof?.(headers)) ?? proofOf(provider, headers),
     endSessions: provider.endSessions,
     close: own.close,
   }
@@ -69,12 +79,21 @@ export async function endProofs(tx: Tx, { identityId }: { identityId: string }):
   await forgetSessions(tx, identityId)
 }
 
-async function serve(request: Request, gate: Gate, { texts, log, publicUrl }: IdentityParts, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl, provider }: IdentityParts & { provider: Provider }, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
   const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'GET' && pathname === '/identity/google') return await redirectToGoogle(provider, gate, request.headers, publicUrl)
+    if (request.method === 'POST' && pathname === '/identity/proof') {
+      checkOrigin(request, gate)
+      const found = await proofFromCookie(provider, request.headers)
+      if (!found) throw new Refused(401, 'SESSION_EXPIRED')
+      return withProof(found, publicUrl)
+    }
     const admitted = await admit(request, gate)
     const answer = await ask(admitted)
     if (admitted.path === '/verify-email' && answer.status !== 429) return landing(publicUrl, answer.status < 400)
+    if (admitted.path === '/callback/google') return backFromGoogle(answer, publicUrl)
     return reply(answer, wording)
   } catch (error) {
     if (error instanceof Refused) return failure(error.status, error.code, wording)
@@ -100,6 +119,11 @@ async function proofOf(provider: Provider, headers: Headers): Promise<Proof | un
   const authorization = headers.get('authorization')
   if (authorization === null) return undefined
   const user = await provider.userOf(new Headers({ authorization }))
-  if (!user?.emailVerified) return undefined
-  return { userId: user.id, email: user.email, emailVerified: true, mobile: '', name: user.name, type: 'email' }
+  return user && proofBy(user)
+}
+
+/** Only what was verified speaks for a person. */
+function proofBy({ id, email, emailVerified, name, mobile, method }: SignedIn): Proof | undefined {
+  if (method === 'mobile' ? !mobile : !emailVerified) return undefined
+  return { userId: id, email: emailVerified ? email : '', emailVerified, mobile, name, type: method }
 }

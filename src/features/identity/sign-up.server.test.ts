@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld, type World } from '../../../tests/world.ts'
+import { aMember, ANN, ask, HOME, links, open, signIn } from '../../../tests/sign-in.ts'
+import { aWorld } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
-
-const HOME = 'http://limelight.test'
-const ANN = { email: 'ann@x.test', password: 'secret-123', name: 'ann' }
-
-type Told = { status: number; code?: string; message?: string; token: string; body: { user?: { id: string; name: string } } & Record<string, unknown> }
-
-async function ask(world: World, path: string, fields: object, headers: Record<string, string> = {}, address = '10.0.0.1'): Promise<Told> {
-  const request = new Request(`${HOME}/identity${path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: HOME, ...headers }, body: JSON.stringify(fields) })
-  const response = await world.fetch(request, address)
-  const body = await response.json()
-  return { status: response.status, code: body?.code, message: body?.message, token: response.headers.get('set-auth-token') ?? '', body }
-}
-
-const open = (world: World, link: string) => world.fetch(new Request(link))
-const signIn = (world: World, who: { email: string; password: string } = ANN) => ask(world, '/sign-in/email', { email: who.email, password: who.password })
-
-async function links(world: World, kind: string, to = ANN.email): Promise<string[]> {
-  return (await world.outbox()).filter((mail) => mail.kind === kind && mail.to === to).map(({ link }) => link ?? '')
-}
-
-async function aMember(world: World, who = ANN): Promise<void> {
-  expect((await ask(world, '/sign-up/email', who)).status).toBe(200)
-  await open(world, (await links(world, 'verify-email', who.email)).at(-1) as string)
-}
 
 describe('signing up', () => {
   it('mails a link, and after it was opened the password signs in', async () => {

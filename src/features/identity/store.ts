@@ -1,3 +1,4 @@
+import { OTP } from './rules.ts'
 import { openDatabase, sql, type Database, type Sql } from '../../platform/server/database.ts'
 
 const SCHEMA = 'identity'
@@ -20,8 +21,64 @@ export async function forgetSessions(db: Sql, userId: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity.session WHERE "userId" = ${userId}`)
 }
 
+/** One row of `identity.otp` counts for a day; the game's clock counts. */
+const DAY = sql`public.app_now() - interval '24 hours'`
+
+/** Counts one sending to this number. False: too soon after the last one, or too many in 24 hours. */
+export async function reserveSend(tx: Sql, phone: string): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO identity.otp AS o (phone, sent_at) VALUES (${phone}, ARRAY[public.app_now()])
+    ON CONFLICT (phone) DO UPDATE SET sent_at = ARRAY(SELECT t FROM unnest(o.sent_at) t WHERE t > ${DAY}) || public.app_now()
+    WHERE NOT EXISTS (SELECT FROM unnest(o.sent_at) t WHERE t > public.app_now() - make_interval(secs => ${OTP.resendSeconds}))
+      AND (SELECT count(*) FROM unnest(o.sent_at) t WHERE t > ${DAY}) < ${OTP.sendsADay}
+    RETURNING phone`)
+  return row !== undefined
+}
+
+/** Counts one sending of the whole product in this hour. False: that was one too many. */
+export async function countHour(tx: Sql, most: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO identity.otp_hour AS h (hour, sent) VALUES (date_trunc('hour', public.app_now()), 1)
+    ON CONFLICT (hour) DO UPDATE SET sent = h.sent + 1 WHERE h.sent < ${most}
+    RETURNING sent`)
+  return row !== undefined
+}
+
+export async function keepCode(db: Sql, phone: string, hash: Buffer): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO identity.otp (phone, code_hash, expires_at) VALUES (${phone}, ${hash}, public.app_now() + make_interval(secs => ${OTP.lastsSeconds}))
+    ON CONFLICT (phone) DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`)
+}
+
+export type Try = { state: 'tried' | 'spent' | 'too-often'; kept?: Buffer }
+
+/** Counts one try against the code of this number and gives its hash to compare; what is not given was not evaluated. */
+export async function takeTry(db: Sql, phone: string): Promise<Try> {
+  const row = await db.row<{ kept: Buffer }>(sql`
+    UPDATE identity.otp SET tries = tries + 1, tried_at = ARRAY(SELECT t FROM unnest(tried_at) t WHERE t > ${DAY}) || public.app_now()
+    WHERE phone = ${phone} AND code_hash IS NOT NULL AND expires_at > public.app_now() AND tries < ${OTP.triesACode}
+      AND (SELECT count(*) FROM unnest(tried_at) t WHERE t > ${DAY}) < ${OTP.triesADay}
+    RETURNING code_hash AS kept`)
+  if (row) return { state: 'tried', kept: row.kept }
+  const day = await db.row<{ tries: number }>(sql`SELECT (SELECT count(*) FROM unnest(tried_at) t WHERE t > ${DAY})::int AS tries FROM identity.otp WHERE phone = ${phone}`)
+  return { state: (day?.tries ?? 0) >= OTP.triesADay ? 'too-often' : 'spent' }
+}
+
+/** A right code is used up by the first who has it. */
+export async function consumeCode(db: Sql, phone: string, hash: Buffer): Promise<boolean> {
+  const row = await db.row(sql`UPDATE identity.otp SET code_hash = NULL WHERE phone = ${phone} AND code_hash = ${hash} RETURNING phone`)
+  return row !== undefined
+}
+
+/** Somebody signed up with an address that is not theirs and never proved it: its owner comes by another way now. */
+export async function forgetUnproven(db: Sql, email: string): Promise<void> {
+  await db.rows(sql`DELETE FROM identity."user" WHERE email = ${email} AND NOT "emailVerified"`)
+}
+
 /** Removes what has run out. The provider's own clock counts here, not the game's. */
 export async function forgetExpired(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM identity.session WHERE "expiresAt" < now()`)
   await db.rows(sql`DELETE FROM identity.verification WHERE "expiresAt" < now()`)
+  await db.rows(sql`DELETE FROM identity.otp WHERE NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
+  await db.rows(sql`DELETE FROM identity.otp_hour WHERE hour < ${DAY}`)
 }

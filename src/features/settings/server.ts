@@ -1,18 +1,27 @@
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings } from './contract.ts'
-import { isSettingKey, onTheWire, readSetting, settingsFrom, type Settings } from './rules.ts'
+import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from './rules.ts'
 import { pageTexts, saveSetting, storedSettings } from './store.ts'
 
 /** How long another process may go on with figures that were just changed. */
 const STALE_MS = 1_000
 const cache = new WeakMap<object, { settings: Settings; readAt: number }>()
+const impossible = new WeakMap<object, readonly Switch[]>()
+/** Settings that are 0 or 1. */
+type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey]
+
+/** What this installation cannot do, since something for it is not set up, counts as switched off whatever the operator says. */
+export function switchOff(db: Sql, switches: readonly Switch[]): void {
+  impossible.set(db.source, switches)
+}
 
 /** The figures of the game as they stand. */
 export async function currentSettings(db: Sql): Promise<Settings> {
   const known = cache.get(db.source)
   if (known && performance.now() - known.readAt < STALE_MS) return known.settings
   const settings = settingsFrom(await storedSettings(db))
+  for (const key of impossible.get(db.source) ?? []) settings[key] = 0
   cache.set(db.source, { settings, readAt: performance.now() })
   return settings
 }
@@ -40,7 +49,7 @@ export const settingsActions = [
       theme_color: '#c6f432',
       footer_text: '',
       social_links: [],
-      sign_in: { email: on(settings.email_login), phone: '0', google: '0' },
+      sign_in: { email: on(settings.email_login), phone: on(settings.phone_login), google: on(settings.gmail_login) },
     })
   }),
 

@@ -16,6 +16,11 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   outbox: boolean
+  /** Gets `{ to, text }` as JSON for each message to a telephone. */
+  smsUrl: string | undefined
+  google: { clientId: string; clientSecret: string; issuerUrl: string | undefined } | undefined
+  /** ID tokens of this Firebase project prove who somebody is; `keysUrl`: where its public keys lie. */
+  firebase: { projectId: string; keysUrl: string } | undefined
   metricsPort: number | undefined
   /** How many proxies of ours stand in front and may name the caller's address. */
   proxies: number
@@ -26,6 +31,8 @@ export type Config = {
 }
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+/** Where Google publishes the keys that Firebase signs ID tokens with. */
+const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 type Environment = Record<string, string | undefined>
 
 /** Reads the environment. Throws one error that lists every fault and what to do about it. */
@@ -58,6 +65,13 @@ export function readConfig(env: Environment): Config {
   const host = given('HOST') ?? '127.0.0.1'
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
   const production = env.NODE_ENV === 'production' || databaseUrl !== undefined
+  const pair = <T>(one: string, other: string, make: (one: string, other: string) => T): T | undefined => {
+    const [first, second] = [given(one), given(other)]
+    if (first !== undefined && second !== undefined) return make(first, second)
+    if (first !== undefined || second !== undefined) faults.push(`${one} and ${other} go together; one of them is missing.`)
+    return undefined
+  }
+  const projectId = given('FIREBASE_PROJECT_ID')
   const config: Config = {
     port,
     host,
@@ -69,6 +83,9 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: given('MAIL_FROM') ?? 'Limelight <no-reply@localhost>',
     outbox: oneOf('OUTBOX', ['0', '1'], production ? '0' : '1') === '1',
+    smsUrl: address('SMS_URL', ['http:', 'https:']),
+    google: pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', (clientId, clientSecret) => ({ clientId, clientSecret, issuerUrl: address('GOOGLE_ISSUER_URL', ['http:', 'https:']) })),
+    firebase: projectId === undefined ? undefined : { projectId, keysUrl: address('FIREBASE_KEYS_URL', ['http:', 'https:']) ?? FIREBASE_KEYS },
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     proxies: whole('PROXIES', 0, 5),
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),

@@ -104,7 +104,7 @@ async function answer(house: House, served: Opened, request: Request, addressHas
 }
 
 async function whoCalls(house: House, action: Action, request: Request, addressHash: string): Promise<Caller> {
-  const token = /^Bearer (\S{1,500})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
   if (action.who !== 'visitor' && !token) throw new Stop(unauthorized(MESSAGES.tokenMissing))
   const proof = action.who === 'proof' ? await house.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
   const holder = action.who !== 'proof' && token ? await house.holderOf(token, action.movesCoins === true) : undefined

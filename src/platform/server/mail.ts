@@ -46,11 +46,12 @@ const RETRY_MS = [5_000, 60_000, 300_000]
 /** Throws when neither a mail server nor an outbox is named. */
 export function openMail(settings: Settings): Mail {
   if (settings.smtpUrl) return openSmtp(settings.smtpUrl, settings)
-  if (settings.outboxFolder) return openOutbox(settings.outboxFolder, settings)
+  if (settings.outboxFolder) return openOutbox(settings.outboxFolder, settings.log)
   throw new Error('Mail needs a mail server or an outbox folder.')
 }
 
-function openOutbox(folder: string, { log }: Settings): Mail {
+/** Every message a file of its own in this folder, which is made when the first one comes. */
+export function openOutbox(folder: string, log: Pick<Log, 'info'>): Mail {
   const send = async ({ kind, to, subject, text, link, code }: Message) => {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.-]/g, '')}-${kind}-${randomBytes(6).toString('hex')}.json`

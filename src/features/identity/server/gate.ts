@@ -3,6 +3,7 @@
  * the one in Host. Whatever else a newer provider may learn to accept stays outside.
  */
 import { plainEmail } from '../rules.ts'
+import { plainPhone } from './phone.ts'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
 const ROUTES = new Map<string, readonly string[]>([
@@ -13,12 +14,15 @@ const ROUTES = new Map<string, readonly string[]>([
   ['GET /verify-email', ['token']],
   ['POST /request-password-reset', ['email']],
   ['POST /reset-password', ['token', 'newPassword']],
+  ['POST /phone-number/send-otp', ['phoneNumber']],
+  ['POST /phone-number/verify', ['phoneNumber', 'code']],
+  ['GET /callback/google', ['code', 'state', 'error', 'iss']],
   ['GET /get-session', []],
 ])
 const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
 const MOUNT = '/identity'
 const MOST_BYTES = 16 * 1024
-const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000 }
+const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000, phoneNumber: 40, code: 2_000, state: 2_000 }
 
 export class Refused extends Error {
   status: number
@@ -39,8 +43,7 @@ export async function admit(request: Request, { origin, trusted, clientIpHeader 
   const path = url.pathname.startsWith(MOUNT) ? url.pathname.slice(MOUNT.length) : ''
   const fields = ROUTES.get(`${request.method} ${path}`)
   if (!fields) throw new Refused(404, 'NOT_FOUND')
-  const from = request.headers.get('origin')
-  if (from !== null && !trusted.includes(from)) throw new Refused(403, 'INVALID_ORIGIN')
+  checkOrigin(request, { trusted })
   const headers = chosenHeaders(request.headers, [...HEADERS, clientIpHeader])
   if (request.method === 'GET') {
     const query = new URLSearchParams(chosen(Object.fromEntries(url.searchParams), fields))
@@ -49,6 +52,12 @@ export async function admit(request: Request, { origin, trusted, clientIpHeader 
   headers.set('content-type', 'application/json')
   const body = JSON.stringify(chosen(await readObject(request), fields))
   return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body }) }
+}
+
+/** Throws `Refused` for a page of another origin. */
+export function checkOrigin(request: Request, { trusted }: Pick<Gate, 'trusted'>): void {
+  const from = request.headers.get('origin')
+  if (from !== null && !trusted.includes(from)) throw new Refused(403, 'INVALID_ORIGIN')
 }
 
 function chosenHeaders(all: Headers, names: readonly string[]): Headers {
@@ -70,6 +79,7 @@ function tidy(name: string, value: string): string | undefined {
   const most = MOST_CHARACTERS[name] ?? Infinity
   if (name === 'name') return [...value.replaceAll(/\p{Cc}/gu, ' ').trim()].slice(0, most).join('')
   if (value.includes('\0') || value.length > most) return undefined
+  if (name === 'phoneNumber') return plainPhone(value) ?? value
   return name === 'email' ? plainEmail(value) : value
 }
 

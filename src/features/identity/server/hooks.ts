@@ -1,27 +1,38 @@
 /** What the operator's settings change in the provider's calls. They run behind its rate limits. */
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { Settings } from '../../settings/rules.ts'
+import type { Otp } from './otp.ts'
+import { plainPhone } from './phone.ts'
 
 const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/send-verification-email', '/request-password-reset', '/reset-password']
+const BY_PHONE = ['/phone-number/send-otp', '/phone-number/verify']
+const BY_GOOGLE = ['/sign-in/social', '/callback/:id']
 const CHANGES_PASSWORD = ['/request-password-reset', '/reset-password']
 
-type Asks = { settings: () => Promise<Settings> }
+type Asks = { settings: () => Promise<Settings>; otp: Otp }
 
-/** Refuses what is switched off, and with detailed errors an address that has an account. */
-export function before({ settings }: Asks) {
+/** Refuses what is switched off, a number that has had enough codes, and with detailed errors an address that has an account. */
+export function before({ settings, otp }: Asks) {
   return createAuthMiddleware(async ({ path, body, context }) => {
-    if (!BY_EMAIL.includes(path)) return
-    const { email_login, demo_mode, auth_detailed_errors } = await settings()
-    if (!email_login) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
+    const { email_login, phone_login, gmail_login, demo_mode, auth_detailed_errors } = await settings()
+    const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE, gmail_login ? [] : BY_GOOGLE].flat()
+    if (off.includes(path)) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
     if (demo_mode && CHANGES_PASSWORD.includes(path)) throw new APIError('FORBIDDEN', { code: 'DEMO' })
+    if (path === '/phone-number/send-otp') await countSending(otp, body?.phoneNumber)
     if (path !== '/sign-up/email' || !auth_detailed_errors || typeof body?.email !== 'string') return
     // Without detailed errors the provider answers as if it were new, and its owner gets a notice.
     if (await context.internalAdapter.findUserByEmail(body.email)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' })
   })
 }
 
+async function countSending(otp: Otp, phone: unknown): Promise<void> {
+  // What is no number is refused by the provider and costs nothing.
+  if (typeof phone !== 'string' || plainPhone(phone) !== phone) return
+  if (!(await otp.mayBeSent(phone))) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
+}
+
 /** With detailed errors a failed sign-in says which of the two was wrong; the provider has taken the same time for both. */
-export function after({ settings }: Asks) {
+export function after({ settings }: Pick<Asks, 'settings'>) {
   return createAuthMiddleware(async ({ path, body, context }) => {
     const { returned } = context
     if (path !== '/sign-in/email' || !isAPIError(returned) || returned.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') return

@@ -5,21 +5,36 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 
 type Kind = 'verify-email' | 'reset-password' | 'notice'
-export type Post = (kind: Kind, to: string, link: string, request: Request | undefined) => Promise<void>
+export type Post = {
+  link: (kind: Kind, to: string, link: string, request: Request | undefined) => Promise<void>
+  /** By telephone. */
+  code: (to: string, code: string, request: Request | undefined) => Promise<void>
+}
+/** Takes a message to a telephone; undefined: nothing here can send one. */
+export type Phone = { send: (message: { kind: 'otp'; to: string; subject: string; text: string; code: string }) => Promise<void> }
 
 /** Nobody's mailbox is flooded by strangers who type its address: at most 5 mails of a kind in an hour. */
 const BUDGET = { points: 5, duration: 3600 }
 
-type Parts = { mail: Pick<Mail, 'send'>; texts: Pick<Texts, 'textsOf' | 'best'>; limits: boolean; log: Pick<Log, 'warn'> }
+type Parts = { mail: Pick<Mail, 'send'>; phone: Phone | undefined; texts: Pick<Texts, 'textsOf' | 'best'>; limits: boolean; log: Pick<Log, 'warn'> }
 
-/** Writes the mails of sign-in, in the language of the request that asked for them. */
-export function openPost({ mail, texts, limits, log }: Parts): Post {
+/** Writes the messages of sign-in, in the language of the request that asked for them. */
+export function openPost({ mail, phone, texts, limits, log }: Parts): Post {
   const budget = new RateLimiterMemory(BUDGET)
-  return async (kind, to, link, request) => {
-    if (limits && !(await inBudget(budget, `${kind} ${to}`))) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
+  const wordsFor = (kind: string, request: Request | undefined) => {
     const words = texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))
-    const [subject = '', text = ''] = ['subject', 'text'].map((part) => words[`identity.mail.${kind}.${part}`])
-    await mail.send({ kind, to, subject, text: text.replace('{link}', () => link), link })
+    return { subject: words[`identity.mail.${kind}.subject`] ?? '', text: words[`identity.mail.${kind}.text`] ?? '' }
+  }
+  return {
+    link: async (kind, to, link, request) => {
+      if (limits && !(await inBudget(budget, `${kind} ${to}`))) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
+      const { subject, text } = wordsFor(kind, request)
+      await mail.send({ kind, to, subject, text: text.replace('{link}', () => link), link })
+    },
+    code: async (to, code, request) => {
+      const { subject, text } = wordsFor('otp', request)
+      await phone?.send({ kind: 'otp', to, subject, text: text.replace('{code}', () => code), code })
+    },
   }
 }
 

@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
+import { phoneNumber } from 'better-auth/plugins/phone-number'
 import type { Database } from '../../../platform/server/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Settings } from '../../settings/rules.ts'
-import { PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
+import { OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
 import { forgetResetLinks } from '../store.ts'
+import { googleProvider, type Google } from './google.ts'
 import { after, before } from './hooks.ts'
 import type { Post } from './mails.ts'
+import { spokenFor, type Otp } from './otp.ts'
+import { plainPhone } from './phone.ts'
 
 /** Calls per address, where the provider's own rule of 100 in 10 s is too kind. A school class shares one address. */
 const LIMITS = {
@@ -17,12 +21,18 @@ const LIMITS = {
   '/request-password-reset': { window: 60, max: 5 },
   '/reset-password': { window: 60, max: 10 },
   '/verify-email': { window: 60, max: 30 },
+  '/phone-number/send-otp': { window: 3600, max: 30 },
+  '/phone-number/verify': { window: 60, max: 30 },
+  '/sign-in/social': { window: 60, max: 30 },
 }
+
+export type SignedIn = { id: string; email: string; emailVerified: boolean; name: string; mobile: string; method: Method }
+export type Method = 'email' | 'gmail' | 'mobile'
 
 export type Provider = {
   handle: (request: Request) => Promise<Response>
-  /** The user whose session the bearer token in these headers is. */
-  userOf: (headers: Headers) => Promise<{ id: string; email: string; emailVerified: boolean; name: string } | undefined>
+  /** The user whose session the bearer token in these headers is, and how it was made. */
+  userOf: (headers: Headers) => Promise<SignedIn | undefined>
   endSessions: (userId: string) => Promise<void>
 }
 
@@ -37,6 +47,9 @@ type Parts = {
   clientIpHeader: string
   settings: () => Promise<Settings>
   post: Post
+  otp: Otp
+  /** Undefined: Google is not set up here. */
+  google: Google | undefined
   /** A password was reset: whatever else this person is signed in with has to end now. */
   onReset: (userId: string) => Promise<void>
   log: Pick<Log, 'error'>
@@ -51,7 +64,7 @@ export function openProvider(parts: Parts): Provider {
     secret: createHmac('sha256', parts.secret).update('identity').digest('base64url'),
     trustedOrigins: parts.trustedOrigins,
     database: parts.database.pool,
-    plugins: [bearer({ requireSignature: true })],
+    plugins: [bearer({ requireSignature: true }), byPhone(parts), ...(parts.google ? [googleProvider(parts.google, parts.database)] : [])],
     hooks: { before: before(parts), after: after(parts) },
     ...byEmail(parts),
     ...safety(parts),
@@ -60,9 +73,32 @@ export function openProvider(parts: Parts): Provider {
   auth.$context.catch((error: Error) => parts.log.error({ fault: error.name }, 'sign-in could not be set up'))
   return {
     handle: auth.handler,
-    userOf: async (headers) => (await auth.api.getSession({ headers }))?.user,
+    userOf: async (headers) => signedIn(await auth.api.getSession({ headers })),
     endSessions: async (userId) => (await auth.$context).internalAdapter.deleteUserSessions(userId),
   }
+}
+
+type Found = { user: Omit<SignedIn, 'mobile' | 'method'> & { phoneNumber?: string | null; phoneNumberVerified?: boolean | null }; session: { method?: string | null } } | null
+
+function signedIn(found: Found): SignedIn | undefined {
+  if (!found) return undefined
+  const { id, email, emailVerified, name, phoneNumber: phone, phoneNumberVerified } = found.user
+  return { id, email, emailVerified, name, mobile: phoneNumberVerified ? (phone ?? '') : '', method: (found.session.method ?? 'email') as Method }
+}
+
+/** What stands where the provider wants an address; nobody can have one there, and it is never shown. */
+const NO_ADDRESS = 'phone.invalid'
+
+function byPhone({ otp, post }: Parts) {
+  return phoneNumber({
+    otpLength: OTP.digits,
+    expiresIn: OTP.lastsSeconds,
+    phoneNumberValidator: (typed) => plainPhone(typed) === typed,
+    // The provider's own code lies open in its table and counts its tries anew with each sending: ours takes its place.
+    sendOTP: async ({ phoneNumber: phone }, context) => post.code(phone, await otp.make(phone), context?.request),
+    verifyOTP: ({ phoneNumber: phone, code }) => spokenFor(otp, phone, code),
+    signUpOnVerification: { getTempEmail: (phone) => `${phone.slice(1)}@${NO_ADDRESS}`, getTempName: () => '' },
+  })
 }
 
 function byEmail({ database, publicUrl, post, onReset }: Parts) {
@@ -76,8 +112,8 @@ function byEmail({ database, publicUrl, post, onReset }: Parts) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }: Mailed, request?: Request) =>
-        post('reset-password', user.email, `${publicUrl}/auth/reset-password/?token=${encodeURIComponent(token)}`, request),
-      onExistingUserSignUp: ({ user }: Pick<Mailed, 'user'>, request?: Request) => post('notice', user.email, `${publicUrl}/auth/login/`, request),
+        post.link('reset-password', user.email, `${publicUrl}/auth/reset-password/?token=${encodeURIComponent(token)}`, request),
+      onExistingUserSignUp: ({ user }: Pick<Mailed, 'user'>, request?: Request) => post.link('notice', user.email, `${publicUrl}/auth/login/`, request),
       onPasswordReset: async ({ user }: { user: { id: string } }) => {
         await forgetResetLinks(database, user.id)
         await onReset(user.id)
@@ -89,7 +125,7 @@ function byEmail({ database, publicUrl, post, onReset }: Parts) {
       autoSignInAfterVerification: false,
       expiresIn: VERIFY_LINK_SECONDS,
       sendVerificationEmail: ({ user, token }: Mailed, request?: Request) =>
-        post('verify-email', user.email, `${publicUrl}/identity/verify-email?token=${encodeURIComponent(token)}`, request),
+        post.link('verify-email', user.email, `${publicUrl}/identity/verify-email?token=${encodeURIComponent(token)}`, request),
     },
   }
 }
@@ -98,10 +134,10 @@ type Mailed = { user: { email: string }; token: string }
 
 function safety({ limits, clientIpHeader, publicUrl, log }: Parts) {
   // Addresses and browsers of people are not ours to collect: nothing reads them.
-  const forgetful = async <Session>(session: Session) => ({ data: { ...session, ipAddress: null, userAgent: null } })
+  const forgetful = async <Session>(session: Session, context: { path?: string } | null) => ({ data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context?.path ?? '') } })
   return {
     telemetry: { enabled: false },
-    session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true },
+    session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true, additionalFields: { method: { type: 'string' as const, required: false, input: false } } },
     databaseHooks: { session: { create: { before: forgetful } } },
     verification: { storeIdentifier: 'hashed' as const },
     rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
@@ -119,6 +155,11 @@ function safety({ limits, clientIpHeader, publicUrl, log }: Parts) {
       database: { validateSchema: false },
     },
   }
+}
+
+function methodOf(path: string): Method {
+  if (path.startsWith('/callback/')) return 'gmail'
+  return path.startsWith('/phone-number/') ? 'mobile' : 'email'
 }
 
 function kindOf(thing: unknown): string {

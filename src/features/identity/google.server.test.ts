@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGoogle, type StandIn } from '../../../tests/google.ts'
+import { aMember, anAccount, ANN, aProof, ask, HOME } from '../../../tests/sign-in.ts'
+import { aWorld, type World } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database.ts'
+
+let google: StandIn
+beforeAll(async () => {
+  google = await aGoogle(HOME)
+})
+afterAll(() => google.close())
+
+/** A browser of its own: cookies by host, redirects followed by hand, our pages from the world and all others from the net. */
+function aBrowser(world: World) {
+  const jars = new Map<string, Map<string, string>>()
+  const jar = (url: string) => jars.get(new URL(url).host) ?? jars.set(new URL(url).host, new Map()).get(new URL(url).host)!
+  const go = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const cookie = [...jar(url)].map(([name, value]) => `${name}=${value}`).join('; ')
+    const request = new Request(url, { ...init, redirect: 'manual', headers: { ...(init.headers as Record<string, string>), cookie } })
+    const response = url.startsWith(HOME) ? await world.fetch(request, '10.0.0.1') : await fetch(request)
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      if (/max-age=0/i.test(line)) jar(url).delete(name)
+      else jar(url).set(name, value)
+    }
+    return response
+  }
+  /** Follows redirects until a page comes, or until one of our own pages would. */
+  const follow = async (url: string, init: RequestInit = {}): Promise<{ url: string; html: string }> => {
+    const response = await go(url, init)
+    const location = response.headers.get('location')
+    if (!location) return { url, html: await response.text() }
+    const next = new URL(location, url).href
+    return next.startsWith(`${HOME}/auth/`) ? { url: next, html: '' } : follow(next)
+  }
+  return { go, follow, cookies: () => [...(jars.get('limelight.test') ?? new Map()).keys()] }
+}
+
+/** Signs in at the stand-in as this person; answers where the browser came to rest. */
+async function throughGoogle(world: World, email: string, browser = aBrowser(world)) {
+  let page = await browser.follow(`${HOME}/identity/google`)
+  for (const fields of ['prompt=login&login=' + encodeURIComponent(email) + '&password=x', 'prompt=consent']) {
+    const action = /action="([^"]+)"/.exec(page.html)?.[1]
+    if (!action) break
+    page = await browser.follow(new URL(action, page.url).href, { method: 'POST', body: fields, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  }
+  return { landed: page.url, browser }
+}
+
+async function proofOf(browser: ReturnType<typeof aBrowser>) {
+  const response = await browser.go(`${HOME}/identity/proof`, { method: 'POST', headers: { origin: HOME } })
+  return { status: response.status, token: response.headers.get('set-auth-token') ?? '', body: await response.json() }
+}
+
+const signup = async (world: World, token: string, fields: Record<string, string>) => (await world.post('user_signup', fields, { authorization: `Bearer ${token}` })).json()
+
+describe('Google', () => {
+  it('signs somebody in by real redirects, and leaves no cookie', async () => {
+    const world = await aWorld({ env: google.env })
+    const { landed, browser } = await throughGoogle(world, 'gita@gmail.test')
+    expect(landed).toBe(`${HOME}/auth/login/?google=1`)
+    const proof = await proofOf(browser)
+    expect(proof).toMatchObject({ status: 200, body: { type: 'gmail', user: { email: 'gita@gmail.test', name: 'Gita Rao' } } })
+    expect(browser.cookies()).not.toContain('limelight.session_token')
+    const first = await signup(world, proof.token, { firebase_id: proof.body.user.id, type: 'gmail' })
+    expect(first).toMatchObject({ message: '104', data: { type: 'gmail', email: 'gita@gmail.test', name: 'Gita Rao' } })
+    // The second time it is the same person.
+    const again = await proofOf((await throughGoogle(world, 'gita@gmail.test')).browser)
+    expect(await signup(world, again.token, { firebase_id: again.body.user.id, type: 'gmail' })).toMatchObject({ message: '105', data: { id: first.data.id } })
+  })
+
+  it('is one account with the same verified address and a password, in either order', async () => {
+    const world = await aWorld({ env: google.env })
+    const { id } = await anAccount(world)
+    const proof = await proofOf((await throughGoogle(world, ANN.email)).browser)
+    expect(proof.body.user.id).toBe(id)
+    expect(await signup(world, proof.token, { firebase_id: id, type: 'gmail' })).toMatchObject({ message: '105', data: { type: 'email' } })
+    expect((await aProof(world)).id).toBe(id)
+  })
+
+  it('does not let somebody keep an address who never proved it', async () => {
+    const world = await aWorld({ env: google.env })
+    expect((await ask(world, '/sign-up/email', ANN)).status).toBe(200)
+    const proof = await proofOf((await throughGoogle(world, ANN.email)).browser)
+    expect(proof.status).toBe(200)
+    // The squatter's password is gone with the squatter.
+    expect((await ask(world, '/sign-in/email', { email: ANN.email, password: ANN.password })).status).not.toBe(200)
+  })
+
+  it('proves nothing with an address that Google itself has not verified, least of all somebody else’s', async () => {
+    const world = await aWorld({ env: google.env })
+    const who = { ...ANN, email: 'ann@unverified.test' }
+    await aMember(world, who)
+    const { landed, browser } = await throughGoogle(world, who.email)
+    expect(landed).toBe(`${HOME}/auth/login/?google=0`)
+    expect((await proofOf(browser)).status).toBe(401)
+    const lonely = await throughGoogle(world, 'new@unverified.test')
+    const proof = await proofOf(lonely.browser)
+    if (proof.status === 200) expect((await world.post('check_user_exists', { firebase_id: proof.body.user.id }, { authorization: `Bearer ${proof.token}` })).status).toBe(401)
+  })
+
+  it('lands with a "no" after a broken, foreign or repeated way back', async () => {
+    const world = await aWorld({ env: google.env })
+    const browser = aBrowser(world)
+    for (const query of ['', 'code=x', 'code=x&state=y', 'error=access_denied', 'state=y'])
+      expect((await browser.follow(`${HOME}/identity/callback/google?${query}`)).url, query).toBe(`${HOME}/auth/login/?google=0`)
+    expect((await proofOf(browser)).status).toBe(401)
+  })
+
+  it('gives its proof to no other site, and to nobody without the cookie', async () => {
+    const world = await aWorld({ env: google.env })
+    const { browser } = await throughGoogle(world, 'gita@gmail.test')
+    expect((await browser.go(`${HOME}/identity/proof`, { method: 'POST', headers: { origin: 'https://evil.test' } })).status).toBe(403)
+    expect((await proofOf(aBrowser(world))).status).toBe(401)
+    expect((await world.fetch(new Request(`${HOME}/identity/proof`, { method: 'POST', headers: { cookie: 'limelight.session_token=forged.token' } }), '10.0.0.1')).status).toBe(401)
+  })
+
+  it('can be switched off', async () => {
+    const world = await aWorld({ env: google.env })
+    expect((await (await world.post('get_web_settings')).json()).data.sign_in.google).toBe('1')
+    await world.set('gmail_login', 0)
+    expect((await world.fetch(new Request(`${HOME}/identity/google`), '10.0.0.1')).status).toBe(403)
+    expect((await (await world.post('get_web_settings')).json()).data.sign_in.google).toBe('0')
+    const kept = await world.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM identity.session`)
+    expect(kept?.n).toBe(0)
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * Google sends people back by a redirect, so that sign-in ends with a cookie. A cookie proves nothing here: the page trades
+ * it at once for a proof that it sends itself, and the cookie is gone.
+ */
+import { Refused, type Gate } from './gate.ts'
+import { GOOGLE } from './google.ts'
+import type { Provider, SignedIn } from './provider.ts'
+import type { Answer } from './reply.ts'
+
+const LANDING = '/auth/login/?google='
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?limelight\.session_token=([^;]+)/
+
+/** Off to Google. Throws `Refused` when the provider does, e.g. while signing in with Google is switched off. */
+export async function redirectToGoogle(provider: Provider, { origin, clientIpHeader }: Gate, from: Headers, publicUrl: string): Promise<Response> {
+  const headers = new Headers({ 'content-type': 'application/json', origin })
+  const address = from.get(clientIpHeader)
+  if (address !== null) headers.set(clientIpHeader, address)
+  const body = JSON.stringify({ provider: GOOGLE, callbackURL: `${publicUrl}${LANDING}1`, errorCallbackURL: `${publicUrl}${LANDING}0` })
+  const response = await provider.handle(new Request(`${origin}/identity/sign-in/social`, { method: 'POST', headers, body }))
+  const answer = (await response.json()) as { url?: string; code?: string }
+  if (!response.ok || !answer.url) throw new Refused(response.status < 400 ? 500 : response.status, answer.code ?? 'OPERATION_NOT_ALLOWED')
+  return redirect(answer.url, response.headers.getSetCookie())
+}
+
+/** The provider's redirect goes to one of our two pages; whatever else it may want to say stays here. */
+export function backFromGoogle({ status, headers }: Answer, publicUrl: string): Response {
+  const good = status === 302 && headers.get('location') === `${publicUrl}${LANDING}1`
+  return redirect(`${publicUrl}${LANDING}${good ? 1 : 0}`, headers.getSetCookie())
+}
+
+export type FromCookie = { token: string; user: SignedIn }
+
+/** The session that lies in the cookie of this browser. */
+export async function proofFromCookie(provider: Provider, headers: Headers): Promise<FromCookie | undefined> {
+  const value = COOKIE.exec(headers.get('cookie') ?? '')?.[1]
+  if (value === undefined) return undefined
+  const token = decodeURIComponent(value)
+  const user = await provider.userOf(new Headers({ authorization: `Bearer ${token}` }))
+  return user && { token, user }
+}
+
+export function withProof({ token, user: { id, email, name, method } }: FromCookie, publicUrl: string): Response {
+  const headers = new Headers({ 'set-auth-token': token, 'cache-control': 'no-store' })
+  const secure = publicUrl.startsWith('https:')
+  headers.append('set-cookie', `${secure ? '__Secure-' : ''}limelight.session_token=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`)
+  return Response.json({ user: { id, email, name }, type: method }, { headers })
+}
+
+function redirect(to: string, cookies: string[]): Response {
+  const headers = new Headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 302, headers })
+}
