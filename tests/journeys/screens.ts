@@ -18,6 +18,8 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   const page = await context.newPage()
   if (!FOR_VISITORS.includes(screen)) await signIn(page, house, await house.aPerson({ coins: 60 }))
   await page.goto(PATHS[screen])
+  // A painted page is a picture until its code runs.
+  await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await act(page, screen)
   await page.evaluate(() => document.fonts.ready)
