@@ -10,6 +10,7 @@ const CARD =
   'edge flex h-full w-full gap-3 rounded-card border-2 border-line bg-riser p-3 text-start sm:min-h-36 sm:items-center sm:gap-4 sm:p-4'
 /** Names longer than this are set smaller, on a phone in the narrower face. */
 const LONG_NAME = 14
+const LONG_WORD = 11
 const NAME = 'line-clamp-3 leading-tight wrap-anywhere'
 
 /** A category to choose. */
@@ -52,6 +53,11 @@ export function LockedCategoryCard({
   )
 }
 
+/** The show face is wide: what would be cut or broken in it is set in the other one. */
+function isLong(name: string): boolean {
+  return name.length > LONG_NAME || name.split(/\s/).some((word) => word.length > LONG_WORD)
+}
+
 function Name({ name }: { name: string }) {
   return (
     <b
@@ -59,7 +65,7 @@ function Name({ name }: { name: string }) {
       className={cx(
         NAME,
         'own-direction',
-        name.length > LONG_NAME
+        isLong(name)
           ? 'text-base font-semibold sm:font-show sm:font-bold'
           : 'font-show text-base font-bold max-xs:text-sm sm:text-xl',
       )}

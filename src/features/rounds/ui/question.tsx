@@ -36,7 +36,7 @@ export function Question({ question: { id, position, question, image, image_text
           tabIndex={-1}
           dir="auto"
           className={cx(
-            'own-direction leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight',
+            'own-direction whitespace-pre-line leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight',
             image ? size?.withPicture : size?.size,
           )}
         >

@@ -29,7 +29,7 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
         <span className="text-sm font-semibold sm:sr-only">{t(`rounds.mark.${verdict}`)}</span>
       </div>
       <div className="grid gap-3 sm:gap-2.5">
-        <h2 dir="auto" className="own-direction text-base font-semibold text-pretty wrap-anywhere sm:text-xl sm:leading-10">
+        <h2 dir="auto" className="own-direction whitespace-pre-line text-base font-semibold text-pretty wrap-anywhere sm:text-xl sm:leading-10">
           {question.question}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
