@@ -7,6 +7,7 @@ import { openDatabase, sql, type Database } from '../../src/platform/server/data
 import { startPostgres } from '../../src/platform/server/postgres/start.ts'
 import { credit, openAccounts } from '../../src/features/coins/server.ts'
 import { mintToken } from '../../src/features/players/server.ts'
+import { changeSetting } from '../../src/features/settings/server.ts'
 import { aFolder, freePort, start } from '../process.ts'
 
 export { expect }
@@ -17,6 +18,8 @@ export type House = {
   database: Database
   /** Somebody who has signed up, told to the database directly. */
   aPerson: (what?: { name?: string; coins?: number }) => Promise<Person>
+  /** Changes a setting and waits until the product goes by it. It holds for all stories of this house: put it back. */
+  set: (key: string, value: string) => Promise<void>
   /** The newest mail of a kind to somebody. */
   mail: (to: string, kind: string) => Promise<{ link: string; text: string }>
   /** The words of the right option of a seeded question. */
@@ -36,6 +39,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
         url: product.url,
         database,
         aPerson: (what) => aPerson(database, what),
+        set: (key, value) => set(product.url, database, key, value),
         mail: (to, kind) => mail(path.join(folder, 'outbox'), to, kind),
         rightAnswer: (question) => rightAnswer(database, question),
         call: (person, name, fields) => call(product.url, person, name, fields),
@@ -66,6 +70,16 @@ function aPerson(database: Database, { name = 'Leila', coins = 0 }: { name?: str
     if (coins) await credit(tx, { playerId: id, coins, title: 'adjustedByAdmin', source: id, kind: 'bonus' })
     return { id, name, referCode, token: await mintToken(tx, id) }
   })
+}
+
+async function set(url: string, database: Database, key: string, value: string): Promise<void> {
+  const wrong = await changeSetting(database, key, value)
+  if (wrong) throw new Error(wrong)
+  const patience = performance.now() + 10_000
+  while ((await call(url, { token: '' }, 'get_system_configurations')).data[key] !== value) {
+    if (performance.now() > patience) throw new Error(`The product does not go by ${key} = ${value}.`)
+    await new Promise((go) => setTimeout(go, 50))
+  }
 }
 
 async function mail(outbox: string, to: string, kind: string): Promise<{ link: string; text: string }> {

@@ -6,6 +6,7 @@ import { setUpCalls } from '../../platform/web/call.ts'
 import { t } from '../../platform/web/texts.ts'
 import { tellFailure, toast } from '../../platform/web/toasts.tsx'
 import { closeHouse } from './maintenance.ts'
+import { noteUnreachable } from './offline.ts'
 
 export function wireCalls() {
   setUpCalls({
@@ -13,6 +14,7 @@ export function wireCalls() {
     languageId: () => (settings.get().systemConfig.language_mode === '1' ? languages.get().currentLanguage.id : null),
     signedOut,
     tell: tellFailure,
+    unreachable: noteUnreachable,
     refused: ({ code, text }) => {
       if (code === 'maintenance') closeHouse()
       if (code === 'account-deactivated' && user.get().isLogin) {

@@ -8,13 +8,17 @@ import { Bar } from '../../platform/web/ui/bar.tsx'
 import { Page } from '../../platform/web/ui/page.tsx'
 import { Broken } from '../../platform/web/ui/states.tsx'
 import { useMaintenance } from './maintenance.ts'
+import { useReach } from './offline.ts'
 
+const OfflineBar = lazy(() => import('./screens/offline-bar.tsx').then((file) => ({ default: file.OfflineBar })))
 const Maintenance = lazy(() => import('./screens/maintenance.tsx').then((file) => ({ default: file.Maintenance })))
 
 export function Frame() {
   const closed = useMaintenance()
+  const { offline } = useReach()
   return (
     <>
+      <Suspense>{offline && <OfflineBar />}</Suspense>
       <Suspense>{closed ? <Maintenance /> : <Outlet />}</Suspense>
       <Live />
       <Toasts />

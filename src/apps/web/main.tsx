@@ -9,6 +9,7 @@ import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
 import { keepLoader, liftLoader } from './early.ts'
 import { takeWanted } from './guard.ts'
+import { watchReach } from './offline.ts'
 import { makeRouter, queries } from './routes.tsx'
 import { forgetPlayer, refreshPlayer, start, startBehind } from './start.ts'
 
@@ -29,6 +30,8 @@ async function show(restored: Restored) {
   const router = makeRouter()
   followRoutes(router)
   followPlayer(router)
+  // What could not be loaded is asked for again; nothing that writes is sent twice.
+  watchReach(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }))
   // The first screen's code is fetched behind the loader, which then lifts on a whole page.
   await router.load()
   await breath()

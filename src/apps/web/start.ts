@@ -8,6 +8,7 @@ import { loadSystemConfig } from '../../features/settings/ui/load.ts'
 import { isFirstLoad, webSettingsFetched } from '../../features/settings/ui/session-flags.ts'
 import { webSettings, webSettingsFailed, webSettingsReceived, webSettingsRequested } from '../../features/settings/ui/slices.ts'
 import { restore, type Restored } from '../../platform/web/store.ts'
+import { languageCode } from '../../platform/web/texts.ts'
 import { localDisk } from '../../platform/web/store-disk.ts'
 import { wireCalls } from './calls.ts'
 import './early.ts'
@@ -18,6 +19,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   const restored = await restore(localDisk)
   wireCalls()
   openHouse()
+  followLanguage()
   // A copy of the last visit shows at once and is brought up to date behind the screen.
   const [settingsCome, textsCome] = [takeSettings(), takeEarlyTexts()]
   if (!webSettings.get().data) await settingsCome
@@ -28,6 +30,8 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
 
 /** What screens need soon, but not before they are seen. */
 export function startBehind() {
+  // Once it is needed, it cannot be fetched any more.
+  void import('./screens/offline-bar.tsx')
   void loadSystemConfig()
   void loadLanguages()
   if (user.get().isLogin) refreshPlayer()
@@ -44,6 +48,11 @@ export function refreshPlayer() {
 export function forgetPlayer() {
   sessionStorage.removeItem('coins.firstLoad')
   coinsReset()
+}
+
+/** Another tab may have put the screens into another language. */
+function followLanguage() {
+  languages.watch(({ currenApplang }) => currenApplang && currenApplang.code !== languageCode() && showLanguage())
 }
 
 async function takeSettings() {

@@ -12,6 +12,8 @@ export type CallSetup = {
   signedOut(): void
   /** Tells the player that a call came to nothing; `seconds` until another try makes sense. */
   tell(kind: Failure, seconds?: number): void
+  /** No answer came at all. */
+  unreachable?(): void
   /** Hears every expected "no", before the caller gets it. */
   refused?(refusal: { code: string; text: string }): void
 }
@@ -95,6 +97,7 @@ function fail(name: string, response: Response, options: CallOptions): null {
 
 function tell(name: string, kind: Failure, reason: unknown, { quiet }: CallOptions, seconds?: number): null {
   console.error(`${name}: ${kind}`, reason)
+  if (kind === 'offline') setup.unreachable?.()
   if (!quiet) setup.tell(kind, seconds)
   return null
 }

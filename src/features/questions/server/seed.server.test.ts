@@ -37,7 +37,7 @@ describe('the shipped seed', () => {
     expect(first.questions).toBeGreaterThanOrEqual(200)
     expect(await isEmptyWorld(database)).toBe(false)
     expect(await seedWorld(database, SHIPPED)).toEqual({ categories: first.categories, questions: 0 })
-    expect((await contentLanguages(database)).map(({ code }) => code)).toEqual(['en', 'ar'])
+    expect((await contentLanguages(database)).map(({ code }) => code)).toEqual(['en', 'ar', 'es', 'fr', 'hi'])
   })
 })
 

@@ -1,0 +1,68 @@
+/** Whether the server can be reached. While it cannot, it is asked again and again, each time after a longer while. */
+import { useSyncExternalStore } from 'react'
+
+const PAUSES_MS = [2000, 4000, 8000, 15_000]
+const PATIENCE_MS = 5000
+
+/** `nextTryMs`: the pause before it is asked again, null while it is being asked; `tries` so far. */
+export type Reach = { offline: boolean; nextTryMs: number | null; tries: number }
+
+const REACHED: Reach = { offline: false, nextTryMs: null, tries: 0 }
+let reach = REACHED
+let timer: ReturnType<typeof setTimeout> | undefined
+let back: () => void = () => undefined
+const listeners = new Set<() => void>()
+
+/** Once, by the app: `onBack` hears that the server answers again. */
+export function watchReach(onBack: () => void) {
+  back = onBack
+  addEventListener('offline', noteUnreachable)
+  addEventListener('online', () => reach.offline && void tryNow())
+  if (!navigator.onLine) noteUnreachable()
+}
+
+/** A call got no answer. */
+export function noteUnreachable() {
+  if (!reach.offline) wait()
+}
+
+/** Asks at once. */
+export async function tryNow(): Promise<void> {
+  clearTimeout(timer)
+  change({ ...reach, offline: true, nextTryMs: null })
+  if (!(await answers())) return wait()
+  change(REACHED)
+  back()
+}
+
+export function useReach(): Reach {
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+function wait() {
+  const nextTryMs = PAUSES_MS[Math.min(reach.tries, PAUSES_MS.length - 1)] as number
+  clearTimeout(timer)
+  timer = setTimeout(() => void tryNow(), nextTryMs)
+  change({ offline: true, nextTryMs, tries: reach.tries + 1 })
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).ok
+  } catch (error) {
+    console.info('The server cannot be reached', error)
+    return false
+  }
+}
+
+function change(next: Reach) {
+  reach = next
+  for (const listener of listeners) listener()
+}
+
+const read = () => reach
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

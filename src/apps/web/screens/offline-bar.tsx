@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { RotateCcw, WifiOff } from 'lucide-react'
+import { useEndsIn } from '../../../platform/web/countdown.ts'
+import { announce } from '../../../platform/web/live.tsx'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { tryNow, useReach } from '../offline.ts'
+
+const SECOND = 1000
+
+/** Above the page while the server cannot be reached: nothing is lost, and it is tried again by itself or at once. */
+export function OfflineBar() {
+  const { t } = useTexts()
+  const { nextTryMs, tries } = useReach()
+  const left = useEndsIn(nextTryMs, { key: String(tries) })
+  useEffect(() => {
+    announce(t('app.offline.title'))
+    return () => announce(t('app.offline.back'))
+  }, [t])
+  return (
+    <aside data-scene="stage" className="sticky top-0 z-20 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-4 py-1.5 text-paper">
+      <p className="flex min-h-11 items-center gap-2 font-medium">
+        <WifiOff size={20} className="shrink-0" aria-hidden />
+        {t('app.offline.title')}
+      </p>
+      <button
+        type="button"
+        disabled={nextTryMs === null}
+        onClick={() => void tryNow()}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold underline underline-offset-4"
+      >
+        <RotateCcw size={18} className="shrink-0" aria-hidden />
+        {nextTryMs === null ? t('app.offline.trying') : t('app.offline.again-in', { n: Math.max(1, Math.ceil((left ?? 0) / SECOND)) })}
+      </button>
+    </aside>
+  )
+}

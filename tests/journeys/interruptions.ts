@@ -1,0 +1,90 @@
+/** What may come between a player and the game: another language, a closed house, a lost network. */
+import { sql } from '../../src/platform/server/database.ts'
+import { expect, test } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const [en, ar] = [wordsOf('en'), wordsOf('ar')]
+const LEVEL_1 = '/quiz-zone/space/-/1/'
+
+test('the language is changed in the middle of a level, and the round goes on', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson({ coins: 20 }))
+  await page.goto(LEVEL_1)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByText(en.t('rounds.question-of', { at: 1, total: 10 })).first()).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.locator('[data-state="right"], [data-state="wrong"]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(en.t('rounds.question-of', { at: 2, total: 10 })).first()).toBeVisible()
+  const second = await heading.innerText()
+
+  // In another tab, as people do: the choice holds for both.
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: en.t('app.account.label') }).click()
+  await other.getByRole('combobox', { name: en.t('languages.label') }).selectOption('ar')
+  await expect(other.locator('html')).toHaveAttribute('dir', 'rtl')
+  await other.close()
+
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByText(ar.t('rounds.question-of', { at: 2, total: 10 })).first()).toBeVisible()
+  await expect(heading).toHaveText(second)
+  await page.keyboard.press('2')
+  await expect(page.locator('[data-state="right"], [data-state="wrong"]').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(ar.t('rounds.question-of', { at: 3, total: 10 })).first()).toBeVisible()
+})
+
+test('the house is closed while a page is open, and opens again', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  await page.goto('/quiz-zone/')
+  await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  await house.set('app_maintenance', '1')
+  try {
+    await page.getByRole('link', { name: /^Space/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: en.t('app.maintenance.title') })).toBeVisible()
+    await page.getByRole('button', { name: en.t('app.maintenance.again') }).click()
+    await expect(page.getByRole('heading', { level: 1, name: en.t('app.maintenance.title') })).toBeVisible()
+  } finally {
+    await house.set('app_maintenance', '0')
+  }
+  await page.getByRole('button', { name: en.t('app.maintenance.again') }).click()
+  await expect(page.getByRole('link', { name: en.t('quiz-zone.play'), exact: true })).toBeVisible()
+})
+
+test('a lost network is told, tried again, and what was missing comes by itself', async ({ page, house, enter, context }) => {
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/quiz-zone/')
+  await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(en.t('app.offline.title')).first()).toBeVisible()
+  await page.getByRole('link', { name: /^Space/ }).click()
+  await context.setOffline(false)
+  await expect(page.getByText(en.t('app.offline.title'))).toBeHidden()
+  await expect(page.getByRole('link', { name: en.t('quiz-zone.play'), exact: true })).toBeVisible()
+})
+
+test('an account that was closed meanwhile is told so, and signed out', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto('/quiz-zone/')
+  await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  await house.database.rows(sql`UPDATE player SET active = false WHERE id = ${person.id}`)
+  await page.getByRole('link', { name: /^Space/ }).click()
+  await expect(page.getByText(en.t('players.refusal.account-deactivated'))).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
+})
+
+test('signing out in one tab signs out in all', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  await page.goto('/quiz-zone/')
+  await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: en.t('app.account.label') }).click()
+  await other.getByRole('button', { name: en.t('app.account.sign-out') }).click()
+  await expect(other.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
+  await expect(page.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
+})
