@@ -1,0 +1,51 @@
+/** The sentences that the product owes its players word for word: each stands once, under the key it is told by. */
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { loadTexts } from '../src/features/languages/server.ts'
+
+const texts = await loadTexts(path.resolve(import.meta.dirname, '../src'))
+
+/** Told by a refusal of the server: its code. */
+const REFUSALS: Record<string, string> = {
+  'not-enough-coins': "You Don't have enough coins",
+  'lifeline-used': 'Lifeline already used',
+  'lifeline-not-allowed': 'This Lifeline is not allowed',
+  'already-played': 'You have Already Played',
+  'level-locked': 'This Level is Locked. Play previous levels to unlock',
+  'demo-profile': 'Profile update is not allowed in demo version',
+  demo: 'Not allowed in demo version',
+  'account-deactivated': 'Your account has been deactivated! Please contact admin',
+  'bookmark-not-removed': 'Cannot Remove Question from Bookmark',
+  'reason-required': 'Please provide a reason for reporting',
+}
+
+/** Told by a screen or by the sign-in calls: the key. */
+const SCREENS: Record<string, string> = {
+  'players.please-login': 'Please login first',
+  'players.passwords-differ': 'The passwords do not match. Please try again.',
+  'identity.user-not-found': 'User not found',
+  'identity.invalid-password': 'Invalid password',
+  'identity.email-in-use': 'Email already in use',
+  'identity.invalid-email': 'Invalid email address',
+  'identity.disabled': 'User account has been disabled',
+  'identity.too-many-requests': 'Too many requests try again later',
+  'identity.not-allowed': 'Operation not allowed',
+  'identity.internal-error': 'Internal error occurred',
+  'identity.demo': 'Not allowed in demo version',
+}
+
+it.each(Object.entries(REFUSALS))('%s: %s', (code, sentence) => {
+  expect(texts.sentence(code, 'en')).toBe(sentence)
+})
+
+it.each(Object.entries(SCREENS))('%s: %s', (key, sentence) => {
+  expect(texts.textsOf('en')[key]).toBe(sentence)
+})
+
+it('are told in every language of the screens', () => {
+  for (const { code } of texts.languages.filter((language) => language.code !== 'en')) {
+    const own = texts.textsOf(code)
+    const english = Object.entries(SCREENS).filter(([key, sentence]) => own[key] === sentence)
+    expect(english.map(([key]) => key), code).toEqual([])
+  }
+})
