@@ -12,6 +12,7 @@ import type { Log } from '../../platform/server/log.ts'
 import { openMail, openOutbox } from '../../platform/server/mail.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
+import { openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
@@ -57,7 +58,8 @@ export async function openApp(parts: Parts): Promise<App> {
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(house, registry)
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
+  const uploads = await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
   const state = { ready: true }
 
   const route = async (request: Request, address: string): Promise<Response> => {

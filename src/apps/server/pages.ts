@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { FILE_POLICY, pagePolicy } from '../../platform/server/headers.ts'
 import { readPaintings, type Painting } from './client.ts'
+import { UPLOADS, type Storage } from '../../platform/server/storage.ts'
 import { answerFile, answerText, readStatic, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
 import type { Action } from '../../platform/pure/action.ts'
@@ -11,6 +12,8 @@ type Parts = {
   /** The folder of the built web client; undefined while it is not built (tests of calls alone). */
   client: string | undefined
   media: string
+  /** What people have uploaded. */
+  uploads: Storage
   actions: readonly Action[]
   publicUrl: string
   /** Who asks with this Accept-Language reads this language. */
@@ -20,7 +23,7 @@ export type Pages = (request: Request) => Promise<Response>
 
 const HTML = 'text/html; charset=utf-8'
 
-export async function openPages({ client, media, actions, publicUrl, language }: Parts): Promise<Pages> {
+export async function openPages({ client, media, uploads, actions, publicUrl, language }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
   const pictures = await readStatic(media, { keep: false })
   const page = built.get('/index.html')?.plain.toString('utf8')
@@ -32,6 +35,7 @@ export async function openPages({ client, media, actions, publicUrl, language }:
     const accepts = request.headers.get('accept-encoding') ?? ''
     const file = built.get(pathname)
     if (file && pathname !== '/index.html') return answerFile(file, accepts, pathname.startsWith('/assets/'))
+    if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname)
     if (pathname.startsWith('/media/seed/')) return picture(pictures, pathname, accepts)
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
     if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
@@ -48,6 +52,13 @@ function hang(page: string, { title, html: painting }: Painting, code: string, r
     .replace('<html lang="en" dir="ltr">', `<html lang="${code}" dir="${rtl ? 'rtl' : 'ltr'}" data-painted>`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)
     .replace('<!--painting-->', () => painting)
+}
+
+/** Named after its content, so a browser never asks twice; nothing in it may run. */
+async function upload(uploads: Storage, pathname: string): Promise<Response> {
+  const file = await uploads.read(pathname)
+  if (!file) return new Response('Not found', { status: 404 })
+  return new Response(file.bytes, { headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': FILE_POLICY, 'content-disposition': 'inline' } })
 }
 
 function picture(pictures: StaticFiles, pathname: string, accepts: string): Response {

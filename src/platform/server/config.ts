@@ -2,6 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
+/** An S3-compatible bucket; without an endpoint it is Amazon's. */
+export type Bucket = { name: string; endpoint: string | undefined; region: string; keyId: string; key: string }
+
 export type Config = {
   port: number
   host: string
@@ -21,6 +24,8 @@ export type Config = {
   google: { clientId: string; clientSecret: string; issuerUrl: string | undefined } | undefined
   /** ID tokens of this Firebase project prove who somebody is; `keysUrl`: where its public keys lie. */
   firebase: { projectId: string; keysUrl: string } | undefined
+  /** Where uploads lie; undefined: in the data folder. */
+  bucket: Bucket | undefined
   metricsPort: number | undefined
   /** How many proxies of ours stand in front and may name the caller's address. */
   proxies: number
@@ -86,6 +91,7 @@ export function readConfig(env: Environment): Config {
     smsUrl: address('SMS_URL', ['http:', 'https:']),
     google: pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', (clientId, clientSecret) => ({ clientId, clientSecret, issuerUrl: address('GOOGLE_ISSUER_URL', ['http:', 'https:']) })),
     firebase: projectId === undefined ? undefined : { projectId, keysUrl: address('FIREBASE_KEYS_URL', ['http:', 'https:']) ?? FIREBASE_KEYS },
+    bucket: given('S3_BUCKET') === undefined ? undefined : pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', (keyId, key) => ({ name: given('S3_BUCKET') as string, endpoint: address('S3_ENDPOINT', ['http:', 'https:']), region: given('S3_REGION') ?? 'us-east-1', keyId, key })),
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     proxies: whole('PROXIES', 0, 5),
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
@@ -105,6 +111,7 @@ function contradictions(config: Config, env: Environment): string[] {
   if (!config.limits && real) faults.push('LIMITS=off is for tests and is refused in production.')
   if (config.testClock && real) faults.push('CLOCK=test is for tests and is refused in production.')
   if (config.databaseUrl && !config.secret) faults.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
+  if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   if (config.secret && config.secret.length < 32) faults.push('SECRET must have at least 32 characters.')
   if (config.production && !config.smtpUrl && !config.outbox) faults.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')
   if (env.PUBLIC_URL === undefined && config.production && config.host === '0.0.0.0') faults.push('PUBLIC_URL is needed: mailed links are built from it.')

@@ -1,0 +1,75 @@
+/**
+ * Where uploaded files lie: a folder of the data folder, or an S3-compatible bucket. A file is named after its content, so that
+ * the same one twice is one file, its address never changes its meaning, and nobody guesses it.
+ */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { Disk, errors } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Bucket } from './config.ts'
+
+/** What may be kept, by ending; whoever saves has made the bytes what they claim to be. */
+const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', pdf: 'application/pdf' } as const
+export type Ending = keyof typeof TYPES
+
+export const UPLOADS = '/media/uploads/'
+const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}\.(webp|mp3|pdf)$/
+
+export type Storage = {
+  /** Answers the address that a page can show, below `UPLOADS`. */
+  save: (bytes: Uint8Array, ending: Ending) => Promise<string>
+  /** The file of an address; undefined when there is none. */
+  read: (address: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>
+  /** A file that is gone already is no fault. */
+  remove: (address: string) => Promise<void>
+}
+
+/** `folder` is used without a bucket, and made when the first file comes. */
+export async function openStorage({ folder, bucket }: { folder: string; bucket: Bucket | undefined }): Promise<Storage> {
+  const disk = new Disk(bucket ? await bucketDriver(bucket) : new FSDriver({ location: path.resolve(folder), visibility: 'private' }))
+  return {
+    save: async (bytes, ending) => {
+      const name = nameOf(bytes, ending)
+      await disk.put(name, bytes, { contentType: TYPES[ending] })
+      return UPLOADS + name
+    },
+    read: async (address) => {
+      const name = nameIn(address)
+      if (name === undefined) return undefined
+      try {
+        return { bytes: new Uint8Array(await disk.getBytes(name)), type: TYPES[path.extname(name).slice(1) as Ending] }
+      } catch (error) {
+        if (error instanceof errors.E_CANNOT_READ_FILE && (await isMissing(disk, name))) return undefined
+        throw error
+      }
+    },
+    remove: async (address) => {
+      const name = nameIn(address)
+      if (name !== undefined) await disk.delete(name)
+    },
+  }
+}
+
+/** Loaded only where it is used: the client of S3 is large. */
+async function bucketDriver({ name, endpoint, region, keyId, key }: Bucket) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  return new S3Driver({
+    bucket: name, region, credentials: { accessKeyId: keyId, secretAccessKey: key }, visibility: 'private', supportsACL: false,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  })
+}
+
+function nameOf(bytes: Uint8Array, ending: Ending): string {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return `${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`
+}
+
+/** Only names that `save` could have made: no way out of the folder. */
+function nameIn(address: string): string | undefined {
+  const name = address.startsWith(UPLOADS) ? address.slice(UPLOADS.length) : ''
+  return NAME.test(name) ? name : undefined
+}
+
+async function isMissing(disk: Disk, name: string): Promise<boolean> {
+  return !(await disk.exists(name))
+}
