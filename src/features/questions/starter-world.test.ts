@@ -1,0 +1,80 @@
+/** The shipped starter world, read whole: what a player would stumble over is found here. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SEED = path.resolve(import.meta.dirname, '../../../db/seed')
+const LEVELS = 3
+const QUESTIONS = 10
+const LONGEST = { question: 140, note: 140, option: 40 }
+/** Of thirty answers no place may hold more than this, or guessing it would pay. */
+const MOST_IN_A_PLACE = 12
+
+type Question = { question: string; options: string[]; answer: number; question_type?: number; note?: string; image?: string; image_text?: string }
+type Set = { place: string; language: string; levels: Question[][] }
+type Category = { slug: string; name: string; language: string; image?: string; position: number; coins?: number; levels?: Question[][]; subcategories?: { slug: string; name: string; levels: Question[][] }[] }
+
+const languages: { code: string; default: boolean }[] = JSON.parse(fs.readFileSync(path.join(SEED, 'languages.json'), 'utf8'))
+const files = fs.readdirSync(path.join(SEED, 'quiz-zone'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+const categories = files.map((name) => JSON.parse(fs.readFileSync(path.join(SEED, 'quiz-zone', name), 'utf8')) as Category)
+const sets: Set[] = categories.flatMap(({ slug, language, levels, subcategories = [] }) => [
+  ...(levels ? [{ place: slug, language, levels }] : []),
+  ...subcategories.map((sub) => ({ place: `${slug}/${sub.slug}`, language, levels: sub.levels })),
+])
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const questionsOf = (code: string) => sets.filter(({ language }) => language === code).flatMap(({ place, levels }) => levels.flat().map((question) => ({ place, question })))
+const doubles = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
+
+it('has enough to begin with, in every language', () => {
+  expect(Object.fromEntries(languages.map(({ code }) => [code, questionsOf(code).length]))).toEqual({
+    en: expect.toSatisfy((count) => count >= 480), ar: expect.toSatisfy((count) => count >= 150), fr: 60, es: 60, hi: 60,
+  })
+  const english = categories.filter(({ language }) => language === 'en')
+  expect(english.length).toBeGreaterThanOrEqual(12)
+  expect(english.filter(({ subcategories }) => subcategories).length).toBeGreaterThanOrEqual(2)
+  expect(english.filter(({ coins = 0 }) => coins > 0).length).toBeGreaterThanOrEqual(2)
+})
+
+it('names every category once and puts each on a place of its own', () => {
+  expect(doubles(categories.map(({ slug }) => slug))).toEqual([])
+  expect(doubles(categories.map(({ language, position }) => `${language} ${position}`))).toEqual([])
+  expect(doubles(categories.map(({ language, name }) => `${language} ${name}`))).toEqual([])
+  expect(categories.filter(({ slug, language }) => language !== 'en' && !slug.startsWith(`${language}-`)).map(({ slug }) => slug)).toEqual([])
+})
+
+it('asks nothing twice', () => {
+  for (const { code } of languages) expect(doubles(questionsOf(code).map(({ question }) => plain(question.question)))).toEqual([])
+})
+
+describe.each(sets.map((set) => [set.place, set] as const))('%s', (_place, { levels }) => {
+  it('has three levels of ten', () => {
+    expect(levels.map((level) => level.length)).toEqual(Array.from({ length: LEVELS }, () => QUESTIONS))
+  })
+
+  it('has one right answer a question, among options that differ', () => {
+    const wrong = levels.flat().filter(({ options, answer }) => !(Number.isInteger(answer) && options[answer]) || doubles(options.map((option) => option.trim().toLowerCase())).length > 0)
+    expect(wrong).toEqual([])
+  })
+
+  it('spreads the right answers over the places', () => {
+    const choices = levels.flat().filter(({ options }) => options.length > 2)
+    for (let place = 0; place < 4; place++) expect(choices.filter(({ answer }) => answer === place).length, `place ${place}`).toBeLessThanOrEqual(MOST_IN_A_PLACE)
+  })
+
+  it('gives true-or-false questions their kind, and only them', () => {
+    expect(levels.flat().filter(({ options, question_type = 1 }) => (options.length === 2) !== (question_type === 2))).toEqual([])
+  })
+
+  it('is short enough for a telephone, and every question teaches something', () => {
+    const long = levels.flat().filter(({ question, note = '', options }) => question.length > LONGEST.question || note.length > LONGEST.note || options.some((option) => option.length > LONGEST.option))
+    expect(long).toEqual([])
+    expect(levels.flat().filter(({ note = '' }) => note.trim() === '')).toEqual([])
+  })
+
+  it('shows pictures that are there, told in words that do not name the answer', () => {
+    const shown = levels.flat().filter(({ image }) => image !== undefined)
+    expect(shown.filter(({ image = '' }) => !fs.existsSync(path.join(SEED, 'media', image)))).toEqual([])
+    const told = shown.filter(({ options, answer, image_text = '' }) => image_text === '' || (plain(options[answer] ?? '').length > 7 && plain(image_text).includes(plain(options[answer] ?? ''))))
+    expect(told.map(({ question }) => question)).toEqual([])
+  })
+})
