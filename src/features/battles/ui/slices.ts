@@ -1,0 +1,51 @@
+/** What the page keeps of a battle. None of it follows other tabs: a running game belongs to its own. */
+import { slice } from '../../../platform/web/store.ts'
+
+export type Seat = { name: string; image: string; uid: string; CorrectAnswer: number; point: number }
+const EMPTY: Seat = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
+export type SeatName = 'user1' | 'user2' | 'user3' | 'user4'
+
+type GroupBattle = Record<SeatName, Seat> & {
+  showScore: boolean
+  roomID: string
+  createdBy: string
+  readytoplay: string
+  roomCode: string
+  entryFee: number
+  totalusers: number
+}
+
+export const groupBattle = slice<GroupBattle>('groupBattle', {
+  showScore: false,
+  roomID: '',
+  createdBy: '',
+  readytoplay: '',
+  roomCode: '',
+  entryFee: 0,
+  totalusers: 0,
+  user1: EMPTY,
+  user2: EMPTY,
+  user3: EMPTY,
+  user4: EMPTY,
+})
+
+export const groupBattleChanged = (change: Partial<GroupBattle>) => groupBattle.set(change)
+export const seatChanged = (seat: SeatName, change: Partial<Seat>) => groupBattle.set((room) => ({ [seat]: { ...room[seat], ...change } }))
+export const groupBattleCleared = () => groupBattle.reset()
+
+/** The room's id stands under both names. */
+export const message = slice<{ firestoreId: string; roomCodeFirestoreId: string; roomCode: string }>('message', {
+  firestoreId: '',
+  roomCodeFirestoreId: '',
+  roomCode: '',
+})
+
+export const roomEntered = (id: string, roomCode: string) => message.set({ firestoreId: id, roomCodeFirestoreId: id, roomCode })
+export const roomLeft = () => message.reset()
+
+export const showSeconds = slice<{ shown: boolean }>('showSeconds', { shown: false })
+
+/** Random battles won one after the other; anything but a victory begins anew. */
+export const tempData = slice<{ backToBackWins: number }>('tempData', { backToBackWins: 0 })
+
+export const winsInARow = (backToBackWins: number) => tempData.set({ backToBackWins })
