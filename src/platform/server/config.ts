@@ -38,11 +38,11 @@ export type Config = {
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const WEB = ['http:', 'https:']
 type Environment = Record<string, string | undefined>
 
-/** Reads the environment. Throws one error that lists every fault and what to do about it. */
-export function readConfig(env: Environment): Config {
-  const faults: string[] = []
+/** Ways to read one variable; what is wrong with it is added to `faults`, and something harmless stands in. */
+function readerOf(env: Environment, faults: string[]) {
   const given = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined)
   const whole = (name: string, fallback: number, most: number) => {
     const raw = given(name)
@@ -65,22 +65,44 @@ export function readConfig(env: Environment): Config {
     faults.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     return undefined
   }
-
-  const port = whole('PORT', 3000, 65_535)
-  const host = given('HOST') ?? '127.0.0.1'
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const production = env.NODE_ENV === 'production' || databaseUrl !== undefined
   const pair = <T>(one: string, other: string, make: (one: string, other: string) => T): T | undefined => {
     const [first, second] = [given(one), given(other)]
     if (first !== undefined && second !== undefined) return make(first, second)
     if (first !== undefined || second !== undefined) faults.push(`${one} and ${other} go together; one of them is missing.`)
     return undefined
   }
+  return { given, whole, oneOf, address, pair }
+}
+type Reader = ReturnType<typeof readerOf>
+
+function googleIn({ pair, address }: Reader): Config['google'] {
+  return pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', (clientId, clientSecret) => ({ clientId, clientSecret, issuerUrl: address('GOOGLE_ISSUER_URL', WEB) }))
+}
+
+function firebaseIn({ given, address }: Reader): Config['firebase'] {
   const projectId = given('FIREBASE_PROJECT_ID')
+  return projectId === undefined ? undefined : { projectId, keysUrl: address('FIREBASE_KEYS_URL', WEB) ?? FIREBASE_KEYS }
+}
+
+function bucketIn({ given, address, pair }: Reader): Bucket | undefined {
+  const name = given('S3_BUCKET')
+  if (name === undefined) return undefined
+  return pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', (keyId, key) => ({ name, endpoint: address('S3_ENDPOINT', WEB), region: given('S3_REGION') ?? 'us-east-1', keyId, key }))
+}
+
+/** Reads the environment. Throws one error that lists every fault and what to do about it. */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const reader = readerOf(env, faults)
+  const { given, whole, oneOf, address } = reader
+  const port = whole('PORT', 3000, 65_535)
+  const host = given('HOST') ?? '127.0.0.1'
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const production = env.NODE_ENV === 'production' || databaseUrl !== undefined
   const config: Config = {
     port,
     host,
-    publicUrl: (address('PUBLIC_URL', ['http:', 'https:']) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (address('PUBLIC_URL', WEB) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
     dataFolder: path.resolve(given('DATA_DIR') ?? 'data'),
     databaseUrl,
     secret: given('SECRET'),
@@ -88,10 +110,10 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: given('MAIL_FROM') ?? 'Limelight <no-reply@localhost>',
     outbox: oneOf('OUTBOX', ['0', '1'], production ? '0' : '1') === '1',
-    smsUrl: address('SMS_URL', ['http:', 'https:']),
-    google: pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', (clientId, clientSecret) => ({ clientId, clientSecret, issuerUrl: address('GOOGLE_ISSUER_URL', ['http:', 'https:']) })),
-    firebase: projectId === undefined ? undefined : { projectId, keysUrl: address('FIREBASE_KEYS_URL', ['http:', 'https:']) ?? FIREBASE_KEYS },
-    bucket: given('S3_BUCKET') === undefined ? undefined : pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', (keyId, key) => ({ name: given('S3_BUCKET') as string, endpoint: address('S3_ENDPOINT', ['http:', 'https:']), region: given('S3_REGION') ?? 'us-east-1', keyId, key })),
+    smsUrl: address('SMS_URL', WEB),
+    google: googleIn(reader),
+    firebase: firebaseIn(reader),
+    bucket: bucketIn(reader),
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     proxies: whole('PROXIES', 0, 5),
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const SECRET = 'a secret of at least thirty-two characters'
+
+describe('an environment', () => {
+  it('may be empty: everything has a default for one machine', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined, seed: 'starter', outbox: true, limits: true, testClock: false,
+      production: false, google: undefined, firebase: undefined, bucket: undefined, smsUrl: undefined,
+    })
+  })
+
+  it('may name other services', () => {
+    const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', FIREBASE_PROJECT_ID: 'quiz', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 'https://s3.example.org', PUBLIC_URL: 'https://quiz.example.org/' }
+    expect(readConfig(env)).toMatchObject({
+      publicUrl: 'https://quiz.example.org',
+      google: { clientId: 'id', clientSecret: 'secret', issuerUrl: undefined },
+      firebase: { projectId: 'quiz', keysUrl: expect.stringContaining('googleapis.com') },
+      bucket: { name: 'files', endpoint: 'https://s3.example.org', region: 'us-east-1', keyId: 'k', key: 's' },
+    })
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [{ PORT: 'http' }, 'PORT must be a whole number'],
+    [{ SEED: 'some' }, 'SEED must be one of starter, none'],
+    [{ PUBLIC_URL: 'quiz.example.org' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ SMS_URL: 'smtp://x' }, 'SMS_URL must be an address'],
+    [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together; one of them is missing.'],
+    [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'],
+    [{ DATABASE_URL: 'postgres://db', SMTP_URL: 'smtp://mail' }, 'SECRET is required with DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://db', SECRET }, 'SMTP_URL is needed in production, or OUTBOX=1'],
+    [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+    [{ NODE_ENV: 'production', LIMITS: 'off', OUTBOX: '1' }, 'LIMITS=off is for tests and is refused in production.'],
+    [{ NODE_ENV: 'production', CLOCK: 'test', OUTBOX: '1' }, 'CLOCK=test is for tests and is refused in production.'],
+    [{ DATA_DIR: '/dev/null/data' }, 'DATA_DIR cannot be made: /dev/null is a file.'],
+  ])('%j is refused with what to do', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  it('tells all its faults at once', () => {
+    expect(() => readConfig({ PORT: 'x', SEED: 'y', LOG_LEVEL: 'z' })).toThrow(/3 faults:\n {2}- PORT.*\n {2}- SEED.*\n {2}- LOG_LEVEL/)
+  })
+})
