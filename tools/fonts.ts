@@ -28,6 +28,13 @@ const root = path.join(import.meta.dirname, '..')
 const target = path.join(root, 'src/platform/web/fonts')
 const BODY: Cut['weights'] = [400, 700]
 const ASCII: Range = [0x20, 0x7e]
+/** A title has no braces and no brackets; what it lacks is set in the other face. */
+const SHOWN: Range[] = [
+  [0x20, 0x3b],
+  [0x3d, 0x3d],
+  [0x3f, 0x5a],
+  [0x61, 0x7a],
+]
 /** Kerning, and figures of one width for clocks and counters. */
 const FIGURES = ['kern', 'tnum']
 const LATIN: Range[] = [
@@ -59,10 +66,21 @@ const CUTS: Cut[] = [
     file: 'unbounded-show',
     family: 'unbounded',
     script: 'latin',
-    ranges: [ASCII],
-    more: '–—‘’“”…•×−éèüöäñçáíóúÉÜÖÄ',
+    ranges: SHOWN,
+    more: '–—‘’“”…•×−¡«»¿àáâäçèéêëíîïñóôöùúûüœÀÁÄÇÈÉÊÍÑÓÖÚÜ',
     features: FIGURES,
     weights: [600, 800],
+  },
+  {
+    file: 'noto-devanagari',
+    family: 'noto-sans-devanagari',
+    script: 'devanagari',
+    ranges: [
+      [0x900, 0x97f],
+      [0x200c, 0x200d],
+      [0x25cc, 0x25cc],
+    ],
+    weights: BODY,
   },
 ]
 

@@ -1,4 +1,5 @@
 /** `npm run operator`: what an operator may do until the desk stands. */
+import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/platform/server/config.ts'
@@ -6,12 +7,13 @@ import type { Database } from '../src/platform/server/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
-import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
+import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
 
 const HELP = `npm run operator -- <command>
 
   settings                      every figure and switch as it stands
   set KEY VALUE                 changes one
+  page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger`
 
@@ -21,6 +23,11 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     const wrong = await changeSetting(database, key, value)
     if (wrong) throw new Error(wrong)
     return `${key} = ${value}`
+  },
+  page: async (database, [type = '', language = '', file = '']) => {
+    const wrong = await changePage(database, type, language, await fs.readFile(file, 'utf8'))
+    if (wrong) throw new Error(wrong)
+    return `${type} in ${language} now shows ${file}`
   },
   deactivate: async (database, [email = '']) => ((await deactivate(database, email)) ? `${email} is deactivated` : noSuch(email)),
   activate: async (database, [email = '']) => ((await activate(database, email)) ? `${email} is active` : noSuch(email)),

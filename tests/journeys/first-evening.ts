@@ -60,7 +60,7 @@ async function signUp(page: Page, words: Words, { email, name, friendsCode }: { 
 
 async function logIn(page: Page, words: Words, email: string): Promise<void> {
   await expect(page.getByText(words.t('players.verified'))).toBeVisible()
-  await page.getByLabel(words.t('players.email')).fill(email)
+  await page.getByRole('textbox', { name: words.t('players.email') }).fill(email)
   await page.getByLabel(words.t('players.password'), { exact: true }).fill('stage door 12')
   await page.getByRole('button', { name: words.t('players.log-in'), exact: true }).click()
 }

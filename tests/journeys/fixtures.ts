@@ -8,6 +8,7 @@ import { startPostgres } from '../../src/platform/server/postgres/start.ts'
 import { credit, openAccounts } from '../../src/features/coins/server.ts'
 import { mintToken } from '../../src/features/players/server.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
+import { aGoogle } from '../google.ts'
 import { aFolder, freePort, start } from '../process.ts'
 
 export { expect }
@@ -22,6 +23,10 @@ export type House = {
   set: (key: string, value: string) => Promise<void>
   /** The newest mail of a kind to somebody. */
   mail: (to: string, kind: string) => Promise<{ link: string; text: string }>
+  /** The newest code that was sent to a telephone, other than this one. */
+  code: (phone: string, before?: string) => Promise<string>
+  /** Moves the clock of the product's database, for everything in it. */
+  pass: (seconds: number) => Promise<void>
   /** The words of the right option of a seeded question. */
   rightAnswer: (question: string) => Promise<string>
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
@@ -32,7 +37,10 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
   house: [
     async ({}, use) => {
       const folder = await aFolder()
-      const product = await start(folder, await freePort())
+      const outbox = path.join(folder, 'outbox')
+      const port = await freePort()
+      const google = await aGoogle(`http://localhost:${port}`)
+      const product = await start(folder, port, { ...google.env, CLOCK: 'test' })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3 })
       await use({
@@ -40,12 +48,18 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
         database,
         aPerson: (what) => aPerson(database, what),
         set: (key, value) => set(product.url, database, key, value),
-        mail: (to, kind) => mail(path.join(folder, 'outbox'), to, kind),
+        mail: (to, kind) => sent(outbox, to, (message) => message.kind === kind),
+        code: async (phone, before) => (await sent(outbox, phone, ({ kind, code }) => kind === 'otp' && code !== before)).code,
+        pass: async (seconds) => {
+          await database.rows(sql`
+            INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
+        },
         rightAnswer: (question) => rightAnswer(database, question),
         call: (person, name, fields) => call(product.url, person, name, fields),
       })
       await database.close()
       await product.kill('SIGTERM')
+      await google.close()
       await postgres.stop()
       await fs.rm(folder, { recursive: true, force: true })
     },
@@ -82,16 +96,19 @@ async function set(url: string, database: Database, key: string, value: string):
   }
 }
 
-async function mail(outbox: string, to: string, kind: string): Promise<{ link: string; text: string }> {
+type Message = { kind: string; to: string; text: string; link: string; code: string }
+
+/** The newest message to somebody that is the wanted one, as soon as it is there. */
+async function sent(outbox: string, to: string, wanted: (message: Message) => boolean): Promise<Message> {
   const patience = performance.now() + 10_000
   while (performance.now() < patience) {
     const names = await fs.readdir(outbox).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
-    const mails = await Promise.all(names.filter((name) => name.endsWith('.json')).sort().reverse().map(async (name) => JSON.parse(await fs.readFile(path.join(outbox, name), 'utf8'))))
-    const found = mails.find((candidate) => candidate.to === to && candidate.kind === kind)
+    const messages: Message[] = await Promise.all(names.filter((name) => name.endsWith('.json')).sort().reverse().map(async (name) => JSON.parse(await fs.readFile(path.join(outbox, name), 'utf8'))))
+    const found = messages.find((message) => message.to === to && wanted(message))
     if (found) return found
     await new Promise((go) => setTimeout(go, 50))
   }
-  throw new Error(`No mail of kind ${kind} went to ${to}.`)
+  throw new Error(`The message that was waited for did not go to ${to}.`)
 }
 
 async function rightAnswer(database: Database, question: string): Promise<string> {

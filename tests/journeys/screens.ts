@@ -2,21 +2,27 @@
 import type { Browser, Page } from '@playwright/test'
 import type { House, Person } from './fixtures.ts'
 
-export const SCREENS = ['landing', 'login', 'sign-up', 'forgot', 'home', 'categories', 'subcategories', 'levels', 'question', 'verdict', 'leave', 'result', 'review', 'not-found'] as const
+export const SCREENS = ['landing', 'login', 'sign-up', 'forgot', 'home', 'categories', 'subcategories', 'levels', 'question', 'verdict', 'leave', 'result', 'review', 'not-found', 'login-phone', 'otp', 'account-menu', 'settings', 'privacy', 'unlock', 'bookmarks', 'report'] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
 
 const PATHS: Record<Screen, string> = {
   landing: '/', login: '/auth/login/', 'sign-up': '/auth/sign-up/', forgot: '/auth/reset-password/', home: '/', categories: '/quiz-zone/', subcategories: '/quiz-zone/science/', levels: '/quiz-zone/space/-/',
   question: '/quiz-zone/space/-/1/', verdict: '/quiz-zone/space/-/1/', leave: '/quiz-zone/space/-/1/', result: '/quiz-zone/space/-/1/', review: '/quiz-zone/space/-/1/', 'not-found': '/nowhere/',
+  'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
+  unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/',
 }
-const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found']
+const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
-/** Opens a screen in a browser of its own, as somebody of its own. `close` ends both. */
-export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing): Promise<{ page: Page; close: () => Promise<void> }> {
+/** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
+export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  if (!FOR_VISITORS.includes(screen)) await signIn(page, house, await house.aPerson({ coins: 60 }))
+  await prepare?.(page)
+  const person = await house.aPerson({ coins: 60 })
+  if (screen === 'bookmarks') await keepQuestions(house, person)
+  if (!FOR_VISITORS.includes(screen)) await signIn(page, house, person)
+  if (screen === 'otp') await keep(page, { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } })
   await page.goto(PATHS[screen])
   // A painted page is a picture until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
@@ -28,13 +34,31 @@ export async function show(browser: Browser, house: House, { screen, locale, col
 
 async function signIn(page: Page, house: House, person: Person): Promise<void> {
   const { data } = await house.call(person, 'get_user_by_id')
-  const root = JSON.stringify({ version: 1, state: { user: { data, isLogin: true, token: person.token } } })
+  await keep(page, { user: { data, isLogin: true, token: person.token } })
+}
+
+/** One that was answered and one that waits. */
+async function keepQuestions(house: House, person: Person): Promise<void> {
+  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  const [first] = data.questions
+  const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+}
+
+/** What the browser has kept from before. */
+async function keep(page: Page, state: object): Promise<void> {
+  const root = JSON.stringify({ version: 1, state })
   await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
 }
 
 /** What has to be done on the page before the screen is there; by keys, which are the same in every language. */
 async function act(page: Page, screen: Screen): Promise<void> {
-  const playing = ['question', 'verdict', 'leave', 'result', 'review'].includes(screen)
+  if (screen === 'login-phone') await page.locator('input[type=tel]').waitFor()
+  if (screen === 'account-menu') await page.locator('header button[popovertarget]').click()
+  if (screen === 'privacy') await page.locator('article').waitFor()
+  if (screen === 'unlock') await page.locator('main li button').first().click()
+  if (screen === 'bookmarks') await page.locator('summary').click()
+  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report'].includes(screen)
   if (playing) await page.getByRole('timer').waitFor()
   if (screen === 'verdict') {
     await page.keyboard.press('1')
@@ -44,6 +68,8 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()
   }
+  if (screen === 'report') await page.locator('section button').nth(1).click()
+  if (screen === 'unlock' || screen === 'report') await page.getByRole('dialog').waitFor()
   if (screen === 'result' || screen === 'review') await playThrough(page)
   if (screen === 'review') {
     await page.locator('main button', { hasText: /١٠|10/ }).first().click()

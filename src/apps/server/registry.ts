@@ -1,5 +1,6 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
+import { bookmarkActions, type Seal } from '../../features/bookmarks/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
@@ -7,6 +8,7 @@ import { languageActions } from '../../features/languages/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { questionActions } from '../../features/questions/server.ts'
+import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
 import { finishActions } from '../../features/rounds/server/finish.ts'
@@ -20,6 +22,9 @@ export const modes = {
   'quiz-zone': servedQuizZone,
 } satisfies Record<ModeId, ServedMode>
 
+/** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
+const seals: Seal[] = []
+
 export const registry: Served[] = [
   ...settingsActions,
   ...languageActions,
@@ -28,6 +33,8 @@ export const registry: Served[] = [
   ...coinActions,
   ...playActions(modes),
   ...finishActions(modes),
+  ...bookmarkActions(seals),
+  ...reportActions,
   ...quizZoneActions,
 ]
 

@@ -1,13 +1,18 @@
-/** What a player set for this browser: light, sound, shortcuts. */
+/** What a player set for this browser: light, motion, sound, touch, shortcuts. */
 import { setHaptics } from '../../platform/web/haptics.ts'
 import { setKeys } from '../../platform/web/keys.ts'
+import { setMotion, type Motion } from '../../platform/web/motion.ts'
 import { setTheme, type Theme } from '../../platform/web/scene.ts'
 import { setSound } from '../../platform/web/sound.ts'
 import { slice } from '../../platform/web/store.ts'
 
-export type House = { theme: Theme; sound: boolean; shortcuts: boolean }
+export type House = { theme: Theme; motion: Motion; sound: boolean; haptics: boolean; shortcuts: boolean }
 
-export const house = slice<House>('house', { theme: 'light', sound: true, shortcuts: true }, { followTabs: true })
+export const house = slice<House>(
+  'house',
+  { theme: 'light', motion: 'device', sound: true, haptics: true, shortcuts: true },
+  { followTabs: true },
+)
 
 /** Puts the wishes into effect, now and whenever they change. */
 export function openHouse() {
@@ -15,9 +20,10 @@ export function openHouse() {
   apply(house.get())
 }
 
-function apply({ theme, sound, shortcuts }: House) {
+function apply({ theme, motion, sound, haptics, shortcuts }: House) {
   setTheme(theme)
+  setMotion(motion)
   setSound(sound)
-  setHaptics(sound)
+  setHaptics(haptics)
   setKeys(shortcuts)
 }

@@ -61,8 +61,9 @@ function followRoutes(router: Router) {
   router.subscribe('onResolved', endProgress)
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     endProgress()
-    // A new page is read from its heading.
-    if (fromLocation && pathChanged) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+    // A new page is read from its heading, unless it is all about one field.
+    const begin = () => document.querySelector<HTMLElement>('[data-first]') ?? document.querySelector<HTMLElement>('h1[tabindex]')
+    if (fromLocation && pathChanged) begin()?.focus({ preventScroll: true })
   })
 }
 

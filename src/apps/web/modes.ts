@@ -14,6 +14,8 @@ export type ModeLook = Look & {
   titleKey: string
   /** The setting that switches this mode off. */
   switchedBy: SettingKey
+  /** The type of its categories, where its questions can be bookmarked. */
+  bookmarkType?: number
   /** Where an open round goes on. */
   roundPath(place: Place): string
   /** Where one chooses the next round, after this one. */

@@ -37,18 +37,35 @@ function screen<File extends Record<string, unknown>>(path: string, load: () => 
   })
 }
 
+const bookmarks = () => import('./screens/bookmarks.tsx')
+
 const screens = [
   createRoute({ getParentRoute: () => root, path: '/', component: FirstPage, loader: readyFirstPage }),
   screen('/auth/login', () => import('../../features/players/screens/login.tsx'), 'Login'),
   screen('/auth/sign-up', () => import('../../features/players/screens/sign-up.tsx'), 'SignUp'),
+  screen('/auth/otp-verify', () => import('../../features/players/screens/otp-verify.tsx'), 'OtpVerify'),
   screen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
+  screen('/profile/settings', () => import('./screens/settings.tsx'), 'Settings'),
+  screen('/profile/play-bookmark-questions', bookmarks, 'Bookmarks'),
+  screen('/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/quiz-zone', () => import('../../modes/quiz-zone/screens/categories.tsx'), 'Categories'),
   screen('/quiz-zone/$category', () => import('../../modes/quiz-zone/screens/subcategories.tsx'), 'Subcategories'),
   screen('/quiz-zone/$category/$subcategory', () => import('../../modes/quiz-zone/screens/levels.tsx'), 'Levels'),
   screen('/quiz-zone/$category/$subcategory/$level', () => import('../../modes/quiz-zone/screens/play.tsx'), 'Play'),
 ]
 
-const tree = root.addChildren(screens)
+const staticPage = () => import('../../features/settings/screens/static-page.tsx')
+
+const pages = [
+  screen('/about-us', staticPage, 'AboutUs'),
+  screen('/contact-us', staticPage, 'ContactUs'),
+  screen('/faq', staticPage, 'Faq'),
+  screen('/instructions', staticPage, 'Instructions'),
+  screen('/privacy-policy', staticPage, 'PrivacyPolicy'),
+  screen('/terms-and-conditions', staticPage, 'TermsAndConditions'),
+]
+
+const tree = root.addChildren([...screens, ...pages])
 
 /** Follows the browser's history; another one is for painting a page, where nothing scrolls. */
 export function makeRouter(history?: RouterHistory) {

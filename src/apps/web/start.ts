@@ -1,4 +1,5 @@
 /** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
+import { bookmarksReset } from '../../features/bookmarks/ui/slice.ts'
 import { coinsReset, loadCoins } from '../../features/coins/ui/slice.ts'
 import { languages } from '../../features/languages/ui/slice.ts'
 import { loadLanguages, showLanguage, takeTexts } from '../../features/languages/ui/switch.ts'
@@ -48,6 +49,7 @@ export function refreshPlayer() {
 export function forgetPlayer() {
   sessionStorage.removeItem('coins.firstLoad')
   coinsReset()
+  bookmarksReset()
 }
 
 /** Another tab may have put the screens into another language. */

@@ -120,7 +120,7 @@ describe('Google', () => {
     const world = await aWorld({ env: google.env })
     expect((await (await world.post('get_web_settings')).json()).data.sign_in.google).toBe('1')
     await world.set('gmail_login', 0)
-    expect((await world.fetch(new Request(`${HOME}/identity/google`), '10.0.0.1')).status).toBe(403)
+    expect((await world.fetch(new Request(`${HOME}/identity/google`), '10.0.0.1')).headers.get('location')).toBe(`${HOME}/auth/login/?google=0`)
     expect((await (await world.post('get_web_settings')).json()).data.sign_in.google).toBe('0')
     const kept = await world.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM identity.session`)
     expect(kept?.n).toBe(0)

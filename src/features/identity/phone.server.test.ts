@@ -143,6 +143,6 @@ describe('the operator', () => {
 
   it('has Google off while it is not set up', async () => {
     const world = await aWorld()
-    expect((await world.fetch(new Request(`${HOME}/identity/google`), CALLER)).status).toBe(403)
+    expect((await world.fetch(new Request(`${HOME}/identity/google`), CALLER)).headers.get('location')).toBe(`${HOME}/auth/login/?google=0`)
   })
 })

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { codeOfAnswer, plainEmail, textKeyOf } from './rules.ts'
+import { codeIn, codeOfAnswer, plainEmail, textKeyOf } from './rules.ts'
 
 const textsIn = (language: string) => JSON.parse(fs.readFileSync(path.join(import.meta.dirname, `texts.${language}.json`), 'utf8')) as Record<string, string>
 
@@ -34,6 +34,17 @@ describe('the code of an answer', () => {
 })
 
 it('keeps an address in one spelling', () => expect(plainEmail('  Ann@X.Test ')).toBe('ann@x.test'))
+
+describe('the code in what was typed or pasted', () => {
+  it.each([
+    ['123456', '123456'],
+    ['12 34', '1234'],
+    ['١٢٣٤٥٦', '123456'],
+    ['۱۲۳४५६', '123456'],
+    ['123456 is your code for Limelight. It works once, for 5 minutes.', '123456'],
+    ['no digits', ''],
+  ])('%s: %s', (typed, code) => expect(codeIn(typed)).toBe(code))
+})
 
 describe('texts', () => {
   it('has the same keys in both languages, and mails with exactly one link', () => {

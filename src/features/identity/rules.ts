@@ -58,3 +58,21 @@ export function codeOfAnswer(status: number, body: { code?: unknown; message?: u
 export function plainEmail(email: string): string {
   return email.trim().toLowerCase()
 }
+
+/** The zeros of scripts that have digits of their own: Arabic, Persian, Devanagari, and wide ones. */
+const ZEROS = ['٠', '۰', '०', '０'].map((zero) => zero.charCodeAt(0))
+
+/** The same text with its digits as machines read them, whichever way they were typed. */
+export function latinDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const zero = ZEROS.find((first) => digit.charCodeAt(0) >= first && digit.charCodeAt(0) <= first + 9)
+    return zero === undefined ? digit : String(digit.charCodeAt(0) - zero)
+  })
+}
+
+/** The code in what was typed or pasted, perhaps the whole message: its first digits. */
+export function codeIn(typed: string): string {
+  return latinDigits(typed)
+    .replaceAll(/[^0-9]/g, '')
+    .slice(0, OTP.digits)
+}

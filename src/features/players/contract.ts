@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { action, bit, int, moment, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, int, moment, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+import { demoProfile } from '../settings/contract.ts'
 
 export const accountDeactivated = refusal('account-deactivated', 126)
+export const nameNeeded = refusal('name-needed', 103)
+export const mobileInvalid = refusal('mobile-invalid', 103)
+export const emailInvalid = refusal('email-invalid', 103)
 
 /** What a player sees of the own account. */
 export const player = z.object({
@@ -79,6 +83,25 @@ export const setPreferences = action({
   input: { clock_factor: z.optional(z.enum(['0', '1', '2', '10'])), web_language: z.optional(text(12)) },
   output: player,
   refusals: [accountDeactivated],
+})
+
+/** Empty fields never arrive, so the two `forget_` ones (ours) take away what was given before. */
+export const updateProfile = action({
+  name: 'update_profile',
+  about: 'Changes the caller’s name, mobile and language of the screens, and the e-mail of players who sign in by phone; 106. None of it changes how one signs in.',
+  who: 'player',
+  limit: { calls: 30, seconds: 60 },
+  does: 'write',
+  input: {
+    name: z.optional(text(60)),
+    email: z.optional(text(254)),
+    mobile: z.optional(text(30)),
+    web_language: z.optional(text(12)),
+    forget_email: z.optional(flag()),
+    forget_mobile: z.optional(flag()),
+  },
+  output: player,
+  refusals: [accountDeactivated, demoProfile, nameNeeded, mobileInvalid, emailInvalid],
 })
 
 /** Ours: ends this token, or with `everywhere` all of the player's. */

@@ -25,6 +25,11 @@ export function shownName(name: string): string {
   return first.toUpperCase() + rest.join('').trimEnd()
 }
 
+/** Only what can never be an address is refused; whether mail arrives there only mail can tell. */
+export function looksLikeEmail(email: string): boolean {
+  return /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(email)
+}
+
 /** Pictures from elsewhere only by https and without a password in the address; everything else is no picture. */
 export function pictureAddress(address: string): string {
   return /^https:\/\/[^\s/@\\]+(\/[^\s\\]*)?$/i.test(address) ? address : ''

@@ -5,9 +5,10 @@ import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
 import { credit } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
-import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, userSignup } from './contract.ts'
+import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, userSignup } from './contract.ts'
 import { friendRewardDue } from './rules.ts'
 import { accountOf, ownAccount } from './server/account.ts'
+import { changeProfile } from './server/profile.ts'
 import { signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
@@ -44,6 +45,8 @@ export const playerActions: Served[] = [
     await savePreferences(tx, playerId, { clockFactor: input.clock_factor === undefined ? undefined : Number(input.clock_factor), webLanguage: input.web_language })
     return ok(await ownAccount(tx, playerId))
   }),
+
+  handle(updateProfile, ({ tx, playerId, input }) => changeProfile(tx, playerId, input)),
 
   handle(signOut, async ({ tx, playerId, input, token }) => {
     await endToken(tx, hashOf(token))

@@ -53,12 +53,25 @@ export async function savePreferences(tx: Tx, id: string, { clockFactor, webLang
     UPDATE player SET clock_factor = coalesce(${clockFactor ?? null}, clock_factor), web_language = coalesce(${webLanguage ?? null}, web_language) WHERE id = ${id}`)
 }
 
+export type ProfileChange = { name: string | undefined; mobile: string | undefined; email: string | undefined; webLanguage: string | undefined }
+
+/** An absent value stays as it was. */
+export async function saveProfile(tx: Tx, id: string, { name, mobile, email, webLanguage }: ProfileChange): Promise<void> {
+  await tx.rows(sql`
+    UPDATE player SET name = coalesce(${name ?? null}, name), mobile = coalesce(${mobile ?? null}, mobile), email = coalesce(${email ?? null}, email),
+      web_language = coalesce(${webLanguage ?? null}, web_language)
+    WHERE id = ${id}`)
+}
+
+/** Those whom an address signs in. Who signs in by phone can write anybody's address into the own profile. */
+const signsIn = (email: string) => sql`lower(email) = ${email} AND email <> '' AND type <> 'mobile'`
+
 /** `email` in small letters; an address signs in one account only. */
-export const playerByAddress = (db: Sql, email: string) => one(db, sql`lower(email) = ${email} AND email <> ''`)
+export const playerByAddress = (db: Sql, email: string) => one(db, signsIn(email))
 
 /** False: nobody has this address. */
 export async function setActive(db: Sql, email: string, active: boolean): Promise<boolean> {
-  return (await db.row(sql`UPDATE player SET active = ${active} WHERE lower(email) = ${email} AND email <> '' RETURNING id`)) !== undefined
+  return (await db.row(sql`UPDATE player SET active = ${active} WHERE ${signsIn(email)} RETURNING id`)) !== undefined
 }
 
 export async function insertToken(tx: Tx, playerId: string, hash: Buffer): Promise<void> {

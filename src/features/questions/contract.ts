@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int, notFound, refusal, slug, whole } from '../../platform/pure/action.ts'
+import { notEnoughCoins } from '../coins/contract.ts'
 
 export const premiumLocked = refusal('premium-locked')
+export const alreadyUnlocked = refusal('already-unlocked', 132)
 
 /** Category `type` on the wire. */
 export const SETS = { quizZone: 1, funAndLearn: 2, guessTheWord: 3, audio: 4, maths: 5, multiMatch: 6 } as const
@@ -45,4 +47,16 @@ export const getSubcategoryByMaincategory = action({
     z.object({ id: z.string(), maincat_id: z.string(), subcategory_name: z.string(), slug: z.string(), image: z.string(), no_of_que: int(), maxlevel: int(), is_play: bit() }),
   ),
   refusals: [notFound, premiumLocked],
+})
+
+export const unlockPremiumCategory = action({
+  name: 'unlock_premium_category',
+  about: 'Buys a premium category (a slug or an id) for good: price and ownership in one step. Again it charges nothing.',
+  who: 'player',
+  limit: { calls: 30, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: { category: slug() },
+  output: z.object({ category: z.string(), coins: int(), balance: int() }),
+  refusals: [notFound, alreadyUnlocked, notEnoughCoins],
 })

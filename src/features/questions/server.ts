@@ -3,13 +3,16 @@ import type { Sql } from '../../platform/server/database.ts'
 import { handle, list, refuse } from '../../platform/server/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { levelsOf } from '../levels/server.ts'
-import { getCategories, getSubcategoryByMaincategory, premiumLocked, SETS, type SetNumber } from './contract.ts'
+import { getCategories, getSubcategoryByMaincategory, premiumLocked, SETS, unlockPremiumCategory, type SetNumber } from './contract.ts'
 import type { Candidate } from './rules.ts'
 import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
 import { catalogue } from './server/catalogue.ts'
+import { hasUnlocked, unlock } from './server/unlock.ts'
 import { levelCandidates } from './store.ts'
 
 export type { FoundPlace } from './rules/places.ts'
+export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.ts'
+export { hasUnlocked } from './server/unlock.ts'
 export { readQuestions, type QuestionVersion } from './server/versions.ts'
 export { isEmptyWorld, seedWorld } from './server/seed.ts'
 
@@ -31,12 +34,6 @@ export async function levelsIn(db: Sql, place: Pick<FoundPlace, 'categoryId' | '
 /** The active questions of a level, for `draw` to choose from. */
 export function candidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, level: number): Promise<Candidate[]> {
   return levelCandidates(db, place.categoryId, place.subcategoryId, level)
-}
-
-/** Which of these categories a player may play in: all that cost nothing. */
-export async function hasUnlocked(db: Sql, _playerId: string, categoryIds: readonly number[]): Promise<Set<number>> {
-  const free = (await catalogue(db)).filter(({ id, isPremium }) => !isPremium && categoryIds.includes(id))
-  return new Set(free.map(({ id }) => id))
 }
 
 /** Where a player has got anywhere, as category ids and category:subcategory pairs. */
@@ -110,4 +107,6 @@ export const questionActions = [
       })),
     )
   }),
+
+  handle(unlockPremiumCategory, unlock),
 ]

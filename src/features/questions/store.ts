@@ -1,4 +1,4 @@
-import { json, sql, type Sql } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
 import type { SetNumber } from './contract.ts'
 import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
@@ -29,6 +29,13 @@ export function levelCandidates(db: Sql, categoryId: number, subcategoryId: numb
     SELECT id, version FROM question
     WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND level = ${level} AND active
     ORDER BY id`)
+}
+
+/** Those of these questions that are active, and where they are. */
+export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { categoryId: number; subcategoryId: number })[]> {
+  return db.rows(sql`
+    SELECT id, version, category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId" FROM question
+    WHERE id = ANY (${ids}::bigint[]) AND active`)
 }
 
 export type StoredVersion = Candidate & Wording
@@ -110,6 +117,23 @@ export async function subcategoryIdBySlug(db: Sql, categoryId: number, slug: str
 /** Whether anything but imported open-licence categories is there. */
 export async function hasOwnCategories(db: Sql): Promise<boolean> {
   return (await db.row<{ there: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM category WHERE NOT open_licence) AS there`))?.there === true
+}
+
+/* ---- what players have bought ---- */
+
+/** Which of these categories a player has bought. */
+export async function boughtAmong(db: Sql, playerId: string, categoryIds: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT category_id AS id FROM category_unlock WHERE player_id = ${playerId} AND category_id = ANY (${categoryIds}::bigint[])`)
+  return rows.map(({ id }) => id)
+}
+
+/** False: it was this player's already. */
+export async function insertUnlock(tx: Tx, playerId: string, categoryId: number, coins: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO category_unlock (player_id, category_id, coins) VALUES (${playerId}, ${categoryId}, ${coins})
+    ON CONFLICT DO NOTHING RETURNING category_id`)
+  return row !== undefined
 }
 
 /* ---- questions ---- */

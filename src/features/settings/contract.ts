@@ -4,6 +4,7 @@ import { action, refusal, text } from '../../platform/pure/action.ts'
 export const maintenance = refusal('maintenance')
 export const modeOff = refusal('mode-off')
 export const demo = refusal('demo')
+export const demoProfile = refusal('demo-profile')
 
 const open = { who: 'visitor', limit: { calls: 240, seconds: 60 }, does: 'read', always: true, refusals: [] } as const
 const link = z.object({ name: z.string(), url: z.string() })
@@ -44,13 +45,17 @@ export const getWebHomeSettings = action({
   }),
 })
 
-const pages = ['about_us', 'contact_us', 'privacy_policy', 'terms_conditions', 'instructions', 'app_name', 'faq'] as const
-export type PageName = (typeof pages)[number]
+export const PAGES = ['about_us', 'contact_us', 'privacy_policy', 'terms_conditions', 'instructions', 'app_name', 'faq'] as const
+export type PageName = (typeof PAGES)[number]
+
+export function isPage(type: string): type is PageName {
+  return (PAGES as readonly string[]).includes(type)
+}
 
 export const getSettings = action({
   ...open,
   name: 'get_settings',
-  about: 'One text of the product by its type, or all of them.',
-  input: { type: z.optional(z.enum(pages)), language: z.optional(text(10)) },
+  about: 'One text of the product by its type, with the language it is in, or all of them.',
+  input: { type: z.optional(z.enum(PAGES)), language: z.optional(text(10)) },
   output: z.record(z.string(), z.string()),
 })

@@ -121,6 +121,11 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(DEFAULTS, key)
 }
 
+/** The code of a language that a page may be written in. */
+export function isLanguageCode(code: string): boolean {
+  return /^[a-z]{2,3}$/.test(code)
+}
+
 /** Reads one stored value. Answers what is wrong with it as a sentence, else the value in its kind. */
 export function readSetting(key: SettingKey, raw: string): { value: string | number } | { wrong: string } {
   const fallback = DEFAULTS[key]

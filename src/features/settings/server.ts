@@ -1,8 +1,10 @@
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
-import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings } from './contract.ts'
-import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from './rules.ts'
-import { pageTexts, saveSetting, storedSettings } from './store.ts'
+import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
+import { isLanguageCode, isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from './rules.ts'
+import { pageTexts, savePageText, saveSetting, storedSettings } from './store.ts'
+
+export { seedPages } from './server/seed-pages.ts'
 
 /** How long another process may go on with figures that were just changed. */
 const STALE_MS = 1_000
@@ -36,6 +38,14 @@ export async function changeSetting(db: Sql, key: string, value: string): Promis
   return undefined
 }
 
+/** Puts the operator's own text on a static page. Answers what is wrong with it, or nothing. */
+export async function changePage(db: Sql, type: string, language: string, body: string): Promise<string | undefined> {
+  if (!isPage(type)) return `There is no page called "${type}"; there are ${PAGES.join(', ')}.`
+  if (!isLanguageCode(language)) return `"${language}" is no code of a language, such as en.`
+  await savePageText(db, { type, language, body: body.trim() })
+  return undefined
+}
+
 export const settingsActions = [
   handle(getSystemConfigurations, async ({ tx }) => ok(onTheWire(await currentSettings(tx)))),
 
@@ -56,8 +66,10 @@ export const settingsActions = [
   handle(getWebHomeSettings, async () => ok({ sliders: [], sections: [] })),
 
   handle(getSettings, async ({ tx, input, language }) => {
-    const texts = Object.fromEntries((await pageTexts(tx, input.language ?? language)).map(({ type, body }) => [type, body]))
-    const all: Record<string, string> = { app_name: 'Limelight', ...texts }
-    return ok(input.type ? { [input.type]: all[input.type] ?? '' } : all)
+    const wanted = input.language ?? language
+    const texts = [{ type: 'app_name', language: wanted, body: 'Limelight' }, ...(await pageTexts(tx, wanted))]
+    if (!input.type) return ok(Object.fromEntries(texts.map(({ type, body }) => [type, body])))
+    const found = texts.findLast(({ type }) => type === input.type)
+    return ok({ [input.type]: found?.body ?? '', language: found?.language ?? wanted })
   }),
 ]

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../platform/server/database.ts'
+import { json, sql, type Sql } from '../../platform/server/database.ts'
 
 export function storedSettings(db: Sql): Promise<{ key: string; value: string }[]> {
   return db.rows(sql`SELECT key, value FROM setting`)
@@ -10,14 +10,24 @@ export async function saveSetting(db: Sql, key: string, value: string): Promise<
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = app_now()`)
 }
 
+export type PageText = { type: string; language: string; body: string }
+
 /** Texts of pages in a language, else in English. */
-export function pageTexts(db: Sql, language: string): Promise<{ type: string; body: string }[]> {
+export function pageTexts(db: Sql, language: string): Promise<PageText[]> {
   return db.rows(sql`
-    SELECT DISTINCT ON (type) type, body FROM page_text WHERE language IN (${language}, 'en')
+    SELECT DISTINCT ON (type) type, language, body FROM page_text WHERE language IN (${language}, 'en')
     ORDER BY type, language = ${language} DESC`)
 }
 
-export async function savePageText(db: Sql, type: string, language: string, body: string): Promise<void> {
+/** Adds the texts that are not there yet; those that are stay. */
+export async function addPageTexts(db: Sql, texts: PageText[]): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO page_text (type, language, body)
+    SELECT type, language, body FROM jsonb_to_recordset(${json(texts)}::jsonb) AS given(type text, language text, body text)
+    ON CONFLICT (type, language) DO NOTHING`)
+}
+
+export async function savePageText(db: Sql, { type, language, body }: PageText): Promise<void> {
   await db.rows(sql`
     INSERT INTO page_text (type, language, body) VALUES (${type}, ${language}, ${body})
     ON CONFLICT (type, language) DO UPDATE SET body = excluded.body`)

@@ -8,6 +8,11 @@ export function setHaptics(wanted: boolean) {
   on = wanted
 }
 
+/** Whether there is anything to switch on. */
+export function canBuzz(): boolean {
+  return typeof navigator !== 'undefined' && 'vibrate' in navigator
+}
+
 export function buzz(haptic: Haptic) {
-  if (on && typeof navigator !== 'undefined' && 'vibrate' in navigator) navigator.vibrate([...PATTERNS[haptic]])
+  if (on && canBuzz()) navigator.vibrate([...PATTERNS[haptic]])
 }

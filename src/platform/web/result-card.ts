@@ -23,8 +23,8 @@ const PAPER = '#f4f6ef'
 const HUSH = '#b4bedd'
 const LINE = '#6674ab'
 const RAYS = 32
-const SHOW = 'Unbounded, Rubik, sans-serif'
-const BODY = 'Rubik, sans-serif'
+const SHOW = "Unbounded, Rubik, 'Noto Sans Devanagari', sans-serif"
+const BODY = "Rubik, 'Noto Sans Devanagari', sans-serif"
 /** A row holds this many bulbs; more share the width. */
 const ROW = { y: 428, pitch: 62, radius: 22 }
 

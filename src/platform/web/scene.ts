@@ -1,5 +1,6 @@
 /** House lights: which scene the page shows, and whether the foyer is light or dark. */
 import { useLayoutEffect } from 'react'
+import { isStill } from './motion.ts'
 
 export type Scene = 'foyer' | 'stage'
 export type Theme = 'light' | 'dark' | 'system'
@@ -29,11 +30,7 @@ export function changeScene(scene: Scene) {
     page.dataset.scene = scene
     show()
   }
-  const still =
-    before === undefined ||
-    document.hidden ||
-    !('startViewTransition' in document) ||
-    matchMedia('(prefers-reduced-motion: reduce)').matches
+  const still = before === undefined || document.hidden || !('startViewTransition' in document) || isStill()
   if (still) return change()
   document.startViewTransition(change).ready.catch((reason: unknown) => console.debug('The lights changed without a fade', reason))
 }

@@ -1,23 +1,17 @@
-import { LogOut } from 'lucide-react'
-import { setPreferences } from '../../../features/players/contract.ts'
+import { Bookmark, LogOut, Settings2 } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
-import { signOutHere } from '../../../features/players/ui/session.ts'
+import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
-import { call } from '../../../platform/web/call.ts'
-import type { Theme } from '../../../platform/web/scene.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
-import { Segmented } from '../../../platform/web/ui/segmented.tsx'
-import { Toggle } from '../../../platform/web/ui/toggle.tsx'
-import { house } from '../house.ts'
+import { SoundSwitch, ThemeChoice } from './house-choices.tsx'
 
-/** Who plays here, and how this browser is set. */
+/** Who plays here, what is set most often, and the way to everything else. */
 export function AccountMenu() {
   const { t } = useTexts()
   const player = user.use((session) => session.data)
-  const { sound, shortcuts } = house.use()
   const name = player?.name ?? ''
   const picture = player?.profile ?? ''
   return (
@@ -32,15 +26,15 @@ export function AccountMenu() {
             <Avatar picture={picture} name={name} className="size-11" />
             <p className="min-w-0 truncate font-show font-bold">{name}</p>
           </div>
-          <LanguageSelect onSwitched={(code) => void call(setPreferences, { web_language: code }, { quiet: true })} />
+          <LanguageSelect onSwitched={keepLanguage} />
           <ThemeChoice />
-          <Toggle label={t('app.account.sound')} on={sound} onChange={(on) => house.set({ sound: on })} />
-          <Toggle
-            label={t('app.account.shortcuts')}
-            hint={t('app.account.shortcuts-hint')}
-            on={shortcuts}
-            onChange={(on) => house.set({ shortcuts: on })}
-          />
+          <SoundSwitch />
+          <LinkButton kind="side" icon={Bookmark} to="/profile/play-bookmark-questions/" className="mb-1.5">
+            {t('bookmarks.title')}
+          </LinkButton>
+          <LinkButton kind="side" icon={Settings2} to="/profile/settings/" className="mb-1.5">
+            {t('app.account.settings')}
+          </LinkButton>
           <Button
             kind="side"
             icon={LogOut}
@@ -56,24 +50,5 @@ export function AccountMenu() {
         </div>
       )}
     </Popover>
-  )
-}
-
-function ThemeChoice() {
-  const { t } = useTexts()
-  const theme = house.use((wishes) => wishes.theme)
-  const choices: { value: Theme; label: string }[] = [
-    { value: 'light', label: t('app.account.light') },
-    { value: 'dark', label: t('app.account.dark') },
-    { value: 'system', label: t('app.account.system') },
-  ]
-  return (
-    <Segmented
-      label={t('app.account.theme')}
-      showLabel
-      choices={choices}
-      value={theme}
-      onChange={(wanted) => house.set({ theme: wanted })}
-    />
   )
 }

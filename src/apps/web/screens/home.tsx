@@ -8,6 +8,7 @@ import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { MODES } from '../modes.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { LeftOff } from './left-off.tsx'
 
@@ -34,6 +35,7 @@ export function Home() {
         <LeftOff />
       </div>
       <HomeTiles modes={MODES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
+      <Footer />
     </Page>
   )
 }

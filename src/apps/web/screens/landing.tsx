@@ -8,6 +8,7 @@ import { Face } from '../../../platform/web/ui/face.tsx'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { LOGIN } from '../guard.ts'
+import { Footer } from './footer.tsx'
 import { ModeStrip } from './mode-strip.tsx'
 import { Tasting } from './tasting.tsx'
 
@@ -15,7 +16,7 @@ import { Tasting } from './tasting.tsx'
 export function Landing() {
   const { t } = useTexts()
   return (
-    <Page className="content-start gap-6 sm:gap-8 lg:grid-rows-[auto_1fr_auto]">
+    <Page className="content-start gap-6 sm:gap-8 lg:grid-rows-[auto_1fr_auto_auto]">
       <header className="flex items-center gap-2">
         <Mark className="me-auto" />
         <LanguageSelect bare />
@@ -28,6 +29,7 @@ export function Landing() {
         <Tasting />
       </div>
       <ModeStrip />
+      <Footer />
     </Page>
   )
 }

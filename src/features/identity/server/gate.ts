@@ -3,7 +3,7 @@
  * the one in Host. Whatever else a newer provider may learn to accept stays outside.
  */
 import { plainEmail } from '../rules.ts'
-import { plainPhone } from './phone.ts'
+import { plainPhone } from '../../../platform/server/phone.ts'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
 const ROUTES = new Map<string, readonly string[]>([

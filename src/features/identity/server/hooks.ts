@@ -2,7 +2,7 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { Settings } from '../../settings/rules.ts'
 import type { Otp } from './otp.ts'
-import { plainPhone } from './phone.ts'
+import { plainPhone } from '../../../platform/server/phone.ts'
 
 const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/send-verification-email', '/request-password-reset', '/reset-password']
 const BY_PHONE = ['/phone-number/send-otp', '/phone-number/verify']

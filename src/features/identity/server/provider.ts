@@ -11,7 +11,7 @@ import { googleProvider, type Google } from './google.ts'
 import { after, before } from './hooks.ts'
 import type { Post } from './mails.ts'
 import { spokenFor, type Otp } from './otp.ts'
-import { plainPhone } from './phone.ts'
+import { plainPhone } from '../../../platform/server/phone.ts'
 
 /** Calls per address, where the provider's own rule of 100 in 10 s is too kind. A school class shares one address. */
 const LIMITS = {

@@ -2,7 +2,7 @@
  * Google sends people back by a redirect, so that sign-in ends with a cookie. A cookie proves nothing here: the page trades
  * it at once for a proof that it sends itself, and the cookie is gone.
  */
-import { Refused, type Gate } from './gate.ts'
+import type { Gate } from './gate.ts'
 import { GOOGLE } from './google.ts'
 import type { Provider, SignedIn } from './provider.ts'
 import type { Answer } from './reply.ts'
@@ -10,16 +10,15 @@ import type { Answer } from './reply.ts'
 const LANDING = '/auth/login/?google='
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?limelight\.session_token=([^;]+)/
 
-/** Off to Google. Throws `Refused` when the provider does, e.g. while signing in with Google is switched off. */
+/** Off to Google; a refusal, e.g. while signing in with Google is switched off, lands on the sign-in page, which says so. */
 export async function redirectToGoogle(provider: Provider, { origin, clientIpHeader }: Gate, from: Headers, publicUrl: string): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json', origin })
   const address = from.get(clientIpHeader)
   if (address !== null) headers.set(clientIpHeader, address)
   const body = JSON.stringify({ provider: GOOGLE, callbackURL: `${publicUrl}${LANDING}1`, errorCallbackURL: `${publicUrl}${LANDING}0` })
   const response = await provider.handle(new Request(`${origin}/identity/sign-in/social`, { method: 'POST', headers, body }))
-  const answer = (await response.json()) as { url?: string; code?: string }
-  if (!response.ok || !answer.url) throw new Refused(response.status < 400 ? 500 : response.status, answer.code ?? 'OPERATION_NOT_ALLOWED')
-  return redirect(answer.url, response.headers.getSetCookie())
+  const answer = (await response.json()) as { url?: string }
+  return redirect(response.ok && answer.url ? answer.url : `${publicUrl}${LANDING}0`, response.headers.getSetCookie())
 }
 
 /** The provider's redirect goes to one of our two pages; whatever else it may want to say stays here. */

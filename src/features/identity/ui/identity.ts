@@ -4,8 +4,10 @@ import { codeOfAnswer, textKeyOf } from '../rules.ts'
 
 export type Failed = { ok: false; key: string }
 export type Done = { ok: true } | Failed
-/** What signing in gives: a token that proves to the game who this is, and to nobody else. */
-export type ProofOfIdentity = { token: string; userId: string; email: string; name: string }
+export type Method = 'email' | 'gmail' | 'mobile'
+/** What signing in gives: a token that proves to the game who this is, and to nobody else. A telephone has no `email`. */
+export type ProofOfIdentity = { token: string; userId: string; email: string; name: string; type: Method }
+export type Proven = ({ ok: true } & ProofOfIdentity) | Failed
 
 const TIMEOUT_MS = 30_000
 
@@ -14,19 +16,25 @@ export function signUpEmail({ name, email, password }: { name: string; email: st
   return done('/sign-up/email', { name, email, password })
 }
 
-export async function signInEmail({
-  email,
-  password,
-}: {
-  email: string
-  password: string
-}): Promise<({ ok: true } & ProofOfIdentity) | Failed> {
+export async function signInEmail({ email, password }: { email: string; password: string }): Promise<Proven> {
   const answer = await post('/sign-in/email', { email, password })
-  if (!answer.ok) return answer
-  const token = answer.headers.get('set-auth-token')
-  const { user } = answer.body as { user?: { id?: string; email?: string; name?: string } }
-  if (token === null || !user?.id) return { ok: false, key: textKeyOf('INTERNAL_ERROR') }
-  return { ok: true, token, userId: user.id, email: user.email ?? email, name: user.name ?? '' }
+  return answer.ok ? proofIn(answer, 'email') : answer
+}
+
+/** Six digits go to this telephone; a new code ends the one before. */
+export function sendCode(phone: string): Promise<Done> {
+  return done('/phone-number/send-otp', { phoneNumber: phone })
+}
+
+export async function signInPhone({ phone, code }: { phone: string; code: string }): Promise<Proven> {
+  const answer = await post('/phone-number/verify', { phoneNumber: phone, code })
+  return answer.ok ? proofIn(answer, 'mobile') : answer
+}
+
+/** Google sends people back with a cookie, which is traded here, once, for a proof like any other. */
+export async function signInGoogle(): Promise<Proven> {
+  const answer = await post('/proof', {}, 'same-origin')
+  return answer.ok ? proofIn(answer, (answer.body as { type?: Method }).type ?? 'gmail') : answer
 }
 
 /** Answers the same whether or not the address has an account. */
@@ -49,14 +57,24 @@ async function done(path: string, fields: Record<string, string>): Promise<Done>
   return answer.ok ? { ok: true } : answer
 }
 
-async function post(path: string, fields: Record<string, string>): Promise<{ ok: true; headers: Headers; body: object } | Failed> {
+function proofIn({ headers, body }: Answer, type: Method): Proven {
+  const token = headers.get('set-auth-token')
+  const { user } = body as { user?: { id?: string; email?: string; name?: string } }
+  if (token === null || !user?.id) return { ok: false, key: textKeyOf('INTERNAL_ERROR') }
+  // Where there is a telephone alone, something that is no address stands in its place.
+  return { ok: true, token, userId: user.id, email: type === 'mobile' ? '' : (user.email ?? ''), name: user.name ?? '', type }
+}
+
+type Answer = { ok: true; headers: Headers; body: object }
+
+/** The provider's cookie proves nothing to the other calls, so that none is kept. */
+async function post(path: string, fields: Record<string, string>, credentials: RequestCredentials = 'omit'): Promise<Answer | Failed> {
   try {
     const response = await fetch(`/identity${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': languageCode() },
       body: JSON.stringify(fields),
-      // The provider's cookie would prove nothing here, so none is kept.
-      credentials: 'omit',
+      credentials,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body = objectIn(await response.text())

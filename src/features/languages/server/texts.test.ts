@@ -59,21 +59,3 @@ it.each([
 it('refuses two folders of one name, whose texts would mix', async () => {
   await expect(loadTexts(await aSource({ 'features/same/README.md': '', 'modes/same/README.md': '' }))).rejects.toThrow(/"same\.…"/)
 })
-
-it('finds the shipped texts sound: no language has a text that English lacks, or other holes in it', async () => {
-  const source = path.resolve(import.meta.dirname, '../../..')
-  const files = (await fs.readdir(source, { recursive: true })).filter((name) => /(^|\/)texts\.(?!en\.)\w+\.json$/.test(name.replaceAll(path.sep, '/')))
-  const read = async (name: string) => JSON.parse(await fs.readFile(path.join(source, name), 'utf8')) as Record<string, string>
-  // Forms of a number ("#few") are the language's own affair.
-  const stem = (key: string) => key.replace(/#.*/, '')
-  const holes = (texts: Record<string, string>, key: string) => [...new Set(Object.entries(texts).filter(([other]) => stem(other) === key).flatMap(([, text]) => text.match(/\{\w+\}/g) ?? []))].sort()
-  const faults: string[] = []
-  for (const file of files) {
-    const [own, english] = [await read(file), await read(file.replace(/\w+\.json$/, 'en.json'))]
-    for (const key of new Set(Object.keys(own).map(stem))) {
-      if (!Object.keys(english).some((other) => stem(other) === key)) faults.push(`${file}: ${key} is not in English`)
-      else if (holes(own, key).join() !== holes(english, key).join()) faults.push(`${file}: ${key} has other holes than in English`)
-    }
-  }
-  expect(faults).toEqual([])
-})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Navigate } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { RESET_LINK_SECONDS } from '../../identity/rules.ts'
 import { requestReset } from '../../identity/ui/identity.ts'
@@ -6,10 +7,13 @@ import { CheckMail } from '../ui/check-mail.tsx'
 import { ForgotForm } from '../ui/forgot-form.tsx'
 import { NewPassword } from '../ui/new-password.tsx'
 import { useSearchValue } from '../ui/use-search-value.ts'
+import { useWays } from '../ui/ways.ts'
 
 /** `/auth/reset-password/` mails a link; with the link's `?token=` it takes the new password. */
 export function ResetPassword() {
   const token = useSearchValue('token')
+  const ways = useWays()
+  if (!ways.email) return <Navigate to="/auth/login/" replace />
   return token === null ? <Forgot /> : <NewPassword token={token} />
 }
 

@@ -1,12 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Navigate } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { VERIFY_LINK_SECONDS } from '../../identity/rules.ts'
 import { resendVerification } from '../../identity/ui/identity.ts'
+import { plainCode } from '../rules.ts'
 import { CheckMail } from '../ui/check-mail.tsx'
+import { codeShared } from '../ui/pending.ts'
 import { SignUpForm, type SignUpValues } from '../ui/sign-up-form.tsx'
+import { useSearchValue } from '../ui/use-search-value.ts'
+import { useWays } from '../ui/ways.ts'
 
-/** `/auth/sign-up/`; `?code=` is the friend's code of a shared link. */
+/** `/auth/sign-up/`; `?code=` is the friend's code of a shared link. Without e-mail the other ways sign up, at the log-in screen. */
 export function SignUp() {
+  const ways = useWays()
+  const sharedCode = useSearchValue('code')
+  useEffect(() => {
+    if (sharedCode !== null) codeShared(plainCode(sharedCode))
+  }, [sharedCode])
+  return ways.email ? <SignUpByEmail /> : <Navigate to="/auth/login/" replace />
+}
+
+function SignUpByEmail() {
   const { t } = useTexts()
   const [entered, setEntered] = useState<SignUpValues>()
   const [sent, setSent] = useState(false)

@@ -4,6 +4,7 @@ import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
 import type { Done } from '../../identity/ui/identity.ts'
 import { Door } from './door.tsx'
+import { RESEND_MS } from './pending.ts'
 import { LOOKS } from './posters.ts'
 import { Resend } from './resend.tsx'
 
@@ -45,7 +46,7 @@ export function CheckMail({ email, sub, sentTo, steps, send, onBack }: CheckMail
           </li>
         ))}
       </ol>
-      <Resend waits label={t('players.send-again')} send={send} />
+      <Resend waitMs={RESEND_MS} label={t('players.send-again')} send={send} />
       <div className="flex flex-wrap items-center justify-center gap-x-1 pt-1 text-center text-sm text-hush">
         {t('players.mail-missing')}
         <button

@@ -18,12 +18,13 @@ export function LinedField({ field, hint, required = true, ...rest }: LinedProps
   )
 }
 
-export function EmailField({ field, hint }: { field: FieldBinding; hint?: string }) {
+export function EmailField({ field, hint, required = true }: { field: FieldBinding; hint?: string; required?: boolean }) {
   const { t } = useTexts()
   return (
     <LinedField
       field={field}
       hint={hint}
+      required={required}
       label={t('players.email')}
       type="email"
       dir="ltr"

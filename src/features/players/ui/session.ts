@@ -1,5 +1,7 @@
 import { call } from '../../../platform/web/call.ts'
-import { getUserById, signOut } from '../contract.ts'
+import { t } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { getUserById, setPreferences, signOut } from '../contract.ts'
 import { logOut, playerReceived, user } from './slice.ts'
 
 /** Asks the server who this is; a failure keeps what is there. */
@@ -9,8 +11,21 @@ export async function loadPlayer(): Promise<void> {
   if (answer && !answer.error) playerReceived(answer.data)
 }
 
+/** The language of the screens goes along to other devices, and into the server's own sentences. */
+export function keepLanguage(code: string) {
+  void call(setPreferences, { web_language: code }, { quiet: true })
+}
+
 /** Out here at once; the server revokes the token, which this call still carries. */
 export function signOutHere() {
   void call(signOut, {}, { quiet: true })
+  logOut()
+}
+
+/** Out on every device once the server has revoked all tokens; if it cannot be reached, nobody is out. */
+export async function signOutEverywhere(): Promise<void> {
+  const answer = await call(signOut, { everywhere: 1 })
+  if (!answer || answer.error) return
+  toast.success(t('players.signed-out-everywhere'))
   logOut()
 }

@@ -1,8 +1,8 @@
-/** From an address and a password to a signed-in player: proof of identity first, then the game's own account and token. */
+/** From an address and a password, a code or Google to a signed-in player: proof of identity first, then the game's own account and token. */
 import { MESSAGES } from '../../../platform/pure/action.ts'
 import { languageCode, t } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
-import { signInEmail, type Done, type ProofOfIdentity } from '../../identity/ui/identity.ts'
+import { signInEmail, signInGoogle, signInPhone, type Done, type Proven } from '../../identity/ui/identity.ts'
 import { callProven } from '../../identity/ui/proven.ts'
 import { checkUserExists, userSignup } from '../contract.ts'
 import { friendsCodeOf, settled } from './pending.ts'
@@ -13,24 +13,34 @@ const TEXT_OF_REFUSAL: Record<string, string> = {
   maintenance: 'settings.refusal.maintenance',
 }
 
-/** Afterwards the slice `user` holds the player. Never throws. */
+/** Afterwards, as after the two below, the slice `user` holds the player. Never throws. */
 export async function signIn(credentials: { email: string; password: string }): Promise<Done> {
-  const proof = await signInEmail(credentials)
-  return proof.ok ? enter(proof) : proof
+  return enter(await signInEmail(credentials))
 }
 
-async function enter({ token, userId, email, name }: ProofOfIdentity): Promise<Done> {
+export async function signInByCode(telephone: { phone: string; code: string }): Promise<Done> {
+  return enter(await signInPhone(telephone))
+}
+
+/** Google has sent this browser back. */
+export async function signInByGoogle(): Promise<Done> {
+  return enter(await signInGoogle())
+}
+
+async function enter(proof: Proven): Promise<Done> {
+  if (!proof.ok) return proof
+  const { token, userId, type, email, name } = proof
   const who = { firebase_id: userId }
   const known = await callProven(checkUserExists, who, token)
   if (!known.ok) return known
   if (known.envelope.error) return refused(known.envelope.code)
   // A friend's code counts for newcomers only.
   const isNew = known.envelope.message === String(MESSAGES.noUser)
-  const friends_code = isNew ? friendsCodeOf(email) : undefined
-  const entered = await callProven(userSignup, { ...who, type: 'email', name, email, friends_code, web_language: languageCode() }, token)
+  const friends_code = isNew ? friendsCodeOf(proof) : undefined
+  const entered = await callProven(userSignup, { ...who, type, name, email, friends_code, web_language: languageCode() }, token)
   if (!entered.ok) return entered
   if (entered.envelope.error) return refused(entered.envelope.code)
-  settled(email)
+  settled(proof)
   if (friends_code && !entered.envelope.data.friends_code) toast.blank(t('players.code-unknown'))
   logIn(entered.envelope.data)
   return { ok: true }

@@ -10,11 +10,13 @@ import { plainCode, shownName } from '../rules.ts'
 import { Door } from './door.tsx'
 import { emailFault, newPasswordFaults } from './faults.ts'
 import { EmailField, LinedField, NewPasswordFields } from './fields.tsx'
+import { WithGoogle } from './google.tsx'
 import { Note } from './note.tsx'
-import { signedUp } from './pending.ts'
+import { codeShared, pending, signedUp } from './pending.ts'
 import { LOOKS } from './posters.ts'
 import { useForm, type FieldBinding } from './use-form.ts'
 import { useSearchValue } from './use-search-value.ts'
+import { useWays } from './ways.ts'
 
 const NAME_LENGTH = 60
 
@@ -23,7 +25,7 @@ export type SignUpValues = { name: string; email: string; password: string; repe
 /** `onSent` hears what was entered once a link was mailed; `before` is what was entered the last time. */
 export function SignUpForm({ before, onSent }: { before: SignUpValues | undefined; onSent: (values: SignUpValues) => void }) {
   const { t } = useTexts()
-  const sharedCode = useSearchValue('code') ?? ''
+  const sharedCode = useSearchValue('code') ?? pending.get().sharedCode
   const form = useForm({
     initial: before ?? { name: '', email: '', password: '', repeat: '', code: sharedCode },
     check: ({ name, email, password, repeat, code }) => ({
@@ -60,6 +62,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
         </Button>
         <Welcome />
       </form>
+      <OtherWays onLeave={() => codeShared(plainCode(form.values.code))} />
       <p className="flex flex-wrap items-center justify-center gap-x-2 text-hush">
         {t('players.have-account')}
         <Link to="/auth/login/" className="inline-flex min-h-11 items-center font-semibold text-say underline underline-offset-4">
@@ -67,6 +70,27 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
         </Link>
       </p>
     </Door>
+  )
+}
+
+/** Google and the telephone sign up whoever is new. A friend's code that was typed here goes along. */
+function OtherWays({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTexts()
+  const { google, phone } = useWays()
+  return (
+    <>
+      {google && <WithGoogle onLeave={onLeave} />}
+      {phone && (
+        <Link
+          to="/auth/login/"
+          search={{ by: 'phone' }}
+          onClick={onLeave}
+          className="inline-flex min-h-11 items-center justify-self-center font-semibold underline underline-offset-4"
+        >
+          {t('players.phone-too')}
+        </Link>
+      )}
+    </>
   )
 }
 

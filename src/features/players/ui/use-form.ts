@@ -13,6 +13,8 @@ type Plan<Name extends string> = {
   check: (values: Record<Name, string>) => Faults<Name>
   /** Answers the key of what went wrong, or nothing. */
   send: (values: Record<Name, string>) => Promise<string | undefined>
+  /** Faults that this form tells at a field, and others elsewhere. */
+  places?: Record<string, NoInfer<Name>>
 }
 export type FieldBinding = { name: string; value: string; error: string | null; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 /** What is wrong with the whole, and how many times it came out so. */
@@ -23,10 +25,12 @@ export type Form<Name extends string> = {
   note: FormNote | undefined
   busy: boolean
   fail: (faults: Faults<Name>) => void
+  /** As if it had been typed. */
+  set: (name: Name, value: string) => void
   props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
 }
 
-export function useForm<Name extends string>({ initial, check, send }: Plan<Name>): Form<Name> {
+export function useForm<Name extends string>({ initial, check, send, places = {} }: Plan<Name>): Form<Name> {
   const { t } = useTexts()
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults<Name>>({})
@@ -40,7 +44,7 @@ export function useForm<Name extends string>({ initial, check, send }: Plan<Name
     announce(t('players.fields-to-check', { n: countOf(found) }))
   }
   const tell = (key: string) => {
-    const place = placeOf(key)
+    const place = places[key] ?? placeOf(key)
     if (place === 'toast') toast.error(t(key), { id: key })
     else if (place in initial) fail({ [place]: key } as Faults<Name>)
     else return setNote((before) => ({ text: key, times: (before?.times ?? 0) + 1 }))
@@ -53,20 +57,21 @@ export function useForm<Name extends string>({ initial, check, send }: Plan<Name
     const key = await send(values).finally(() => setBusy(false))
     if (key !== undefined) tell(key)
   }
+  const set = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setFaults((before) => ({ ...before, [name]: undefined, ...(name === 'password' && { repeat: undefined }) }))
+  }
   const field = (name: Name): FieldBinding => ({
     name,
     value: values[name],
     error: faults[name] === undefined ? null : t(faults[name]),
-    onChange: ({ target }) => {
-      setValues({ ...values, [name]: target.value })
-      setFaults({ ...faults, [name]: undefined, ...(name === 'password' && { repeat: undefined }) })
-    },
+    onChange: ({ target }) => set(name, target.value),
   })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) void submit()
   }
-  return { values, field, note, busy, fail, props: { ref, noValidate: true, onSubmit } }
+  return { values, field, note, busy, fail, set, props: { ref, noValidate: true, onSubmit } }
 }
 
 function countOf(faults: object): number {

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
 import { contentLanguages, saveLanguages } from '../../languages/server.ts'
+import { seedPages } from '../../settings/server.ts'
 import { SETS } from '../contract.ts'
 import { numberedName, numberedSlug } from '../rules/naming.ts'
 import { wordingOf } from '../rules/wording.ts'
@@ -23,6 +24,7 @@ export async function seedWorld(database: Database, folder: string): Promise<{ c
   for (const { file, seed } of files) await checkMedia(folder, file, seed)
   const done = await database.transaction(async (tx) => {
     await saveLanguages(tx, languages)
+    await seedPages(tx, path.join(folder, 'pages'))
     let questions = 0
     for (const { file, seed } of files) questions += await saveSeed(tx, file, seed)
     return { categories: files.length, questions }

@@ -1,14 +1,7 @@
-import { useState } from 'react'
 import { ChevronDown, Timer } from 'lucide-react'
-import { call } from '../../../platform/web/call.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import { setPreferences } from '../../players/contract.ts'
-import { playerReceived, user } from '../../players/ui/slice.ts'
-
-const FACTORS = ['1', '2', '10', '0'] as const
-type Factor = (typeof FACTORS)[number]
+import { FACTORS, useClockFactor, type Factor } from './use-clock-factor.ts'
 
 /** How much time the player takes for each question: a setting of the player, in force from the next round on. */
 export function ClockChoice({ brief = false, className }: { brief?: boolean; className?: string }) {
@@ -38,21 +31,4 @@ export function ClockChoice({ brief = false, className }: { brief?: boolean; cla
       </select>
     </span>
   )
-}
-
-/** What is chosen shows at once, and is taken back when the server does not take it. */
-function useClockFactor() {
-  const { t } = useTexts()
-  const stored = user.use(({ data }) => data?.clock_factor)
-  const [wanted, setWanted] = useState<string>()
-  const choose = async (factor: Factor) => {
-    setWanted(factor)
-    const answer = await call(setPreferences, { clock_factor: factor })
-    setWanted(undefined)
-    if (!answer) return
-    if (answer.error) return void toast.error(answer.text)
-    playerReceived(answer.data)
-    toast.success(t('rounds.clock-set', { clock: t(`rounds.clock.${factor}`) }))
-  }
-  return { factor: wanted ?? stored ?? '1', choose }
 }

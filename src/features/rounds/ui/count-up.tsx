@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isStill } from '../../../platform/web/motion.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 
 const COUNT_MS = 900
@@ -9,7 +10,7 @@ export function CountUp({ to }: { to: number }) {
   const { num } = useTexts()
   const [shown, setShown] = useState(0)
   useEffect(() => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = isStill()
     const began = performance.now()
     let frame = 0
     const grow = (now: number) => {

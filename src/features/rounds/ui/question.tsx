@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../platform/web/ui/clock.tsx'
@@ -12,23 +13,21 @@ const SIZES = [
   { upTo: Infinity, size: 'text-base sm:text-2xl', withPicture: 'text-base sm:text-xl' },
 ]
 
-type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean }
+type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; tools?: ReactNode }
 
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock. */
-export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot }: QuestionProps) {
+export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot, tools }: QuestionProps) {
   const { t } = useTexts()
   const heading = useHeading(id)
   const size = SIZES.find(({ upTo }) => question.length <= upTo)
   return (
     <section className="flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4">
       <div className="flex-1">
-        <p
-          id={`${QUESTION_ID}-place`}
-          className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-hush sm:text-base"
-        >
-          {t('rounds.question-of', { at: position, total })}
+        <div className="mb-1 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm font-medium text-hush sm:text-base">
+          <p id={`${QUESTION_ID}-place`}>{t('rounds.question-of', { at: position, total })}</p>
+          {tools && <span className="-mx-2 -my-3 flex">{tools}</span>}
           {hot && <LastSeconds />}
-        </p>
+        </div>
         <h1
           ref={heading}
           id={QUESTION_ID}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/query.ts'
@@ -21,23 +21,30 @@ type ReviewTab = 'all' | 'right' | 'wrong' | 'open'
 const SHOWN: Record<ReviewTab, string> = { all: 'rwsn', right: 'r', wrong: 'w', open: 'sn' }
 const TABS = Object.keys(SHOWN) as ReviewTab[]
 
-type ReviewPageProps = { look: Look; place: string; roundId: string; onBack: () => void }
+type ReviewPageProps = {
+  look: Look
+  place: string
+  roundId: string
+  onBack: () => void
+  /** What else can be done with a question: small buttons at its side. */
+  tools?: (question: Reviewed) => ReactNode
+}
 
 /** Every question of a finished round with the own and the right answer. It was paid for before: asking again is free. */
-export function ReviewPage({ look, place, roundId, onBack }: ReviewPageProps) {
+export function ReviewPage({ look, place, roundId, onBack, tools }: ReviewPageProps) {
   const { t } = useTexts()
   const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} />
       <Answered query={query} bones={<ListBones />} back="/">
-        {({ questions }) => <ReviewTabs questions={questions} />}
+        {({ questions }) => <ReviewTabs questions={questions} tools={tools} />}
       </Answered>
     </Page>
   )
 }
 
-function ReviewTabs({ questions }: { questions: Reviewed[] }) {
+function ReviewTabs({ questions, tools }: { questions: Reviewed[]; tools: ReviewPageProps['tools'] }) {
   const { t } = useTexts()
   const [tab, setTab] = useState<ReviewTab>('all')
   const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => SHOWN[wanted].includes(verdict))
@@ -48,7 +55,7 @@ function ReviewTabs({ questions }: { questions: Reviewed[] }) {
       {shown.length === 0 && <p className="py-8 text-center text-hush">{t(`rounds.review-none.${tab}`)}</p>}
       <ol className="grid gap-4">
         {shown.map((question) => (
-          <ReviewedQuestion key={question.id} question={question} />
+          <ReviewedQuestion key={question.id} question={question} tools={tools?.(question)} />
         ))}
       </ol>
     </Tabs>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Check, Lightbulb, Minus, X } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -14,12 +15,12 @@ const DISCS = {
 }
 
 /** One question of a review: what it was, what was said, what is right, and why. */
-export function ReviewedQuestion({ question }: { question: Reviewed }) {
+export function ReviewedQuestion({ question, tools }: { question: Reviewed; tools?: ReactNode }) {
   const { t, num } = useTexts()
   const { position, verdict, note, image, image_text } = question
   return (
-    <li className="grid gap-3 rounded-card bg-riser p-4 sm:grid-cols-[auto_1fr] sm:gap-x-5 sm:p-5">
-      <div className="flex items-center gap-3 self-start">
+    <li className="grid gap-3 rounded-card bg-riser p-4 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[auto_1fr_auto] sm:gap-x-5 sm:p-5">
+      <div className="flex items-center gap-3 self-start max-sm:col-start-1 max-sm:row-start-1">
         <span
           aria-hidden
           className={cx('grid size-10 shrink-0 place-items-center rounded-full font-show font-bold tabular-nums', DISCS[verdict])}
@@ -28,8 +29,11 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
         </span>
         <span className="text-sm font-semibold sm:sr-only">{t(`rounds.mark.${verdict}`)}</span>
       </div>
-      <div className="grid gap-3 sm:gap-2.5">
-        <h2 dir="auto" className="own-direction whitespace-pre-line text-base font-semibold text-pretty wrap-anywhere sm:text-xl sm:leading-10">
+      <div className="grid gap-3 max-sm:col-span-2 sm:gap-2.5">
+        <h2
+          dir="auto"
+          className="own-direction whitespace-pre-line text-base font-semibold text-pretty wrap-anywhere sm:text-xl sm:leading-10"
+        >
           {question.question}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
@@ -43,6 +47,7 @@ export function ReviewedQuestion({ question }: { question: Reviewed }) {
           </p>
         )}
       </div>
+      {tools && <div className="flex max-sm:col-start-2 max-sm:row-start-1">{tools}</div>}
     </li>
   )
 }

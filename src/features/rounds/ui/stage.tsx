@@ -9,7 +9,7 @@ import { Marks } from '../../../platform/web/ui/marks.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
-import type { Lifeline } from '../contract.ts'
+import type { Lifeline, QuestionOnTheWire } from '../contract.ts'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
@@ -22,7 +22,15 @@ import { useCues } from './use-cues.ts'
 import type { PlayedRound } from './use-round.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
-type StageProps = { look: Look; title: string; place: string; round: PlayedRound; onLeave: () => void }
+type StageProps = {
+  look: Look
+  title: string
+  place: string
+  round: PlayedRound
+  onLeave: () => void
+  /** What else can be done with the open question: small buttons beside its number. */
+  tools?: (question: QuestionOnTheWire) => ReactNode
+}
 
 /** One right answer is no streak yet. */
 const STREAK_FROM = 2
@@ -33,7 +41,7 @@ const LAST_MS = 5_000
 const KEYS = 'ABCDE'
 
 /** The screen of a running round, for any mode whose questions come one by one. */
-export function Stage({ look, title, place, round, onLeave }: StageProps) {
+export function Stage({ look, title, place, round, onLeave, tools }: StageProps) {
   const { state, leftMs } = round
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -63,7 +71,7 @@ export function Stage({ look, title, place, round, onLeave }: StageProps) {
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (
         <div className="grid content-center gap-3 sm:gap-5">
-          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} />
+          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} tools={tools?.(state.question)} />
           <Options state={state} onChoose={choose} />
         </div>
       ) : (

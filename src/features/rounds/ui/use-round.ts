@@ -29,13 +29,13 @@ const FEEDBACK_MS = { r: 1200, w: 2000, a: 1200 }
 const STALE = new Set(['round-over', 'lifeline-used', 'not-found'])
 const now = () => performance.now()
 
-/** `open` asks the mode's own call, quietly; asking again resumes. */
-export function useRound(open: Opener): PlayedRound {
+/** `open` asks the mode's own call, quietly; asking again resumes. While `held`, a verdict stands until it is let go. */
+export function useRound(open: Opener, held = false): PlayedRound {
   const [state, dispatch] = useReducer(step, INITIAL)
   useOpening(state, dispatch, open)
   useSending(state, dispatch)
   useHelping(state, dispatch)
-  useFeedback(state, dispatch)
+  useFeedback(state, dispatch, held)
   const leftMs = shownMs(state, useClock(state, dispatch))
   return {
     state,
@@ -115,13 +115,13 @@ function isUsed({ lifelines, lifeline }: RoundState): boolean {
   return lifelines.some(({ id, used }) => id === lifeline && used === 1)
 }
 
-function useFeedback(state: RoundState, dispatch: Dispatch) {
+function useFeedback(state: RoundState, dispatch: Dispatch, held: boolean) {
   const mark = state.phase === 'told' ? state.verdict?.mark : undefined
   useEffect(() => {
-    if (!mark) return
+    if (!mark || held) return
     const timer = setTimeout(() => dispatch({ type: 'next', now: now() }), FEEDBACK_MS[mark])
     return () => clearTimeout(timer)
-  }, [mark, dispatch])
+  }, [mark, held, dispatch])
 }
 
 /** At zero the question is sent as not answered; while nobody looks, it waits: the next one would begin unseen. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { call } from '../../../platform/web/call.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -11,6 +12,7 @@ import { Stage } from '../../../features/rounds/ui/stage.tsx'
 import { useRound } from '../../../features/rounds/ui/use-round.ts'
 import { getLevelData, getQuestionsByLevel } from '../contract.ts'
 import { quizZoneLook } from './look.ts'
+import { QuestionTools } from './question-tools.tsx'
 import { useHere } from './use-here.ts'
 import { usePlace } from './use-levels.ts'
 
@@ -21,7 +23,9 @@ export function Game() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const place = usePlace()
-  const round = useRound(() => call(getQuestionsByLevel, { category, subcategory, level }, { quiet: true }))
+  // Whoever writes a report is not sent on to the next question.
+  const [held, hold] = useState(false)
+  const round = useRound(() => call(getQuestionsByLevel, { category, subcategory, level }, { quiet: true }), held)
   useRoundEnd(round.state, pathOf(level), [getLevelData, getCategories])
   const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: levels, replace: true }))
   const title = t(quizZoneLook.titleKey)
@@ -41,5 +45,14 @@ export function Game() {
         </Empty>
       </Page>
     )
-  return <Stage look={quizZoneLook} title={title} place={place} round={round} onLeave={leave} />
+  return (
+    <Stage
+      look={quizZoneLook}
+      title={title}
+      place={place}
+      round={round}
+      onLeave={leave}
+      tools={(question) => <QuestionTools question={question} onAsking={hold} />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import type { Look } from '../../../platform/web/ui/look.ts'
+import type { SetNumber } from '../../../features/questions/contract.ts'
 import type { SettingKey } from '../../../features/settings/rules.ts'
 import { HOME_PATH, levelsPath, playPath } from './paths.ts'
 
@@ -14,6 +15,7 @@ export const quizZoneLook = {
   gobo: 'rays',
   titleKey: 'quiz-zone.title',
   switchedBy: 'quiz_zone_mode' satisfies SettingKey,
+  bookmarkType: 1 satisfies SetNumber,
   /** Where an open round goes on. */
   roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => playPath(category, subcategory, level),
   /** Where the next level is chosen. */

@@ -16,6 +16,7 @@ import { ShareButton } from '../../../features/rounds/ui/share-button.tsx'
 import { nameOf } from './level-map.ts'
 import { quizZoneLook } from './look.ts'
 import { storyOf, wayOn, type Line, type Way } from './outcome-story.ts'
+import { QuestionTools } from './question-tools.tsx'
 import { useHere } from './use-here.ts'
 import { useLevels, usePlace } from './use-levels.ts'
 
@@ -28,7 +29,16 @@ export function Outcome({ roundId, reviewing }: { roundId: string; reviewing: bo
   const navigate = useNavigate()
   const toResult = () =>
     history.canGoBack() ? history.back() : void navigate({ to: pathOf(level), replace: true, state: { finishedRound: roundId } })
-  if (reviewing) return <ReviewPage look={quizZoneLook} place={place} roundId={roundId} onBack={toResult} />
+  if (reviewing)
+    return (
+      <ReviewPage
+        look={quizZoneLook}
+        place={place}
+        roundId={roundId}
+        onBack={toResult}
+        tools={(question) => <QuestionTools question={question} />}
+      />
+    )
   return (
     <Page title={place} look={quizZoneLook} className="content-start gap-4 sm:content-center sm:gap-6">
       <Answered query={query} bones={<ResultBones />} back={levels}>

@@ -62,6 +62,15 @@ export function LinkButton({ kind = 'main', icon, flip, solid, className, childr
   )
 }
 
+/** Out of the client: the browser itself follows it. */
+export function OuterLink({ kind = 'side', className, children, ...rest }: { kind?: ButtonKind } & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={cx(KINDS[kind], className)}>
+      {children}
+    </a>
+  )
+}
+
 const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full bg-riser text-say disabled:text-hush'
 type RoundLook = { label: string; icon: LucideIcon; flip?: boolean; className?: string }
 

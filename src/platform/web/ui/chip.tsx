@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Coins, Flame } from 'lucide-react'
+import { isStill } from '../motion.ts'
 import { useTexts } from '../texts.ts'
 import { cx } from './classes.ts'
 
@@ -54,7 +55,7 @@ function useCountTo(target: number): number {
   const at = useRef(target)
   useEffect(() => {
     const from = at.current
-    const still = from === target || matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = from === target || isStill()
     const began = performance.now()
     let frame = 0
     const step = (now: number) => {

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
+import { Shelf, type Kind } from '../../../features/bookmarks/ui/shelf.tsx'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Tabs } from '../../../platform/web/ui/tabs.tsx'
+import { MODES } from '../modes.ts'
+
+/** Questions kept for later, a tab for each way to play that has some of its own. */
+export function Bookmarks() {
+  const { t } = useTexts()
+  const kept = bookmarks.use(({ bookmarkId }) => bookmarkId)
+  const kinds: Kind[] = MODES.flatMap(({ bookmarkType, titleKey, path }) =>
+    bookmarkType === undefined ? [] : [{ type: bookmarkType, title: t(titleKey), path }],
+  )
+  const [open, setOpen] = useState(kinds[0]?.type)
+  const kind = kinds.find(({ type }) => type === open)
+  const count = kinds.reduce((sum, { type }) => sum + (kept[type]?.length ?? 0), 0)
+  const tabs = kinds.map(({ type, title }) => ({ id: String(type), label: title, count: kept[type]?.length ?? 0 }))
+  return (
+    <Page title={t('bookmarks.title')} className="content-start gap-4 pb-8 sm:gap-6">
+      <Bar title={t('bookmarks.title')} place={t('bookmarks.count', { n: count })} back="/" />
+      {kind && (
+        <Tabs label={t('bookmarks.kinds')} tabs={tabs} value={String(kind.type)} onChange={(id) => setOpen(Number(id))}>
+          <Shelf key={kind.type} kind={kind} />
+        </Tabs>
+      )}
+    </Page>
+  )
+}

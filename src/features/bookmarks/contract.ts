@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { action, flag, id, int, moment, notFound, page, refusal, whole } from '../../platform/pure/action.ts'
+import { SETS } from '../questions/contract.ts'
+
+export const bookmarkNotRemoved = refusal('bookmark-not-removed')
+
+/** The kind of the question: its category's type. */
+const type = whole(1, 6)
+
+export const setBookmark = action({
+  name: 'set_bookmark',
+  about: 'Keeps a question that the caller has been asked (status 1), or lets it go (0). A repeat changes nothing.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  input: { question_id: id(), status: flag(), type },
+  output: z.object({ question_id: z.string(), status: int() }),
+  refusals: [notFound, bookmarkNotRemoved],
+})
+
+const bookmark = z.object({
+  id: z.string(),
+  question_id: z.string(),
+  type: z.string(),
+  category_name: z.string(),
+  question: z.string(),
+  question_type: z.string(),
+  options: z.array(z.object({ id: z.string(), text: z.string() })),
+  image: z.string(),
+  image_text: z.string(),
+  date: moment(),
+  /** Ids of the right options, joined by commas, and the note: absent until the caller has answered and been told. */
+  right_answer: z.optional(z.string()),
+  note: z.optional(z.string()),
+})
+
+export const getBookmark = action({
+  name: 'get_bookmark',
+  about: 'The questions of a kind that the caller has kept, the latest first.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: { type: z._default(type, SETS.quizZone), ...page },
+  output: z.array(bookmark),
+  refusals: [],
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { mayTell, shownOptions } from './rules.ts'
+
+describe('the right answer is told', () => {
+  it.each([
+    ['to whom it was told before', 2, { told: 2, waits: false }, false, true],
+    ['not to whom it was never told', 2, { told: 0, waits: false }, false, false],
+    ['not to whom nobody asked it', 2, undefined, false, false],
+    ['not of another version', 3, { told: 2, waits: false }, false, false],
+    ['not while it waits for an answer', 2, { told: 2, waits: true }, false, false],
+    ['not while a contest or an exam holds it', 2, { told: 2, waits: false }, true, false],
+  ] as const)('%s', (_rule, version, seen, sealed, told) => expect(mayTell(version, seen, sealed)).toBe(told))
+})
+
+describe('options', () => {
+  it('stand in the order of their words, wherever the author put the right one', () => {
+    const options = ['south', 'east', 'north']
+    expect(shownOptions({ questionType: 1, options, answer: [2] })).toEqual({ options: [{ id: '1', text: 'east' }, { id: '2', text: 'north' }, { id: '3', text: 'south' }], right: '2' })
+    expect(shownOptions({ questionType: 1, options: options.toReversed(), answer: [0] })).toEqual(shownOptions({ questionType: 1, options, answer: [2] }))
+  })
+  it('true and false stay as they are', () =>
+    expect(shownOptions({ questionType: 2, options: ['True', 'False'], answer: [1] })).toEqual({ options: [{ id: '1', text: 'True' }, { id: '2', text: 'False' }], right: '2' }))
+  it('may be right together', () => expect(shownOptions({ questionType: 1, options: ['b', 'c', 'a'], answer: [0, 2] }).right).toBe('1,2'))
+})

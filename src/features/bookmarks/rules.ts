@@ -1,0 +1,21 @@
+type Words = { questionType: 1 | 2; options: readonly string[]; answer: readonly number[] }
+type Seen = { told: number; waits: boolean }
+
+/**
+ * The right answer is told to whom it was told before, in this very version, and to nobody while the question waits for an
+ * answer in a running round or is sealed by a contest or an exam.
+ */
+export function mayTell(version: number, seen: Seen | undefined, sealed: boolean): boolean {
+  return seen !== undefined && seen.told === version && !seen.waits && !sealed
+}
+
+/** By their words, since the author's order might tell which one is right; true and false stay as they are. */
+export function shownOptions({ questionType, options, answer }: Words): { options: { id: string; text: string }[]; right: string } {
+  const shown = options.map((text, author) => ({ text, right: answer.includes(author) }))
+  if (questionType === 1) shown.sort((a, b) => (a.text < b.text ? -1 : 1))
+  const idOf = (place: number) => String(place + 1)
+  return {
+    options: shown.map(({ text }, place) => ({ id: idOf(place), text })),
+    right: shown.flatMap(({ right }, place) => (right ? [idOf(place)] : [])).join(','),
+  }
+}

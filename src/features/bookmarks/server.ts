@@ -1,0 +1,68 @@
+import { notFound, type Input, type Output } from '../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, list, ok, refuse, type Answer } from '../../platform/server/handler.ts'
+import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
+import { recall } from '../rounds/server/memory.ts'
+import { bookmarkNotRemoved, getBookmark, setBookmark } from './contract.ts'
+import { mayTell, shownOptions } from './rules.ts'
+import { deleteBookmark, insertBookmark, keptBy, type Kept } from './store.ts'
+
+/** Of these questions, those that a live contest or a running exam holds: until it is over their answers are told nowhere. */
+export type Seal = (db: Sql, questionIds: readonly number[]) => Promise<Set<number>>
+
+/** The app hands in a seal for each mode that has one. */
+export const bookmarkActions = (seals: readonly Seal[]) => [
+  handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? keep(tx, playerId, input) : letGo(tx, playerId, input))),
+
+  handle(getBookmark, async ({ tx, playerId, input: { type, limit, offset } }) => {
+    const kept = await keptBy(tx, playerId)
+    const active = await activeQuestions(tx, kept.map(({ questionId }) => questionId))
+    const shown = kept.filter(({ questionId }) => active.get(questionId)?.set === type)
+    return list(await described(tx, playerId, shown.slice(offset, offset + limit), active, seals), shown.length)
+  }),
+]
+
+type Wish = Input<typeof setBookmark>
+
+/** Only what this player was asked: a question that was not handed out yet is nobody's business. */
+async function keep(tx: Tx, playerId: string, { question_id, type }: Wish): Promise<Answer<typeof setBookmark>> {
+  const id = numberOf(question_id)
+  const question = (await activeQuestions(tx, [id])).get(id)
+  if (question?.set !== type || !(await recall(tx, playerId, [id])).has(id)) return refuse(notFound)
+  await insertBookmark(tx, playerId, id)
+  return ok({ question_id, status: 1 })
+}
+
+async function letGo(tx: Tx, playerId: string, { question_id }: Wish): Promise<Answer<typeof setBookmark>> {
+  const id = numberOf(question_id)
+  const removed = (await deleteBookmark(tx, playerId, id)) || (await recall(tx, playerId, [id])).has(id)
+  return removed ? ok({ question_id, status: 0 }) : refuse(bookmarkNotRemoved)
+}
+
+async function described(db: Sql, playerId: string, kept: Kept[], active: Map<number, ActiveQuestion>, seals: readonly Seal[]): Promise<Output<typeof getBookmark>> {
+  const ids = kept.map(({ questionId }) => questionId)
+  const questions = await readQuestions(db, ids.map((id) => active.get(id) as ActiveQuestion))
+  const seen = await recall(db, playerId, ids)
+  const sealed = new Set((await Promise.all(seals.map((seal) => seal(db, ids)))).flatMap((some) => [...some]))
+  return kept.map((line, i) => {
+    const question = questions[i] as QuestionVersion
+    const { set, categoryName } = active.get(question.id) as ActiveQuestion
+    const tells = mayTell(question.version, seen.get(question.id), sealed.has(question.id))
+    return { ...onTheWire(line, question, tells), type: String(set), category_name: categoryName }
+  })
+}
+
+function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) {
+  const { options, right } = shownOptions(question)
+  return {
+    id: String(id),
+    question_id: String(question.id),
+    question: question.question,
+    question_type: String(question.questionType),
+    options,
+    image: question.image,
+    image_text: question.imageText,
+    date: at.toISOString(),
+    ...(tells ? { right_answer: right, note: question.note } : {}),
+  }
+}

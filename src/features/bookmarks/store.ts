@@ -1,0 +1,17 @@
+import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+
+export type Kept = { id: number; questionId: number; at: Date }
+
+/** The latest first. */
+export function keptBy(db: Sql, playerId: string): Promise<Kept[]> {
+  return db.rows(sql`SELECT id, question_id AS "questionId", created_at AS at FROM bookmark WHERE player_id = ${playerId} ORDER BY id DESC`)
+}
+
+export async function insertBookmark(tx: Tx, playerId: string, questionId: number): Promise<void> {
+  await tx.rows(sql`INSERT INTO bookmark (player_id, question_id) VALUES (${playerId}, ${questionId}) ON CONFLICT DO NOTHING`)
+}
+
+/** False: it was not there. */
+export async function deleteBookmark(tx: Tx, playerId: string, questionId: number): Promise<boolean> {
+  return (await tx.row(sql`DELETE FROM bookmark WHERE player_id = ${playerId} AND question_id = ${questionId} RETURNING id`)) !== undefined
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { Bookmark as Ribbon, Check, Lightbulb } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import type { Bookmark } from './slice.ts'
+
+/** A question that is kept: what it is, where it comes from, and its answer behind a curtain for who was told it. */
+export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTakeOut: () => void }) {
+  const { t } = useTexts()
+  const id = useId()
+  const { question, category_name, image, image_text } = bookmark
+  return (
+    <li className="flex animate-deal items-start gap-3 rounded-card bg-riser p-4 sm:gap-5 sm:p-5">
+      <div className="grid grow gap-2">
+        <h2 id={id} dir="auto" className="own-direction whitespace-pre-line text-base font-semibold text-pretty wrap-anywhere sm:text-xl">
+          {question}
+        </h2>
+        {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
+        <p dir="auto" className="own-direction text-sm text-hush wrap-anywhere">
+          {category_name}
+        </p>
+        {bookmark.right_answer === undefined ? (
+          <p className="text-sm text-hush">{t('bookmarks.not-told')}</p>
+        ) : (
+          <Answer bookmark={bookmark} />
+        )}
+      </div>
+      <button
+        type="button"
+        data-takes-out
+        aria-label={t('bookmarks.take-out')}
+        title={t('bookmarks.take-out')}
+        aria-describedby={id}
+        onClick={onTakeOut}
+        className="-me-2 grid size-11 shrink-0 place-items-center rounded-full"
+      >
+        <Ribbon size={22} fill="currentColor" aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** Closed at first, so that one can ask oneself again. */
+function Answer({ bookmark: { options, right_answer, note } }: { bookmark: Bookmark }) {
+  const { t } = useTexts()
+  const right = options.filter(({ id }) => right_answer?.split(',').includes(id)).map(({ text }) => text)
+  return (
+    <details>
+      <summary className="min-h-11 py-2.5 font-semibold">{t('bookmarks.answer')}</summary>
+      <p className="inline-flex min-h-11 items-center gap-2.5 rounded-chip border-2 border-lime bg-lime px-3 py-1.5 font-semibold text-ink foyer:border-ink">
+        <Check size={20} strokeWidth={3} className="shrink-0" aria-hidden />
+        <span dir="auto" className="own-direction wrap-anywhere">
+          {right.join(' · ')}
+        </span>
+      </p>
+      {note && (
+        <p className="mt-2 flex gap-2.5 text-hush">
+          <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />
+          <span dir="auto" className="grow own-direction wrap-anywhere">
+            {note}
+          </span>
+        </p>
+      )}
+    </details>
+  )
+}

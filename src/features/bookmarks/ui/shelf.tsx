@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
+import { KeptQuestion } from './kept-question.tsx'
+import { loadBookmarks, remove } from './marking.ts'
+import { bookmarks, type Bookmark } from './slice.ts'
+
+/** Where questions of a kind are played; `type` is their categories'. */
+export type Kind = { type: number; title: string; path: string }
+
+/** The bookmarks of one kind. */
+export function Shelf({ kind: { type, title, path } }: { kind: Kind }) {
+  const { t } = useTexts()
+  const kept = bookmarks.use(({ data }) => data[type])
+  const { failed, again } = useLoading(type)
+  if (!kept) return failed ? <Broken onRetry={again} /> : <ShelfBones />
+  if (kept.length === 0)
+    return (
+      <Empty title={t('bookmarks.none')} hint={t('bookmarks.none-hint')}>
+        <LinkButton to={path}>{t('bookmarks.to-mode', { mode: title })}</LinkButton>
+      </Empty>
+    )
+  return <KeptQuestions kept={kept} kind={type} />
+}
+
+/** Asked for with every visit of the page; what is known shows meanwhile. */
+function useLoading(kind: number) {
+  const [failed, setFailed] = useState(false)
+  const load = async () => {
+    setFailed(false)
+    setFailed(!(await loadBookmarks(kind)))
+  }
+  useEffect(() => void loadBookmarks(kind).then((came) => setFailed(!came)), [kind])
+  return { failed, again: () => void load() }
+}
+
+function KeptQuestions({ kept, kind }: { kept: Bookmark[]; kind: number }) {
+  const list = useRef<HTMLUListElement>(null)
+  const takeOut = (bookmark: Bookmark, place: number) => {
+    void remove(kind, bookmark, place)
+    // The button is gone with its line: the one that takes its place has the focus, else the page's heading.
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>('[data-takes-out]')
+      const next = buttons?.[Math.min(place, buttons.length - 1)] ?? document.querySelector<HTMLElement>('h1')
+      next?.focus({ preventScroll: true })
+    })
+  }
+  return (
+    <ul ref={list} className="grid gap-3">
+      {kept.map((bookmark, place) => (
+        <KeptQuestion key={bookmark.question_id} bookmark={bookmark} onTakeOut={() => takeOut(bookmark, place)} />
+      ))}
+    </ul>
+  )
+}
+
+function ShelfBones() {
+  return (
+    <Bones className="grid gap-3">
+      {[0, 1, 2].map((at) => (
+        <span key={at} className="grid gap-3 rounded-card bg-riser p-4 sm:p-5">
+          <Bone className="h-6 w-4/5" />
+          <Bone className="h-4 w-1/2" />
+        </span>
+      ))}
+    </Bones>
+  )
+}

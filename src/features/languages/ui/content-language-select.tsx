@@ -1,0 +1,28 @@
+import { BookOpen } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Select } from '../../../platform/web/ui/select.tsx'
+import { settings } from '../../settings/ui/slices.ts'
+import { contentLanguageChosen, languages } from './slice.ts'
+
+/** The language of the questions, apart from that of the screens; nothing while there is no choice. */
+export function ContentLanguageSelect({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTexts()
+  const { list, currentLanguage } = languages.use()
+  const mode = settings.use(({ systemConfig }) => systemConfig.language_mode)
+  if (mode !== '1' || list.length < 2) return null
+  const choose = (id: string) => {
+    const wanted = list.find((language) => language.id === id)
+    if (!wanted) return
+    contentLanguageChosen(wanted)
+    onChosen?.()
+  }
+  return (
+    <Select
+      icon={BookOpen}
+      label={t('languages.questions')}
+      value={currentLanguage.id}
+      onChange={choose}
+      options={list.map(({ id, code, language }) => ({ value: id, label: language, lang: code }))}
+    />
+  )
+}

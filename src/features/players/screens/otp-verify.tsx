@@ -1,0 +1,93 @@
+import { useEffect, useState, type ChangeEvent } from 'react'
+import { MessageSquare } from 'lucide-react'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { codeIn, OTP } from '../../identity/rules.ts'
+import { sendCode } from '../../identity/ui/identity.ts'
+import { shownPhone } from '../../identity/ui/phone-number.ts'
+import { CodeField } from '../ui/code-field.tsx'
+import { Door } from '../ui/door.tsx'
+import { Note } from '../ui/note.tsx'
+import { codeRestsMs, codeSent, pending } from '../ui/pending.ts'
+import { LOOKS } from '../ui/posters.ts'
+import { Resend } from '../ui/resend.tsx'
+import { signInByCode } from '../ui/sign-in.ts'
+import { useForm } from '../ui/use-form.ts'
+
+const BY_PHONE = { to: '/auth/login/', search: { by: 'phone' } }
+
+/** `/auth/otp-verify/`: the code that was sent to a telephone. */
+export function OtpVerify() {
+  // As it was when the page was entered: signing in forgets the number before the app leads on.
+  const [phone] = useState(pending.get().phone)
+  return phone === '' ? <Navigate to="/auth/login/" replace /> : <EnterCode phone={phone} />
+}
+
+function EnterCode({ phone }: { phone: string }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const [restsMs] = useState(() => codeRestsMs(phone, Date.now()))
+  const form = useCodeForm(phone)
+  const sendAgain = async () => {
+    const result = await sendCode(phone)
+    if (!result.ok) return result
+    codeSent(phone, Date.now())
+    form.set('code', '')
+    return result
+  }
+  return (
+    <Door
+      look={LOOKS.code}
+      title={t('players.otp.title')}
+      sub={t('players.otp.sub', { n: OTP.lastsSeconds / 60 })}
+      seat={4}
+      back={() => void navigate(BY_PHONE)}
+    >
+      {form.note && <Note key={form.note.text} times={form.note.times} title={t(form.note.text)} />}
+      <p>
+        <span className="text-hush">{t('players.sent-to')}</span>
+        <br />
+        <bdi dir="ltr" className="text-xl leading-snug font-bold">
+          {shownPhone(phone)}
+        </bdi>
+      </p>
+      <form {...form.props} className="grid">
+        <CodeField field={form.codeField} busy={form.busy} />
+        <Button type="submit" busy={form.busy} className="mt-1 text-xl">
+          {t('players.log-in')}
+        </Button>
+      </form>
+      <Resend waitMs={restsMs} label={t('players.send-again')} icon={MessageSquare} send={sendAgain} />
+      <Link
+        {...BY_PHONE}
+        className="inline-flex min-h-11 items-center justify-self-center text-sm font-semibold underline underline-offset-4"
+      >
+        {t('players.otp.other-number')}
+      </Link>
+    </Door>
+  )
+}
+
+/** Six digits send themselves; what was wrong gives way to the next try. */
+function useCodeForm(phone: string) {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length < OTP.digits ? 'players.otp.code-needed' : undefined }),
+    places: { 'identity.too-many-requests': 'code' },
+    // Signed in, the app leads on to where one wanted to go.
+    send: async ({ code }) => {
+      const result = await signInByCode({ phone, code })
+      if (result.ok) return undefined
+      if (result.key !== 'web.call.offline') form.set('code', '')
+      return result.key
+    },
+  })
+  const { code } = form.values
+  const { ref } = form.props
+  useEffect(() => {
+    if (code.length === OTP.digits) ref.current?.requestSubmit()
+  }, [code, ref])
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => form.set('code', codeIn(target.value))
+  return { ...form, codeField: { ...form.field('code'), onChange: type } }
+}

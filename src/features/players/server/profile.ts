@@ -1,0 +1,32 @@
+import { MESSAGES, type Input } from '../../../platform/pure/action.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { ok, refuse, type Answer } from '../../../platform/server/handler.ts'
+import { plainPhone } from '../../../platform/server/phone.ts'
+import { demoProfile } from '../../settings/contract.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { emailInvalid, mobileInvalid, nameNeeded, type updateProfile } from '../contract.ts'
+import { looksLikeEmail, shownName } from '../rules.ts'
+import { playerById, saveProfile, type ProfileChange } from '../store.ts'
+import { ownAccount } from './account.ts'
+
+type Wish = Input<typeof updateProfile>
+
+/** Name, mobile and, of who signs in by phone, e-mail: what a player says of themselves, proven by nothing. */
+export async function changeProfile(tx: Tx, playerId: string, wish: Wish): Promise<Answer<typeof updateProfile>> {
+  if ((await currentSettings(tx)).demo_mode) return refuse(demoProfile)
+  const player = await playerById(tx, playerId)
+  const change = changeOf(player?.type === 'mobile' ? wish : { ...wish, email: undefined, forget_email: undefined })
+  if ('refused' in change) return change
+  await saveProfile(tx, playerId, change)
+  return ok(await ownAccount(tx, playerId), { message: MESSAGES.profileUpdated })
+}
+
+function changeOf(wish: Wish): ProfileChange | ReturnType<typeof refuse> {
+  const name = wish.name === undefined ? undefined : shownName(wish.name)
+  if (name === '') return refuse(nameNeeded)
+  const mobile = wish.mobile === undefined ? undefined : plainPhone(wish.mobile)
+  if (wish.mobile !== undefined && mobile === undefined) return refuse(mobileInvalid)
+  const email = wish.email?.trim()
+  if (email !== undefined && !looksLikeEmail(email)) return refuse(emailInvalid)
+  return { name, mobile: wish.forget_mobile ? '' : mobile, email: wish.forget_email ? '' : email, webLanguage: wish.web_language }
+}

@@ -1,0 +1,23 @@
+import type { Sql } from '../../../platform/server/database.ts'
+import type { SetNumber } from '../contract.ts'
+import type { Candidate } from '../rules.ts'
+import { activeAmong } from '../store.ts'
+import { catalogue } from './catalogue.ts'
+
+/** A question that can be asked now, in its newest version. */
+export type ActiveQuestion = Candidate & { set: SetNumber; categoryName: string }
+
+/** A question's id as it travels; 0, which no question has, for what is none. */
+export const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
+
+/** Those of these questions that are there: active, in an active category and subcategory. */
+export async function activeQuestions(db: Sql, ids: readonly number[]): Promise<Map<number, ActiveQuestion>> {
+  const categories = new Map((await catalogue(db)).map((category) => [category.id, category]))
+  const found = ids.length > 0 ? await activeAmong(db, ids) : []
+  const there = found.flatMap(({ id, version, categoryId, subcategoryId }) => {
+    const category = categories.get(categoryId)
+    const shown = subcategoryId === 0 || category?.subcategories.some((sub) => sub.id === subcategoryId)
+    return category && shown ? [{ id, version, set: category.set, categoryName: category.name }] : []
+  })
+  return new Map(there.map((question) => [question.id, question]))
+}

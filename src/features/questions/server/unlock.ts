@@ -1,0 +1,31 @@
+/** Premium categories: who may play in which, and how one becomes a player's own. */
+import { notFound } from '../../../platform/pure/action.ts'
+import type { Sql } from '../../../platform/server/database.ts'
+import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { notEnoughCoins } from '../../coins/contract.ts'
+import { balanceOf, spend } from '../../coins/server.ts'
+import { alreadyUnlocked, type unlockPremiumCategory } from '../contract.ts'
+import { oneOf } from '../rules/places.ts'
+import { boughtAmong, insertUnlock } from '../store.ts'
+import { catalogue } from './catalogue.ts'
+
+/** Which of these categories a player may play in: all that cost nothing, and those bought. A visitor ('') has bought none. */
+export async function hasUnlocked(db: Sql, playerId: string, categoryIds: readonly number[]): Promise<Set<number>> {
+  const wanted = (await catalogue(db)).filter(({ id }) => categoryIds.includes(id))
+  const free = wanted.filter(({ isPremium }) => !isPremium).map(({ id }) => id)
+  const premium = wanted.filter(({ isPremium }) => isPremium).map(({ id }) => id)
+  const bought = playerId && premium.length > 0 ? await boughtAmong(db, playerId, premium) : []
+  return new Set([...free, ...bought])
+}
+
+/** The coins come first: two taps at once wait for each other at the player's accounts, and the second one pays nothing. */
+export async function unlock({ tx, playerId, input }: Call<typeof unlockPremiumCategory>): Promise<Answer<typeof unlockPremiumCategory>> {
+  const category = oneOf(await catalogue(tx), input.category)
+  if (!category) return refuse(notFound)
+  if ((await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(alreadyUnlocked)
+  const { id, coins } = category
+  const paid = await spend(tx, { playerId, coins, title: 'unlockedPremiumCategory', source: `${playerId}:${id}` })
+  if (paid === 'insufficient') return refuse(notEnoughCoins)
+  const isNew = await insertUnlock(tx, playerId, id, coins)
+  return isNew ? ok({ category: String(id), coins, balance: (await balanceOf(tx, playerId)).coins }) : refuse(alreadyUnlocked)
+}

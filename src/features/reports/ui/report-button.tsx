@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Flag } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { RoundButton } from '../../../platform/web/ui/button.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import { ReportForm, type Reported } from './report-form.tsx'
+
+type ReportButtonProps = {
+  question: Reported
+  /** Told when the dialog opens and closes, so that a game can wait meanwhile. */
+  onAsking?: (asking: boolean) => void
+  className?: string
+}
+
+/** Opens the dialog in which a player says what is wrong with a question. */
+export function ReportButton({ question, onAsking, className }: ReportButtonProps) {
+  const { t } = useTexts()
+  // Kept from the moment of the press: a game may go on to its next question behind the dialog.
+  const [about, setAbout] = useState<Reported>()
+  const ask = (wanted: Reported | undefined) => {
+    setAbout(wanted)
+    onAsking?.(wanted !== undefined)
+  }
+  return (
+    <>
+      <RoundButton label={t('reports.report')} icon={Flag} onClick={() => ask(question)} className={cx('bg-transparent!', className)} />
+      <Dialog open={about !== undefined} title={t('reports.title')} onClose={() => ask(undefined)}>
+        {about && <ReportForm question={about} onDone={() => ask(undefined)} />}
+      </Dialog>
+    </>
+  )
+}

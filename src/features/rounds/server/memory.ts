@@ -1,0 +1,13 @@
+import type { Sql } from '../../../platform/server/database.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { seenQuestions, type SeenQuestion } from '../store.ts'
+
+/** `answer_mode` 3 tells the right option with the verdict; in the others only a review does. */
+const TELLS_RIGHT = 3
+
+/** What a player has seen of these questions in rounds; one that was never handed out to this player is not among them. */
+export async function recall(db: Sql, playerId: string, questionIds: readonly number[]): Promise<Map<number, SeenQuestion>> {
+  if (questionIds.length === 0) return new Map()
+  const tellsRight = (await currentSettings(db)).answer_mode === TELLS_RIGHT
+  return new Map((await seenQuestions(db, playerId, questionIds, tellsRight)).map((seen) => [seen.questionId, seen]))
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../../../platform/web/query.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
+import { Card } from '../../../platform/web/ui/tile.tsx'
+import { getSettings } from '../contract.ts'
+import { blocksOf, type Block } from '../ui/page-blocks.ts'
+import type { StaticPageType } from '../ui/static-pages.ts'
+
+export const AboutUs = () => <StaticPage type="about_us" />
+export const ContactUs = () => <StaticPage type="contact_us" />
+export const Faq = () => <StaticPage type="faq" />
+export const Instructions = () => <StaticPage type="instructions" />
+export const PrivacyPolicy = () => <StaticPage type="privacy_policy" />
+export const TermsAndConditions = () => <StaticPage type="terms_conditions" />
+
+/** A text of the operator's, for anybody to read. */
+function StaticPage({ type }: { type: StaticPageType }) {
+  const { t } = useTexts()
+  return (
+    <Page title={t(`settings.page.${type}`)} calm className="content-start gap-4 pb-8 sm:gap-6">
+      <Bar title={t(`settings.page.${type}`)} back="/" />
+      <PageText type={type} />
+    </Page>
+  )
+}
+
+function PageText({ type }: { type: StaticPageType }) {
+  const { t, code } = useTexts()
+  const { data, isError, refetch } = useQuery(asked(getSettings, { type, language: code }, { quiet: true }))
+  if (isError) return <Broken onRetry={() => void refetch()} />
+  if (!data || data.error) return <TextBones />
+  const blocks = blocksOf(data.data[type] ?? '')
+  if (blocks.length === 0)
+    return (
+      <Empty title={t('settings.page-empty')} hint={t('settings.page-empty-hint')}>
+        <LinkButton to="/">{t('web.home')}</LinkButton>
+      </Empty>
+    )
+  // What is not written in this language is shown in English.
+  const direction = data.data.language === code ? undefined : 'ltr'
+  return (
+    <Card>
+      <article lang={data.data.language} dir={direction} className="grid max-w-[65ch] gap-4 text-pretty wrap-anywhere">
+        {blocks.map((block, at) => (
+          <Drawn key={at} block={block} />
+        ))}
+      </article>
+    </Card>
+  )
+}
+
+function Drawn({ block }: { block: Block }) {
+  if (block.kind === 'list')
+    return (
+      <ul className="grid gap-2">
+        {block.items.map((item, at) => (
+          <li key={at} className="relative ps-6 before:absolute before:start-1 before:top-2.5 before:size-2 before:rounded-full before:bg-line">
+            {item}
+          </li>
+        ))}
+      </ul>
+    )
+  if (block.kind === 'paragraph') return <p>{block.text}</p>
+  return <h2 className="mt-3 font-show text-xl font-bold leading-tight text-balance first:mt-0">{block.text}</h2>
+}
+
+function TextBones() {
+  return (
+    <Bones className="grid gap-3 rounded-card bg-riser p-4 sm:p-6">
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <Bone key={at} className="h-5" />
+      ))}
+    </Bones>
+  )
+}

@@ -1,0 +1,12 @@
+/** Whether things may move: as the device says, unless the player wants less of it here. */
+export type Motion = 'device' | 'less'
+
+/** The style sheet asks the same two questions. */
+export function setMotion(wanted: Motion) {
+  document.documentElement.dataset.motion = wanted
+}
+
+/** For what moves by code: states then change at once. */
+export function isStill(): boolean {
+  return document.documentElement.dataset.motion === 'less' || matchMedia('(prefers-reduced-motion: reduce)').matches
+}

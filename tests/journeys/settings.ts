@@ -1,0 +1,93 @@
+/** What a player sets holds at once and stays; what is written about the product can be read by anybody. */
+import { sql } from '../../src/platform/server/database.ts'
+import { expect, test } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const { t } = wordsOf('en')
+
+test('wishes hold at once, are told, and are still there after a reload', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto('/')
+  await page.getByRole('button', { name: t('app.account.label') }).click()
+  await page.getByRole('link', { name: t('app.account.settings') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('app.settings.title') })).toBeVisible()
+  const html = page.locator('html')
+
+  await page.getByText(t('app.account.dark'), { exact: true }).click()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('status').filter({ hasText: t('app.settings.saved') })).toBeAttached()
+  await page.getByText(t('app.settings.motion-less'), { exact: true }).click()
+  await expect(html).toHaveAttribute('data-motion', 'less')
+  await page.getByRole('switch', { name: t('app.account.shortcuts') }).click()
+  await page.getByText(t('rounds.clock.2.short'), { exact: true }).click()
+  await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data.clock_factor).toBe('2')
+
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveAttribute('data-motion', 'less')
+  await expect(page.getByRole('switch', { name: t('app.account.shortcuts') })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: t('rounds.clock.2.short') })).toBeChecked()
+})
+
+test('questions come in a language of their own; where there are none in it, a line says so', async ({ page, house, enter }) => {
+  await house.database.rows(sql`INSERT INTO language (code, name) VALUES ('eo', 'Esperanto') ON CONFLICT DO NOTHING`)
+  await expect.poll(async () => (await house.call({ token: '' }, 'get_languages')).data.map(({ code }: { code: string }) => code)).toContain('eo')
+  await enter(page, await house.aPerson())
+  await page.goto('/profile/settings/')
+  const choice = page.getByRole('combobox', { name: t('languages.questions') })
+  await choice.selectOption('العربية')
+  await page.getByRole('link', { name: t('web.back') }).click()
+  await page.getByRole('link', { name: t('quiz-zone.title') }).click()
+  await expect(page.getByRole('link', { name: /الفضاء/ }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+  await page.goto('/profile/settings/')
+  await choice.selectOption('Esperanto')
+  await page.getByRole('link', { name: t('web.back') }).click()
+  await page.getByRole('link', { name: t('quiz-zone.title') }).click()
+  await expect(page.getByText(t('questions.stand-in', { wanted: 'Esperanto', shown: 'English' }))).toBeVisible()
+})
+
+test('the profile is corrected at its fields, and saved as the server keeps it', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ name: 'Leila' })
+  await enter(page, person)
+  await page.goto('/profile/settings/')
+  const [name, mobile] = [page.getByLabel(t('players.name'), { exact: true }), page.getByLabel(t('players.mobile'))]
+  await name.fill('maya')
+  await mobile.fill('020 7946 0958')
+  await page.getByRole('button', { name: t('players.save') }).click()
+  await expect(page.getByText(t('players.refusal.mobile-invalid'))).toBeVisible()
+  await expect(mobile).toBeFocused()
+  await mobile.fill('+44 20 7946 0958')
+  await page.getByRole('button', { name: t('players.save') }).click()
+  await expect(page.getByText(t('players.profile-saved'))).toBeVisible()
+  await expect(name).toHaveValue('Maya')
+  await expect(mobile).toHaveValue('+442079460958')
+  await mobile.fill('')
+  await page.getByRole('button', { name: t('players.save') }).click()
+  await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data).toMatchObject({ name: 'Maya', mobile: '' })
+})
+
+test('signing out everywhere ends the token here and on every other device', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto('/profile/settings/')
+  await page.getByRole('button', { name: t('app.settings.everywhere') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t('app.settings.everywhere') }).click()
+  await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
+  expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
+})
+
+test('a visitor reads the pages from the first one, in the own language', async ({ page }) => {
+  const ar = wordsOf('ar')
+  await page.goto('/')
+  await page.getByRole('link', { name: t('settings.page.privacy_policy') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('settings.page.privacy_policy') })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'en')
+  await page.goBack()
+  await page.getByRole('combobox', { name: t('languages.label') }).selectOption('العربية')
+  await page.getByRole('link', { name: ar.t('settings.page.instructions') }).click()
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'ar')
+  await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible()
+})

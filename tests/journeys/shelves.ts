@@ -1,0 +1,147 @@
+/** Three shelves of Quiz Zone: what is bought, what is kept for later, and what is wrong with a question. */
+import type { Page } from '@playwright/test'
+import { sql } from '../../src/platform/server/database.ts'
+import { expect, test, type House, type Person } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const { t } = wordsOf('en')
+const LEVEL_1 = '/quiz-zone/space/-/1/'
+const SHELF = '/profile/play-bookmark-questions/'
+const question = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+
+/** Puts a price on a category that no other story plays, and waits until the product knows it. */
+async function sell(house: House, slug: string, coins: number): Promise<void> {
+  await house.database.rows(sql`UPDATE category SET is_premium = true, coins = ${coins} WHERE slug = ${slug}`)
+  const visitor = { token: '' }
+  const price = async () => (await house.call(visitor, 'get_categories')).data.find((category: { slug: string }) => category.slug === slug)?.coins
+  await expect.poll(price).toBe(coins)
+}
+
+/** Plays level 1 without a browser, up to its last question. */
+async function playToTheLast(house: House, person: Person): Promise<void> {
+  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  let question = data.questions[0]
+  for (let n = 1; n < 10; n++) {
+    const answered = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: '1' })
+    question = answered.data.next
+  }
+}
+
+test('a premium subject says what it costs, is bought once under many taps, and opens at once', async ({ page, house, enter }) => {
+  await sell(house, 'music', 30)
+  const person = await house.aPerson({ coins: 70 })
+  await enter(page, person)
+  await page.goto('/quiz-zone/')
+  const card = page.getByRole('button', { name: /^Music/ })
+  await expect(card).toContainText('30')
+  await card.click()
+  const dialog = page.getByRole('dialog', { name: t('questions.unlock-title', { name: 'Music' }) })
+  await expect(dialog).toContainText('70')
+  // Nothing has happened yet.
+  await dialog.getByRole('button', { name: t('questions.unlock-no') }).click()
+  expect(await coinsOf(house, person)).toBe(70)
+  await card.click()
+  // Five presses before the page can draw: what a nervous thumb does.
+  await dialog.getByRole('button', { name: t('questions.unlock'), exact: true }).evaluate((button: HTMLButtonElement) => {
+    for (let i = 0; i < 5; i++) button.click()
+  })
+  await expect(page).toHaveURL(/\/quiz-zone\/music\/-\/$/)
+  await expect(page.getByRole('link', { name: t('quiz-zone.play'), exact: true })).toBeVisible()
+  await expect(page.getByText(t('web.coins', { n: 40 })).first()).toBeAttached()
+  const { data: history } = await house.call(person, 'get_tracker_data', { type: '2' })
+  expect(history.map(({ type, points }: { type: string; points: number }) => [type, points])).toEqual([['unlockedPremiumCategory', -30]])
+  await page.goto('/quiz-zone/')
+  await expect(page.getByRole('link', { name: /^Music/ })).toBeVisible()
+})
+
+test('whoever has too few coins is told how many are missing, and charged nothing', async ({ page, house, enter }) => {
+  await sell(house, 'music', 30)
+  const person = await house.aPerson({ coins: 12 })
+  await enter(page, person)
+  await page.goto('/quiz-zone/')
+  await page.getByRole('button', { name: /^Music/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('questions.unlock-missing', { n: 18 }))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t('questions.unlock'), exact: true })).toHaveCount(0)
+  expect(await coinsOf(house, person)).toBe(12)
+})
+
+test('a bookmark set while playing lies on the shelf, goes, and comes back by undo', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto(LEVEL_1)
+  await page.getByRole('timer').waitFor()
+  const asked = await question(page)
+  const button = page.getByRole('button', { name: t('bookmarks.keep') })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+  await page.reload()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/')
+  await page.getByRole('button', { name: t('app.account.label') }).click()
+  await page.getByRole('link', { name: t('bookmarks.title') }).click()
+  await expect(page).toHaveURL(new RegExp(`${SHELF}$`))
+  const line = page.getByRole('heading', { level: 2, name: asked })
+  await expect(line).toBeVisible()
+  // Nobody has answered it yet.
+  await expect(page.getByText(t('bookmarks.not-told'))).toBeVisible()
+  await page.getByRole('button', { name: t('bookmarks.take-out') }).click()
+  await expect(line).toHaveCount(0)
+  await expect(page.getByText(t('bookmarks.none'))).toBeVisible()
+  await page.getByRole('button', { name: t('bookmarks.undo') }).click()
+  await expect(line).toBeVisible()
+  await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+})
+
+test('what was answered shows its answer on the shelf, behind a curtain', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  const { data: level } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  const [first] = level.questions
+  await house.call(person, 'answer_question', { round_id: level.round.id, question_id: first.id, answer: '1' })
+  await house.call(person, 'set_bookmark', { question_id: first.id, status: '1', type: '1' })
+  await enter(page, person)
+  await page.goto('/play-bookmark-questions/')
+  const answer = page.getByText(await house.rightAnswer(first.question), { exact: true })
+  await expect(answer).toBeHidden()
+  await page.getByText(t('bookmarks.answer')).click()
+  await expect(answer).toBeVisible()
+})
+
+test('a report wants a reason, is thanked for, and is taken once', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ coins: 20 })
+  await playToTheLast(house, person)
+  await enter(page, person)
+  await page.goto(LEVEL_1)
+  await page.getByRole('timer').waitFor()
+  const asked = await question(page)
+  await page.getByRole('button', { name: t('reports.report') }).click()
+  const dialog = page.getByRole('dialog', { name: t('reports.title') })
+  await expect(dialog).toContainText(asked)
+  await dialog.getByRole('button', { name: t('reports.send') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(t('reports.refusal.reason-required'))
+  await dialog.getByText(t('reports.reason.outdated')).click()
+  await dialog.getByLabel(t('reports.words')).fill('1 has happened since.')
+  await dialog.getByRole('button', { name: t('reports.send') }).click()
+  await expect(page.getByText(t('reports.thanks'))).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // Nothing was answered by the digit that was typed.
+  expect(await question(page)).toBe(asked)
+  const rows = await house.database.rows<{ message: string }>(sql`SELECT message FROM question_report WHERE player_id = ${person.id}`)
+  expect(rows).toEqual([{ message: `${t('reports.reason.outdated')}: 1 has happened since.` }])
+
+  await page.keyboard.press('1')
+  await page.getByRole('button', { name: t('rounds.review') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t('rounds.review-pay', { n: 10 }) }).click()
+  const reviewed = page.getByRole('listitem').filter({ hasText: asked })
+  await reviewed.getByRole('button', { name: t('reports.report') }).click()
+  await dialog.getByText(t('reports.reason.unclear')).click()
+  await dialog.getByRole('button', { name: t('reports.send') }).click()
+  await expect(page.getByText(t('reports.known'))).toBeVisible()
+  // The review has the bookmark's button as well.
+  await reviewed.getByRole('button', { name: t('bookmarks.keep') }).click()
+  await expect.poll(async () => (await house.call(person, 'get_bookmark')).data[0]?.question).toBe(asked)
+})

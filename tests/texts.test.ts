@@ -1,0 +1,69 @@
+/** Every word that a person reads is a text of some folder, in every language that can be chosen. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { TITLES } from '../src/features/coins/contract.ts'
+import { LANGUAGES } from '../src/features/languages/rules.ts'
+import { faultsOf, type House, type Texts } from './texts.ts'
+
+const SRC = path.resolve(import.meta.dirname, '../src')
+const FOLDERS = new Map([['web', 'platform/web'], ['app', 'apps/web'], ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).map((name) => [name, `${area}/${name}`] as const))])
+
+function shipped(): House {
+  const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
+  const codes = new Set(files.flatMap((file) => /\/texts\.(\w+)\.json$/.exec(file)?.[1] ?? []))
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/journey\.ts$/.test(file))
+  return {
+    texts: new Map([...codes].map((code) => [code, textsOf(code)])),
+    folders: [...FOLDERS.keys()],
+    sources: sources.map((file) => ({ file, code: fs.readFileSync(path.join(SRC, file), 'utf8') })),
+    offered: LANGUAGES.map(({ code }) => code),
+    named: TITLES.map((title) => `coins.title.${title}`),
+  }
+}
+
+function textsOf(code: string): Texts {
+  const folders = [...FOLDERS].map(([name, folder]) => ({ name, file: path.join(SRC, folder, `texts.${code}.json`) })).filter(({ file }) => fs.existsSync(file))
+  return Object.fromEntries(folders.flatMap(({ name, file }) => Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Texts).map(([key, text]) => [`${name}.${key}`, text])))
+}
+
+it('finds nothing wrong with the shipped texts', () => expect(faultsOf(shipped())).toEqual([]), 30_000)
+
+describe('a planted fault is found', () => {
+  const english: Texts = { 'web.back': 'Back', 'web.coins#one': '{n} coin', 'web.coins#other': '{n} coins', 'coins.refusal.poor': 'Poor' }
+  const french: Texts = { 'web.back': 'Retour', 'web.coins#one': '{n} pièce', 'web.coins#many': '{n} de pièces', 'web.coins#other': '{n} pièces', 'coins.refusal.poor': 'Pauvre' }
+  const sound: House = {
+    texts: new Map([['en', english], ['fr', french]]),
+    folders: ['web', 'coins'],
+    sources: [{ file: 'a.tsx', code: `const A = () => <p>{t('web.back')}{t('web.coins', { n })}</p>; const poor = refusal('poor')` }],
+    offered: ['en', 'fr'],
+    named: [],
+  }
+  const with_ = (code: string, more: Texts, without = ''): House => ({ ...sound, texts: new Map([...sound.texts, [code, Object.fromEntries(Object.entries({ ...sound.texts.get(code), ...more }).filter(([key]) => key !== without))]]) })
+  const coded = (code: string): House => ({ ...sound, sources: [...sound.sources, { file: 'b.ts', code }] })
+
+  it('and nothing where all is well', () => expect(faultsOf(sound)).toEqual([]))
+
+  it.each<[string, House, string]>([
+    ['a key that is not there', coded(`t('web.bakc')`), 'b.ts: there is no text "web.bakc"'],
+    ['a key that is not there, chosen elsewhere', coded(`const titleKey = 'coins.title'`), 'b.ts: there is no text "coins.title"'],
+    ['a key that the server names', { ...sound, named: ['coins.title.won'] }, 'there is no text "coins.title.won"'],
+    ['a text that nobody shows', with_('en', { 'web.old': 'Old' }), 'no code shows the text "web.old"'],
+    ['a refusal without a sentence', coded(`const late = refusal('late', 122)`), 'the refusal "late" has no sentence: no text "<folder>.refusal.late"'],
+    ['a sentence of no refusal', with_('en', { 'coins.refusal.late': 'Late' }), 'no code shows the text "coins.refusal.late"'],
+    ['a text that a language lacks', with_('fr', {}, 'web.back'), 'fr: "web.back" is missing'],
+    ['a text that English lacks', with_('fr', { 'web.vieux': 'Vieux' }), 'fr: "web.vieux" is not in English'],
+    ['other holes than in English', with_('fr', { 'web.back': 'Retour {name}' }), 'fr: "web.back" has other holes than in English'],
+    ['a form that is missing', with_('fr', {}, 'web.coins#many'), 'fr: "web.coins#many" is missing'],
+    ['a form of another language', with_('fr', { 'web.coins#few': '{n} pièces' }), 'fr: "web.coins#few" is no form of this language'],
+    ['a text beside its forms', with_('en', { 'web.coins': '{n} coins' }), 'en: "web.coins" is no form of this language'],
+    ['a form of many numbers without the number', with_('fr', { 'web.coins#one': 'une pièce' }), 'fr: "web.coins#one" leaves something out'],
+  ])('%s', (_what, house, fault) => expect(faultsOf(house)).toContain(fault))
+
+  it.each<[string, House]>([
+    ['a form of one number may leave it out', with_('en', { 'web.coins#one': 'one coin' })],
+    ['holes in a key stand for one of its parts', { ...with_('en', { 'web.call.offline': 'Off' }), offered: [], sources: [...sound.sources, { file: 'b.ts', code: 't(`web.call.${kind}`)' }] }],
+    ['a key may grow by a suffix', { ...with_('en', { 'web.back-home': 'Back home' }), offered: [], sources: [...sound.sources, { file: 'b.ts', code: 'const key = "web.back"; t(`${key}-home`)' }] }],
+    ['a language on its way may lack texts', { ...with_('fr', {}, 'web.back'), offered: ['en'] }],
+  ])('%s', (_what, house) => expect(faultsOf(house)).toEqual([]))
+})

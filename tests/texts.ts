@@ -1,0 +1,117 @@
+/** What is wrong with the texts of the screens, and with the code that shows them. Pure, so that faults can be planted. */
+import ts from 'typescript'
+
+/** Texts by their whole key, `<folder>.<name>`. */
+export type Texts = Record<string, string>
+export type Source = { file: string; code: string }
+export type House = {
+  /** By language. */
+  texts: ReadonlyMap<string, Texts>
+  /** The folders' names, which every key begins with. */
+  folders: readonly string[]
+  sources: readonly Source[]
+  /** The languages that players can choose: these must be whole. */
+  offered: readonly string[]
+  /** Keys that code puts together from what the server says. */
+  named: readonly string[]
+}
+
+const DEFAULT = 'en'
+/** Words of the code that only look like keys. */
+const NO_KEYS = ['settings.firstLoad', 'settings.manualRefresh', 'settings.lastFetch', 'coins.firstLoad', 'languages.json']
+
+/** `title#few` is a form of `title`. */
+const stemOf = (key: string) => key.replace(/#.*/, '')
+const formOf = (key: string) => /#(.*)/.exec(key)?.[1]
+const holesIn = (text: string) => text.match(/\{\w+\}/g) ?? []
+
+export function faultsOf(house: House): string[] {
+  const english = house.texts.get(DEFAULT) ?? {}
+  const others = [...house.texts].filter(([code]) => code !== DEFAULT)
+  return [
+    ...usageFaults(house, new Set(Object.keys(english).map(stemOf))),
+    ...others.flatMap(([code, texts]) => translationFaults(code, texts, english, house.offered.includes(code))),
+    ...[...house.texts].flatMap(([code, texts]) => formFaults(code, texts)),
+  ]
+}
+
+/** Keys that are shown and not there, or there and never shown; refusals that nobody can say. */
+function usageFaults({ sources, folders, named }: House, known: ReadonlySet<string>): string[] {
+  const used = sources.map((source) => usedIn(source, folders))
+  const sayable = (code: string) => [...known].some((key) => key.endsWith(`.refusal.${code}`))
+  const refusals = used.flatMap((each) => each.refusals)
+  const shown = new Set([...used.flatMap(({ keys, suffixes }) => [...keys, ...keys.flatMap((key) => suffixes.map((end) => key + end))]), ...named])
+  const patterns = used.flatMap((each) => each.patterns)
+  const isShown = (key: string) => shown.has(key) || patterns.some((pattern) => pattern.test(key)) || refusals.some((code) => key.endsWith(`.refusal.${code}`))
+  return [
+    ...used.flatMap(({ file, keys }) => keys.filter((key) => !known.has(key)).map((key) => `${file}: there is no text "${key}"`)),
+    ...named.filter((key) => !known.has(key)).map((key) => `there is no text "${key}"`),
+    ...refusals.filter((code) => !sayable(code)).map((code) => `the refusal "${code}" has no sentence: no text "<folder>.refusal.${code}"`),
+    ...[...known].filter((key) => !isShown(key)).map((key) => `no code shows the text "${key}"`),
+  ]
+}
+
+type Used = { file: string; keys: string[]; patterns: RegExp[]; suffixes: string[]; refusals: string[] }
+
+/** Every key that stands in a file as a whole (`'web.back'`), with holes (`web.call.${kind}`), or grows by a suffix (`${key}-name`). */
+function usedIn({ file, code }: Source, folders: readonly string[]): Used {
+  const key = new RegExp(`^(?:${folders.join('|')})\\.[\\w.-]+$`)
+  const head = new RegExp(`^(?:${folders.join('|')})\\.`)
+  const used: Used = { file, keys: [], patterns: [], suffixes: [], refusals: [] }
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) && key.test(node.text) && !NO_KEYS.includes(node.text)) used.keys.push(node.text)
+    if (ts.isTemplateExpression(node) && head.test(node.head.text)) used.patterns.push(patternOf(node))
+    if (ts.isTemplateExpression(node) && node.head.text === '') used.suffixes.push(node.templateSpans[0]?.literal.text ?? '')
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'refusal' && node.arguments[0] && ts.isStringLiteral(node.arguments[0])) used.refusals.push(node.arguments[0].text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS))
+  return used
+}
+
+/** A hole stands for one part of a key, between its dots. */
+function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
+  const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
+  return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`)
+}
+
+/** Nothing that English lacks, no other holes, and in a language that is offered nothing missing. */
+function translationFaults(code: string, texts: Texts, english: Texts, offered: boolean): string[] {
+  const [own, wanted] = [holesByStem(texts), holesByStem(english)]
+  const missing = offered ? [...wanted.keys()].filter((stem) => !own.has(stem)).map((stem) => `${code}: "${stem}" is missing`) : []
+  const odd = [...own].flatMap(([stem, holes]) => {
+    const expected = wanted.get(stem)
+    if (!expected) return [`${code}: "${stem}" is not in English`]
+    return holes.join() !== expected.join() ? [`${code}: "${stem}" has other holes than in English`] : []
+  })
+  return [...missing, ...odd]
+}
+
+/** The holes of a text in all its forms, in order. */
+function holesByStem(texts: Texts): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [key, text] of Object.entries(texts)) found.set(stemOf(key), [...new Set([...(found.get(stemOf(key)) ?? []), ...holesIn(text)])].sort())
+  return found
+}
+
+const SOME_NUMBERS = Array.from({ length: 1000 }, (_, n) => n)
+
+/** A text with forms of a number has each form of its language, and only a form of one single number may leave the number out; "none" may leave out anything. */
+function formFaults(code: string, texts: Texts): string[] {
+  const rules = new Intl.PluralRules(code)
+  const needed = rules.resolvedOptions().pluralCategories
+  const numbers = new Map<string, number[]>(needed.map((form) => [form, SOME_NUMBERS.filter((n) => rules.select(n) === form)]))
+  const holes = holesByStem(texts)
+  const formed = new Set(Object.keys(texts).filter((key) => formOf(key) !== undefined).map(stemOf))
+  return [...formed].flatMap((stem) => {
+    const forms = Object.keys(texts).filter((key) => stemOf(key) === stem)
+    const missing = needed.filter((form) => !forms.includes(`${stem}#${form}`)).map((form) => `${code}: "${stem}#${form}" is missing`)
+    const odd = forms.filter((key) => !needed.some((form) => form === formOf(key))).map((key) => `${code}: "${key}" is no form of this language`)
+    const bare = forms.filter((key) => {
+      const meant = numbers.get(formOf(key) ?? '') ?? []
+      const left = (holes.get(stem) ?? []).filter((hole) => !texts[key]?.includes(hole) && !(hole === '{n}' && meant.length === 1))
+      return left.length > 0 && meant.join() !== '0'
+    })
+    return [...missing, ...odd, ...bare.map((key) => `${code}: "${key}" leaves something out`)]
+  })
+}
