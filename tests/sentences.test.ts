@@ -15,6 +15,8 @@ const REFUSALS: Record<string, string> = {
   'demo-profile': 'Profile update is not allowed in demo version',
   demo: 'Not allowed in demo version',
   'account-deactivated': 'Your account has been deactivated! Please contact admin',
+  'bookmark-not-removed': 'Cannot Remove Question from Bookmark',
+  'reason-required': 'Please provide a reason for reporting',
 }
 
 /** Told by a screen or by the sign-in calls: the key. */

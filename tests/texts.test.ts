@@ -62,6 +62,7 @@ describe('a planted fault is found', () => {
 
   it.each<[string, House]>([
     ['a form of one number may leave it out', with_('en', { 'web.coins#one': 'one coin' })],
+    ['so may one for 0 and 1 where English does', { ...sound, texts: new Map([['en', { ...english, 'web.coins#one': 'one coin' }], ['fr', { ...french, 'web.coins#one': 'une pièce' }]]) }],
     ['holes in a key stand for one of its parts', { ...with_('en', { 'web.call.offline': 'Off' }), offered: [], sources: [...sound.sources, { file: 'b.ts', code: 't(`web.call.${kind}`)' }] }],
     ['a key may grow by a suffix', { ...with_('en', { 'web.back-home': 'Back home' }), offered: [], sources: [...sound.sources, { file: 'b.ts', code: 'const key = "web.back"; t(`${key}-home`)' }] }],
     ['a language on its way may lack texts', { ...with_('fr', {}, 'web.back'), offered: ['en'] }],

@@ -31,7 +31,7 @@ export function faultsOf(house: House): string[] {
   return [
     ...usageFaults(house, new Set(Object.keys(english).map(stemOf))),
     ...others.flatMap(([code, texts]) => translationFaults(code, texts, english, house.offered.includes(code))),
-    ...[...house.texts].flatMap(([code, texts]) => formFaults(code, texts)),
+    ...[...house.texts].flatMap(([code, texts]) => formFaults(code, texts, english)),
   ]
 }
 
@@ -96,8 +96,11 @@ function holesByStem(texts: Texts): Map<string, string[]> {
 
 const SOME_NUMBERS = Array.from({ length: 1000 }, (_, n) => n)
 
-/** A text with forms of a number has each form of its language, and only a form of one single number may leave the number out; "none" may leave out anything. */
-function formFaults(code: string, texts: Texts): string[] {
+/**
+ * A text with forms of a number has each form of its language. Only a form for one single number may leave that number out; one
+ * for 0 and 1 (French, Hindi) may where English writes "one" in words. A form for nothing may leave out anything.
+ */
+function formFaults(code: string, texts: Texts, english: Texts): string[] {
   const rules = new Intl.PluralRules(code)
   const needed = rules.resolvedOptions().pluralCategories
   const numbers = new Map<string, number[]>(needed.map((form) => [form, SOME_NUMBERS.filter((n) => rules.select(n) === form)]))
@@ -108,9 +111,10 @@ function formFaults(code: string, texts: Texts): string[] {
     const missing = needed.filter((form) => !forms.includes(`${stem}#${form}`)).map((form) => `${code}: "${stem}#${form}" is missing`)
     const odd = forms.filter((key) => !needed.some((form) => form === formOf(key))).map((key) => `${code}: "${key}" is no form of this language`)
     const bare = forms.filter((key) => {
-      const meant = numbers.get(formOf(key) ?? '') ?? []
-      const left = (holes.get(stem) ?? []).filter((hole) => !texts[key]?.includes(hole) && !(hole === '{n}' && meant.length === 1))
-      return left.length > 0 && meant.join() !== '0'
+      const meant = numbers.get(formOf(key) ?? '')?.join() ?? ''
+      const mayBeSilent = /^\d+$/.test(meant) || (meant === '0,1' && english[`${stem}#one`]?.includes('{n}') === false)
+      const left = (holes.get(stem) ?? []).filter((hole) => !texts[key]?.includes(hole) && !(hole === '{n}' && mayBeSilent))
+      return left.length > 0 && meant !== '0'
     })
     return [...missing, ...odd, ...bare.map((key) => `${code}: "${key}" leaves something out`)]
   })

@@ -23,12 +23,14 @@ export async function knowBookmarks(kind: number): Promise<void> {
 
 /** Asks for all bookmarks of a kind. False: there was no answer, and what is there stays. */
 export async function loadBookmarks(kind: number): Promise<boolean> {
+  const { token } = user.get()
   const marks = () => bookmarks.get().bookmarkId[kind]
   const before = marks()
   const all: Bookmark[] = []
   for (;;) {
     const answer = await call(getBookmark, { type: kind, limit: AT_ONCE, offset: all.length }, { quiet: true })
-    if (!answer || answer.error) return false
+    // Another player may have come meanwhile.
+    if (!answer || answer.error || user.get().token !== token) return false
     all.push(...answer.data)
     if (answer.data.length === 0 || all.length >= (answer.total ?? 0)) break
   }

@@ -39,7 +39,11 @@ export function ProfileForm({ player }: { player: Player }) {
         autoComplete="tel"
         maxLength={MOBILE_LENGTH}
       />
-      {ownEmail ? <EmailField field={form.field('email')} required={false} hint={t('players.email-hint')} /> : <SignInAddress email={player.email} />}
+      {ownEmail ? (
+        <EmailField field={form.field('email')} required={false} hint={t('players.email-hint')} />
+      ) : (
+        <SignInAddress email={player.email} />
+      )}
       <Button type="submit" busy={form.busy} className="mb-1.5">
         {t('players.save')}
       </Button>

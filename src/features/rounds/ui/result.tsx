@@ -77,7 +77,7 @@ function Ring({ result: { percent: share, right, wrong } }: { result: Result }) 
       figure={figure}
       under={under}
       label={`${figure}, ${under}`}
-      className={cx('size-44 sm:size-72', figure.length > LONG_FIGURE && '[&_b]:text-xl sm:[&_b]:text-3xl')}
+      className={cx('size-44 sm:size-72', figure.replace(/\s/u, '').length > LONG_FIGURE && '[&_b]:text-xl sm:[&_b]:text-3xl')}
     />
   )
 }

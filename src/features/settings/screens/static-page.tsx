@@ -59,7 +59,10 @@ function Drawn({ block }: { block: Block }) {
     return (
       <ul className="grid gap-2">
         {block.items.map((item, at) => (
-          <li key={at} className="relative ps-6 before:absolute before:start-1 before:top-2.5 before:size-2 before:rounded-full before:bg-line">
+          <li
+            key={at}
+            className="relative ps-6 before:absolute before:start-1 before:top-2.5 before:size-2 before:rounded-full before:bg-line"
+          >
             {item}
           </li>
         ))}

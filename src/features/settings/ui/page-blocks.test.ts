@@ -10,7 +10,11 @@ it.each([
   ['nothing', '', []],
   ['blank lines only', '\n \r\n\n', []],
   ['paragraphs, broken anywhere', 'One\ntwo\n\n\nThree', [paragraph('One two'), paragraph('Three')]],
-  ['a heading, with or without a blank line after it', '# What\nThis\n\n# Why\n\nThat', [heading('What'), paragraph('This'), heading('Why'), paragraph('That')]],
+  [
+    'a heading, with or without a blank line after it',
+    '# What\nThis\n\n# Why\n\nThat',
+    [heading('What'), paragraph('This'), heading('Why'), paragraph('That')],
+  ],
   ['a list, its items broken anywhere', '- one\n- two\n  more\n\nAfter', [list('one', 'two more'), paragraph('After')]],
   ['two lists', '- one\n\n- two', [list('one'), list('two')]],
   ['a list right under its sentence', 'These:\n- one', [paragraph('These:'), list('one')]],
