@@ -12,6 +12,7 @@ const english: ContentLanguage = { id: '14', language: 'English', code: 'en', de
 const arabic: ContentLanguage = { id: '15', language: 'Arabic', code: 'ar', default_active: 0 }
 const inArabic = () =>
   textsReceived({ name: 'arabic', title: 'العربية', code: 'ar', version: 'a', rtl_support: 1, data: { 'web.back': 'رجوع' } })
+const inEnglish = () => textsReceived({ name: 'english', title: 'English', code: 'en', version: 'e', rtl_support: 0, data: {} })
 const inFrench = () => textsReceived({ name: 'french', title: 'Français', code: 'fr', version: 'f', rtl_support: 0, data: {} })
 const bothExist = () => contentLanguagesReceived([arabic, english])
 
@@ -32,6 +33,16 @@ it.each([
   [
     'a choice stays when the same texts come again',
     [inArabic, bothExist, () => contentLanguageChosen(english), inArabic],
+    { currentLanguage: { id: '14' } },
+  ],
+  [
+    'a choice apart stays when the screens change',
+    [bothExist, () => contentLanguageChosen(arabic), inFrench],
+    { currentLanguage: { id: '15' }, currenApplang: { code: 'fr' } },
+  ],
+  [
+    'the language of the screens is no choice apart',
+    [bothExist, inArabic, () => contentLanguageChosen(english), () => contentLanguageChosen(arabic), inEnglish],
     { currentLanguage: { id: '14' } },
   ],
   [

@@ -10,6 +10,8 @@ type Current = { id: string; code: string; name: string }
 type Languages = {
   list: ContentLanguage[]
   currentLanguage: Current
+  /** The player wants questions in another language than the screens. */
+  apart: boolean
   languageJsonData: Record<string, string>
   appLangList: AppLanguage[]
   currenApplang: AppLanguage | null
@@ -21,6 +23,7 @@ export const languages = slice<Languages>(
   {
     list: [],
     currentLanguage: { id: '', code: 'en', name: 'english' },
+    apart: false,
     languageJsonData: {},
     appLangList: [],
     currenApplang: null,
@@ -29,10 +32,10 @@ export const languages = slice<Languages>(
   { followTabs: true },
 )
 
-/** Questions follow the screens into another language; with the same one, an own choice stays. */
+/** Questions follow the screens into another language, but for whoever chose theirs apart. */
 export function textsReceived({ name, title, code, rtl_support, data }: LanguageTexts) {
-  languages.set(({ list, currentLanguage, currenApplang }) => {
-    const following = code === currenApplang?.code ? undefined : contentFor(code, list)
+  languages.set(({ list, currentLanguage, currenApplang, apart }) => {
+    const following = apart || code === currenApplang?.code ? undefined : contentFor(code, list)
     return { currenApplang: { name, title, code }, rtl: rtl_support, languageJsonData: data, currentLanguage: following ?? currentLanguage }
   })
 }
@@ -42,16 +45,18 @@ export const appLanguagesReceived = (list: AppLanguage[]) =>
 
 /** The choice stays while it exists; without one the questions follow the screens, else the product's default. */
 export function contentLanguagesReceived(list: ContentLanguage[]) {
-  languages.set(({ currentLanguage, currenApplang }) => {
+  languages.set(({ currentLanguage, currenApplang, apart }) => {
     const kept = list.find(({ id }) => id === currentLanguage.id)
     const fallback =
       contentFor(currenApplang?.code ?? currentLanguage.code, list) ??
       list.filter(({ default_active }) => default_active === 1).map(named)[0]
-    return { list, currentLanguage: kept ? named(kept) : (fallback ?? currentLanguage) }
+    return { list, currentLanguage: kept ? named(kept) : (fallback ?? currentLanguage), apart: apart && kept !== undefined }
   })
 }
 
-export const contentLanguageChosen = (language: ContentLanguage) => languages.set({ currentLanguage: named(language) })
+/** The language of the screens is no choice apart: from then on the questions follow them again. */
+export const contentLanguageChosen = (language: ContentLanguage) =>
+  languages.set(({ currenApplang }) => ({ currentLanguage: named(language), apart: language.code !== currenApplang?.code }))
 
 function contentFor(code: string, list: ContentLanguage[]): Current | undefined {
   return list.filter((language) => language.code === code).map(named)[0]

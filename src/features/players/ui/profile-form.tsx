@@ -42,7 +42,7 @@ export function ProfileForm({ player }: { player: Player }) {
       {ownEmail ? (
         <EmailField field={form.field('email')} required={false} hint={t('players.email-hint')} />
       ) : (
-        <SignInAddress email={player.email} />
+        player.email !== '' && <SignInAddress email={player.email} />
       )}
       <Button type="submit" busy={form.busy} className="mb-1.5">
         {t('players.save')}
