@@ -6,7 +6,9 @@ import Provider from 'oidc-provider'
 
 export type StandIn = { issuer: string; env: Record<string, string>; close: () => Promise<void> }
 
-/** `callback`: where people are sent back to. An address of the host "unverified.test" is one that Google has not verified. */
+const LASTS_SECONDS = 600
+
+/** `publicUrl`: whose people are sent back to it. An address of the host "unverified.test" is one that Google has not verified. */
 export async function aGoogle(publicUrl: string): Promise<StandIn> {
   const server = http.createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -20,6 +22,7 @@ export async function aGoogle(publicUrl: string): Promise<StandIn> {
       claims: () => ({ sub: `google-${id}`, email: id, email_verified: !id.endsWith('@unverified.test'), name: 'Gita Rao', picture: 'https://example.test/gita.png' }),
     }),
     conformIdTokenClaims: false,
+    ttl: { AccessToken: LASTS_SECONDS, Grant: LASTS_SECONDS, IdToken: LASTS_SECONDS, Interaction: LASTS_SECONDS, Session: LASTS_SECONDS },
     cookies: { keys: ['a key for tests'] },
     features: { devInteractions: { enabled: true } },
   })

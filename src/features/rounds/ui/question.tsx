@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../platform/web/ui/clock.tsx'
@@ -13,19 +13,24 @@ const SIZES = [
   { upTo: Infinity, size: 'text-base sm:text-2xl', withPicture: 'text-base sm:text-xl' },
 ]
 
-type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; tools?: ReactNode }
+type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode }
 
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock. */
-export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot, tools }: QuestionProps) {
+export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot, told, tools }: QuestionProps) {
   const { t } = useTexts()
   const heading = useHeading(id)
+  const beside = useLeaving(told, heading)
   const size = SIZES.find(({ upTo }) => question.length <= upTo)
   return (
     <section className="flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4">
       <div className="flex-1">
         <div className="mb-1 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm font-medium text-hush sm:text-base">
           <p id={`${QUESTION_ID}-place`}>{t('rounds.question-of', { at: position, total })}</p>
-          {tools && <span className="-mx-2 -my-3 flex">{tools}</span>}
+          {tools && (
+            <span ref={beside} className="-mx-2 -my-3 flex">
+              {tools}
+            </span>
+          )}
           {hot && <LastSeconds />}
         </div>
         <h1
@@ -53,6 +58,16 @@ export function Question({ question: { id, position, question, image, image_text
       {time_ms > 0 && <Clock leftMs={leftMs ?? 0} totalMs={time_ms} />}
     </section>
   )
+}
+
+/** With the verdict, Enter goes on: a tool that still has the focus gives it back to the question, but not out of its dialog. */
+function useLeaving(told: boolean, heading: RefObject<HTMLElement | null>) {
+  const tools = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    if (told && tools.current?.contains(active) && !active?.closest('dialog')) heading.current?.focus({ preventScroll: true })
+  }, [told, heading])
+  return tools
 }
 
 function LastSeconds() {

@@ -71,7 +71,7 @@ export function Stage({ look, title, place, round, onLeave, tools }: StageProps)
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (
         <div className="grid content-center gap-3 sm:gap-5">
-          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} tools={tools?.(state.question)} />
+          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} />
           <Options state={state} onChoose={choose} />
         </div>
       ) : (
