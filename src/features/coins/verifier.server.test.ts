@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sql, type Database, type Statement } from '../../platform/server/database.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { coinJobs } from './jobs.ts'
@@ -26,6 +26,15 @@ async function aLedger() {
 }
 
 /** As somebody who can switch every guard off. */
+/** What other tests have open in the same server holds the check back for a moment, as it should. */
+async function runToTheEnd(database: Database): Promise<void> {
+  const isThere = async () => {
+    await run(database)
+    return (await progress(database))?.verified_to === (await lastJournal(database))
+  }
+  await vi.waitUntil(isThere, { timeout: 15_000 })
+}
+
 async function plant(database: Database, statements: Statement[]) {
   await database.transaction(async (tx) => {
     await tx.rows(sql`SET LOCAL session_replication_role = replica`)
@@ -98,8 +107,7 @@ describe('the whole ledger', () => {
 describe('each minute', () => {
   it('reads on from where it was sure', async () => {
     const { database, playerId } = await aLedger()
-    await run(database)
-    await run(database)
+    await runToTheEnd(database)
     const last = await lastJournal(database)
     expect(await progress(database)).toEqual({ verified_to: last, seen_to: last })
     await database.transaction((tx) => spend(tx, { playerId, coins: 1, title: 'skip', source: '2' }))
@@ -129,8 +137,7 @@ describe('each minute', () => {
       for (const _ of [1, 2, 3]) await run(database)
       expect((await progress(database))?.verified_to).toBeLessThan(((await lastJournal(database)) ?? 0) - 1)
     })
-    for (const _ of [1, 2]) await run(database)
-    expect((await progress(database))?.verified_to).toBe(await lastJournal(database))
+    await runToTheEnd(database)
   })
 
   it('begins a count of its own after a restore into another server', async () => {
@@ -138,7 +145,6 @@ describe('each minute', () => {
     await database.rows(sql`UPDATE ledger_check SET verified_to = 1, seen_to = 2, seen_by = '99999999999'`)
     await run(database)
     expect(await progress(database)).toEqual({ verified_to: 1, seen_to: await lastJournal(database) })
-    await run(database)
-    expect((await progress(database))?.verified_to).toBe(await lastJournal(database))
+    await runToTheEnd(database)
   })
 })
