@@ -30,10 +30,10 @@ function EnterCode({ phone }: { phone: string }) {
   const [restsMs] = useState(() => codeRestsMs(phone, Date.now()))
   const form = useCodeForm(phone)
   const sendAgain = async () => {
-    const result = await sendCode(phone)
-    if (!result.ok) return result
-    codeSent(phone, Date.now())
+    // At once: a new code may be typed before the answer is here.
     form.set('code', '')
+    const result = await sendCode(phone)
+    if (result.ok) codeSent(phone, Date.now())
     return result
   }
   return (
