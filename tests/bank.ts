@@ -4,16 +4,16 @@ import { contentLanguages, saveLanguages } from '../src/features/languages/serve
 import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
 import type { Wording } from '../src/features/questions/rules/wording.ts'
 
-export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number }
+export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2 }
 
 /** A quiz-zone category in English; answers its id. The right option says so in its words ("right 3"), for tests only. */
-export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4 }: Bank = {}): Promise<string> {
+export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1 }: Bank = {}): Promise<string> {
   await saveLanguages(database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
   const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string
   const categoryId = (await saveCategory(database, { set: 1, languageId, slug, name: slug, coins, openLicence })) as number
   const subcategoryId = subcategory ? ((await saveSubcategory(database, { categoryId, slug: subcategory, name: subcategory })) as number) : 0
   const questions = Array.from({ length: levels * each }, (_, n) => {
-    const wording = wordingFor(slug, n, rightAt(n), options)
+    const wording = { ...wordingFor(slug, n, rightAt(n), options), questionType }
     return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(1, 'en', wording), wording }
   })
   await saveQuestions(database, questions)

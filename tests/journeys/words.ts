@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src')
-const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', players: 'features/players', rounds: 'features/rounds', 'quiz-zone': 'modes/quiz-zone', questions: 'features/questions', coins: 'features/coins', bookmarks: 'features/bookmarks', reports: 'features/reports', languages: 'features/languages', settings: 'features/settings', identity: 'features/identity' }
+const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', players: 'features/players', rounds: 'features/rounds', 'quiz-zone': 'modes/quiz-zone', 'true-and-false': 'modes/true-and-false', questions: 'features/questions', coins: 'features/coins', bookmarks: 'features/bookmarks', reports: 'features/reports', languages: 'features/languages', settings: 'features/settings', identity: 'features/identity' }
 
 export type Words = { t: (key: string, values?: Record<string, string | number>) => string; num: (n: number) => string; code: string }
 

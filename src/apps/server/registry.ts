@@ -17,9 +17,11 @@ import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
+import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
 
 export const modes = {
   'quiz-zone': servedQuizZone,
+  'true-and-false': servedTrueAndFalse,
 } satisfies Record<ModeId, ServedMode>
 
 /** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
@@ -36,6 +38,7 @@ export const registry: Served[] = [
   ...bookmarkActions(seals),
   ...reportActions,
   ...quizZoneActions,
+  ...trueAndFalseActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes)]

@@ -52,6 +52,7 @@ const screens = [
   screen('/quiz-zone/$category', () => import('../../modes/quiz-zone/screens/subcategories.tsx'), 'Subcategories'),
   screen('/quiz-zone/$category/$subcategory', () => import('../../modes/quiz-zone/screens/levels.tsx'), 'Levels'),
   screen('/quiz-zone/$category/$subcategory/$level', () => import('../../modes/quiz-zone/screens/play.tsx'), 'Play'),
+  screen('/quiz-play/true-and-false-play', () => import('../../modes/true-and-false/screens/play.tsx'), 'Play'),
 ]
 
 const staticPage = () => import('../../features/settings/screens/static-page.tsx')

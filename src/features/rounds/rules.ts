@@ -58,6 +58,8 @@ export type Mode = {
   points: (settings: Settings) => { right: number; wrong: number }
   /** The most coins of a round, and the title of its line in the history; undefined where nothing is won. */
   coins: { title: Title; most: (settings: Settings) => number } | undefined
+  /** For the fun of it: the score stays with the round, no board counts it. */
+  unranked?: true
 }
 
 /** A question's clock starts a second after it is handed out, and answers are taken two seconds past its end. */

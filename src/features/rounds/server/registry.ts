@@ -25,6 +25,7 @@ export type RoundFinished = {
   skipped: number
   percent: number
   passed: boolean
+  /** What the boards count of it. */
   score: number
   coins: number
   usedLifelines: boolean

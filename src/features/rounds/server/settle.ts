@@ -22,7 +22,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   await saveRound(tx, before, closed, result)
   const { right, wrong, skipped, percent } = result
   await announce(tx, roundFinished, {
-    playerId: closed.playerId, mode: closed.mode, roundId: closed.id, right, wrong, skipped, percent, passed: reward.passed, score: reward.score, coins,
+    playerId: closed.playerId, mode: closed.mode, roundId: closed.id, right, wrong, skipped, percent, passed: reward.passed, score: mode.unranked ? 0 : reward.score, coins,
     usedLifelines: closed.lifelines.length > 0,
   })
   return result

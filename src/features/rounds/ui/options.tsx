@@ -1,11 +1,12 @@
 import { Check, X } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { cx } from '../../../platform/web/ui/classes.ts'
 import { Option } from '../../../platform/web/ui/option.tsx'
 import type { RoundState } from './round-state.ts'
 import { QUESTION_ID } from './question.tsx'
-import { optionLook } from './reading.ts'
+import { isPair, optionLook } from './reading.ts'
 
-/** The verdict stands beside a short answer, and below a long one, which would else be squeezed. */
+/** The verdict stands beside a short answer, and below a long one or one of a pair, which would else be squeezed. */
 const LONG_TEXT = 40
 /** More options than these are set a little lower. */
 const USUAL_COUNT = 4
@@ -14,27 +15,30 @@ const USUAL_COUNT = 4
 export function Options({ state, onChoose }: { state: RoundState; onChoose: (option: string) => void }) {
   const { t } = useTexts()
   const options = state.question?.options ?? []
+  // True and false stand side by side, also on a phone.
+  const pair = state.question ? isPair(state.question) : false
   return (
-    <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className="grid gap-3.5 sm:grid-cols-2 sm:gap-5">
+    <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className={cx('grid gap-3.5 sm:grid-cols-2 sm:gap-5', pair && 'grid-cols-2')}>
       {options.map(({ id, text }, index) => {
         const { state: look, note, poll } = optionLook(state, id)
         const words = note && t(`rounds.${note}`)
-        const long = text.length > LONG_TEXT
+        const below = pair || text.length > LONG_TEXT
         return (
           <Option
             key={id}
             index={index}
             state={look}
             poll={poll}
-            note={long ? undefined : words}
+            note={below ? undefined : words}
             compact={options.length > USUAL_COUNT}
+            big={pair}
             locked={state.phase !== 'asking'}
             onPress={() => onChoose(id)}
           >
             <span dir="auto" className="block own-direction wrap-anywhere">
               {text}
             </span>
-            {long && words && <NoteBelow words={words} right={look === 'right'} />}
+            {below && words && <NoteBelow words={words} right={look === 'right'} />}
           </Option>
         )
       })}

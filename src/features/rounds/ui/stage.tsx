@@ -15,7 +15,7 @@ import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
 import { Options } from './options.tsx'
 import { Question } from './question.tsx'
-import { bulbsOf } from './reading.ts'
+import { bulbsOf, keysFor } from './reading.ts'
 import { StageBones } from './stage-bones.tsx'
 import { Trying } from './trying.tsx'
 import { useCues } from './use-cues.ts'
@@ -38,7 +38,6 @@ const STREAK_FROM = 2
 const TELLS_NOTHING = '2'
 /** The spotlight turns coral. */
 const LAST_MS = 5_000
-const KEYS = 'ABCDE'
 
 /** The screen of a running round, for any mode whose questions come one by one. */
 export function Stage({ look, title, place, round, onLeave, tools }: StageProps) {
@@ -103,10 +102,8 @@ function Foot({ children }: { children: ReactNode }) {
 function keysOf({ state, next }: PlayedRound, choose: (option: string) => void): Keys {
   if (state.phase === 'told') return { Enter: next }
   if (state.phase !== 'asking') return {}
-  const open = (state.question?.options ?? [])
-    .map(({ id }, at) => ({ id, at }))
-    .filter(({ id }) => state.keep.length === 0 || state.keep.includes(id))
-  return Object.fromEntries(open.flatMap(({ id, at }) => [String(at + 1), KEYS[at] ?? ''].map((key) => [key, () => choose(id)])))
+  const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.keep.length === 0 || state.keep.includes(id))
+  return Object.fromEntries(open.map(([key, id]) => [key, () => choose(id)]))
 }
 
 function standing({ question, total, marks }: RoundState) {

@@ -18,6 +18,8 @@ type OptionProps = {
   note?: string
   /** The height where many stand together. */
   compact?: boolean
+  /** One of two: tall, on a phone with its letter above its words. */
+  big?: boolean
   /** Smaller still, inside of a card. */
   small?: boolean
   onPress?: () => void
@@ -35,11 +37,12 @@ const LETTER = cx(
   'group-data-[state=sel]:bg-gel group-data-[state=sel]:text-ink group-data-[state=right]:bg-ink group-data-[state=right]:text-lime',
   'group-data-[state=out]:border-2 group-data-[state=out]:border-dashed group-data-[state=out]:border-line group-data-[state=out]:bg-transparent group-data-[state=out]:text-hush',
 )
+const BIG = 'max-sm:min-h-32 max-sm:flex-col max-sm:justify-center max-sm:gap-2 max-sm:text-center max-sm:text-xl sm:min-h-36 sm:text-2xl'
 /** Dealt one after the other. */
 const DEAL_MS = 50
 
 /** One answer to choose. Lies in a `role="group"` that the question labels. */
-export function Option({ index, children, state, locked = false, poll, note, compact = false, small = false, onPress }: OptionProps) {
+export function Option({ index, children, state, locked = false, poll, note, compact = false, big = false, small = false, onPress }: OptionProps) {
   const { letter } = useTexts()
   const idle = locked || state === 'out'
   return (
@@ -54,7 +57,7 @@ export function Option({ index, children, state, locked = false, poll, note, com
       className={cx(
         FRAME,
         small ? 'min-h-14 gap-2 p-1.5 sm:min-h-18 sm:gap-4 sm:p-3' : 'min-h-16 gap-4 p-3 sm:px-5 sm:text-xl',
-        !small && (compact ? 'sm:min-h-20' : 'sm:min-h-24'),
+        !small && (compact ? 'sm:min-h-20' : big ? BIG : 'sm:min-h-24'),
       )}
     >
       <span className={cx(LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>

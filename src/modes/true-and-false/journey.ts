@@ -1,0 +1,54 @@
+/** True and False as people play it: from its tile, by keys alone, through a reload, to the result and once more. */
+import type { Page } from '@playwright/test'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+
+/** Whether the statement on the screen is true. */
+async function isTrue(page: Page, house: House): Promise<boolean> {
+  return (await house.rightAnswer(await heading(page))) === 'True'
+}
+
+test('ten statements by keys alone, a reload on the way, and once more', async ({ page, house, enter }) => {
+  test.setTimeout(120_000)
+  const person = await house.aPerson({ name: 'Omar' })
+  await enter(page, person)
+  await page.goto('/')
+  await page.getByRole('link', { name: t('true-and-false.title') }).press('Enter')
+  await expect(page).toHaveURL('/quiz-play/true-and-false-play/')
+  for (let n = 1; n <= 10; n++) {
+    await at(page, n)
+    if (n === 4) {
+      const question = await heading(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const right = n < 8
+    // By their places at first, then by their letters.
+    const keys = n % 2 ? ['1', '2'] : ['t', 'f']
+    await page.keyboard.press(keys[(await isTrue(page, house)) === right ? 0 : 1] as string)
+    await expect(page.getByText(right ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('true-and-false.take-a-bow-name', { name: 'Omar' }))
+  await expect(page.getByText(t('true-and-false.for-fun'))).toBeVisible()
+  const { data } = await house.call(person, 'get_user_by_id')
+  expect(data).toMatchObject({ coins: 0, all_time_score: 0, userStatics: { questions_answered: 10, correct_answers: 7 } })
+  await page.getByRole('link', { name: t('true-and-false.again') }).press('Enter')
+  await at(page, 1)
+})
+
+test('the two answers stand side by side on the smallest phone', async ({ page, house, enter }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(page, await house.aPerson())
+  await page.goto('/quiz-play/true-and-false-play/')
+  await at(page, 1)
+  const answers = page.getByRole('group', { name: await heading(page) }).getByRole('button')
+  await expect(answers).toHaveCount(2)
+  const [first, second] = [await answers.nth(0).boundingBox(), await answers.nth(1).boundingBox()]
+  expect(first && second && { top: second.y === first.y, beside: second.x >= first.x + first.width, inside: second.x + second.width <= 320 }).toEqual({ top: true, beside: true, inside: true })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { seededDice } from '../../platform/pure/dice.ts'
+import { optionOrder, refuseLifeline, rewardFor, type Asked, type Item, type Round } from '../../features/rounds/rules.ts'
+import { LIFELINES } from '../../features/rounds/contract.ts'
+import { DEFAULTS } from '../../features/settings/rules.ts'
+import { scopeOf, trueAndFalse } from './rules.ts'
+
+const asked: Asked = { id: 1, version: 1, questionType: 2, question: 'Saturn has rings.', options: ['True', 'False'], answer: [0], note: '', image: '', imageText: '' }
+const item: Item = { position: 1, questionId: 1, version: 1, order: [0, 1], openedAt: 0, deadline: 30_000, answer: null, mark: null, answeredAt: null, keep: null, poll: null }
+const round: Round = { id: 'r', playerId: 'p', mode: 'true-and-false', scope: '1', place: {}, open: true, position: 1, redeemable: false, clockFactor: 1, lifelines: [], reviewPaid: false, touchedAt: 0, items: [item] }
+
+describe('True and False', () => {
+  it('asks ten statements of thirty seconds, as the operator has them', () => {
+    expect([trueAndFalse.questions(DEFAULTS), trueAndFalse.seconds(DEFAULTS)]).toEqual([10, 30])
+    const other = { ...DEFAULTS, true_false_total_question: 5, true_false_seconds: 12 }
+    expect([trueAndFalse.questions(other), trueAndFalse.seconds(other)]).toEqual([5, 12])
+  })
+
+  it.each([['1', true], ['2', false], ['3', false], ['1,2', false], ['', false]])('answer "%s" is right: %s', (answer, right) => {
+    expect(trueAndFalse.judge(asked, item, answer)).toBe(right)
+  })
+
+  it('shows its two answers in their own order, whatever the dice', () => {
+    for (let seed = 1; seed <= 20; seed++) expect(optionOrder(asked, DEFAULTS, seededDice(seed))).toEqual([0, 1])
+  })
+
+  it.each([[10, 0, true, 40], [7, 3, true, 16], [4, 6, true, 0], [3, 7, true, 0], [2, 8, false, 0]])('%i right and %i wrong: passed %s, score %i, never a coin', (right, wrong, passed, score) => {
+    expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, trueAndFalse, DEFAULTS)).toMatchObject({ passed, score, coins: 0 })
+  })
+
+  it.each(LIFELINES)('knows no lifeline %s', (lifeline) => {
+    expect(refuseLifeline(round, trueAndFalse, asked, lifeline, 1_000)).toBe('lifeline-not-allowed')
+  })
+
+  it('is played on the questions of a language, or of all', () => expect([scopeOf('3'), scopeOf(undefined)]).toEqual(['3', 'all']))
+})

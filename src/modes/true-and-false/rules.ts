@@ -1,0 +1,21 @@
+/** True and False: ten statements from all free categories, thirty seconds each. Points, but no lifelines, no coins, no board. */
+import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+
+/** The `question_type` that is asked here. */
+export const TRUE_OR_FALSE = 2
+
+export const trueAndFalse: Mode = {
+  id: 'true-and-false',
+  pace: 'one-by-one',
+  seconds: (settings) => settings.true_false_seconds,
+  questions: (settings) => settings.true_false_total_question,
+  lifelines: [],
+  lifelineCoins: () => 0,
+  judge: judgeChoice,
+  points: (settings) => ({ right: settings.true_false_correct_answer_credit_score, wrong: settings.true_false_wrong_answer_deduct_score }),
+  coins: undefined,
+  unranked: true,
+}
+
+/** What a round is played on: the questions of one language, or of all where languages are off. */
+export const scopeOf = (languageId: string | undefined): string => languageId ?? 'all'

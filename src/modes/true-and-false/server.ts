@@ -1,0 +1,31 @@
+import { notFound } from '../../platform/pure/action.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { contentLanguage } from '../../features/languages/server.ts'
+import { draw } from '../../features/questions/rules.ts'
+import { freeQuestionsOfType } from '../../features/questions/server.ts'
+import { openRound } from '../../features/rounds/server/open.ts'
+import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { getQuestionsByType } from './contract.ts'
+import { scopeOf, trueAndFalse, TRUE_OR_FALSE } from './rules.ts'
+
+/** A judged round opens nothing and pays nothing. */
+export const servedTrueAndFalse: ServedMode = { ...trueAndFalse, settle: () => Promise.resolve({ payKey: undefined }) }
+
+export const trueAndFalseActions = [handle(getQuestionsByType, play)]
+
+async function play({ tx, playerId, input, dice }: Call<typeof getQuestionsByType>): Promise<Answer<typeof getQuestionsByType>> {
+  const settings = await currentSettings(tx)
+  const language = await contentLanguage(tx, input.language_id)
+  const opened = await openRound(tx, {
+    mode: servedTrueAndFalse,
+    playerId,
+    scope: scopeOf(language),
+    place: {},
+    redeemable: false,
+    draw: async (seen) =>
+      draw(await freeQuestionsOfType(tx, TRUE_OR_FALSE, language), seen, trueAndFalse.questions(settings), dice, settings.question_shuffle_mode === 1),
+    dice,
+  })
+  return opened ? ok(opened) : refuse(notFound)
+}

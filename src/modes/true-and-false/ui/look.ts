@@ -1,0 +1,20 @@
+import { ToggleLeft } from 'lucide-react'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+import type { Look } from '../../../platform/web/ui/look.ts'
+
+const PATH = '/quiz-play/true-and-false-play/'
+
+/** The light this mode stands in, its words, its one way in. */
+export const trueAndFalseLook = {
+  id: 'true-and-false',
+  path: PATH,
+  icon: ToggleLeft,
+  gel: '#6fd3ff',
+  gobo: 'halves',
+  titleKey: 'true-and-false.title',
+  switchedBy: 'true_false_mode' satisfies SettingKey,
+  /** Where an open round goes on. */
+  roundPath: () => PATH,
+  /** Where the next round begins. */
+  choicePath: () => PATH,
+} as const satisfies Look & Record<string, unknown>
