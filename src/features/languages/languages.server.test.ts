@@ -15,6 +15,7 @@ describe('the language of questions', () => {
     await saveLanguages(database, TWO)
     const [en, ar] = (await database.rows<{ id: string }>(sql`SELECT id::text FROM language ORDER BY id`)).map(({ id }) => id)
     expect([await contentLanguage(database, ar), await contentLanguage(database), await contentLanguage(database, '999'), await contentLanguage(database, 'x')]).toEqual([ar, en, en, en])
+    expect([await contentLanguage(database, en, 'ar'), await contentLanguage(database, undefined, 'ar'), await contentLanguage(database, '999', 'ar'), await contentLanguage(database, undefined, 'fr')]).toEqual([en, ar, ar, en])
   })
 
   it('is the default instead of one that is switched off', async () => {

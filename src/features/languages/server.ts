@@ -24,12 +24,15 @@ export async function contentLanguages(db: Sql): Promise<ContentLanguage[]> {
   return languages
 }
 
-/** The id of the language that questions are asked in: the wished one if it exists, else the default. Undefined: any language. */
-export async function contentLanguage(db: Sql, wish?: string): Promise<string | undefined> {
+/**
+ * The id of the language that questions are asked in: the wished one if it exists, else the one of the screens (`reads`, a
+ * code), else the default. Undefined: any language.
+ */
+export async function contentLanguage(db: Sql, wish?: string, reads?: string): Promise<string | undefined> {
   const { language_mode } = await currentSettings(db)
   if (!language_mode) return undefined
   const languages = await contentLanguages(db)
-  return (languages.find(({ id }) => id === wish) ?? languages[0])?.id
+  return (languages.find(({ id }) => id === wish) ?? languages.find(({ code }) => code === reads) ?? languages[0])?.id
 }
 
 /** The id of the default language; undefined while there is none. */

@@ -45,9 +45,9 @@ async function playedPlaces(db: Sql, playerId: string, set: SetNumber): Promise<
 }
 
 /** Categories of a set in a language; one that has none falls back to the default language. */
-async function categoriesIn(db: Sql, set: SetNumber, wish: string | undefined): Promise<Category[]> {
+async function categoriesIn(db: Sql, set: SetNumber, wish: string | undefined, reads: string): Promise<Category[]> {
   const all = (await catalogue(db)).filter((category) => category.set === set)
-  const language = await contentLanguage(db, wish)
+  const language = await contentLanguage(db, wish, reads)
   if (language === undefined) return all
   const own = all.filter(({ languageId }) => languageId === language)
   if (own.length > 0) return own
@@ -81,9 +81,9 @@ function onTheWire(category: Category, unlocked: Set<number>, played: Set<string
 }
 
 export const questionActions = [
-  handle(getCategories, async ({ tx, input, playerId }) => {
+  handle(getCategories, async ({ tx, input, playerId, language }) => {
     const set = input.type as SetNumber
-    const all = await categoriesIn(tx, set, input.language_id)
+    const all = await categoriesIn(tx, set, input.language_id, language)
     const unlocked = await hasUnlocked(tx, playerId, all.map(({ id }) => id))
     const played = await playedPlaces(tx, playerId, set)
     return list(fitting(all, unlocked, input.sub_type).map((category) => onTheWire(category, unlocked, played)))

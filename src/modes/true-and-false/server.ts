@@ -14,9 +14,9 @@ export const servedTrueAndFalse: ServedMode = { ...trueAndFalse, settle: () => P
 
 export const trueAndFalseActions = [handle(getQuestionsByType, play)]
 
-async function play({ tx, playerId, input, dice }: Call<typeof getQuestionsByType>): Promise<Answer<typeof getQuestionsByType>> {
+async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getQuestionsByType>): Promise<Answer<typeof getQuestionsByType>> {
   const settings = await currentSettings(tx)
-  const language = await contentLanguage(tx, input.language_id)
+  const language = await contentLanguage(tx, input.language_id, reads)
   const opened = await openRound(tx, {
     mode: servedTrueAndFalse,
     playerId,
