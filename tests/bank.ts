@@ -22,7 +22,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
 
 function wordingFor(slug: string, n: number, right: number, options: number): Wording {
   const words = ['north', 'south', 'east', 'west', 'up'].slice(0, options).map((word) => `${word} ${n}`)
-  return { questionType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], note: `Number ${n} is there.`, image: '', imageText: '', asOf: '' }
+  return { questionType: 1, answerType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
 }
 
 /** The option id to send so that an answer is right (or wrong), told from the words: for banks made above. */

@@ -22,13 +22,14 @@ export const ${camel}: Mode = {
 `
 
 export const rulesTest = ({ camel, title }: Names) => `import { describe, expect, it } from 'vitest'
-import { rewardFor, type Asked, type Item } from '../../features/rounds/rules.ts'
+import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
+import { anAsked, anItem } from '../../features/rounds/rules/samples.ts'
 import { ${camel} } from './rules.ts'
 
-const asked: Asked = { id: 1, version: 1, questionType: 1, question: 'Which planet has rings?', options: ['Mars', 'Saturn', 'Venus'], answer: [1], note: '', image: '', imageText: '' }
+const asked = anAsked({ options: ['Mars', 'Saturn', 'Venus'], answer: [1] })
 /** The player sees Venus, Saturn, Mars. */
-const item: Item = { position: 1, questionId: 1, version: 1, order: [2, 1, 0], openedAt: 0, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null }
+const item = anItem(1, { order: [2, 1, 0], openedAt: 0 })
 
 describe('${title}', () => {
   it.each([['1', false], ['2', true], ['3', false], ['4', false], ['', false]])('option "%s" is right: %s', (option, right) => {

@@ -22,7 +22,7 @@ export const ${camel}Look = {
 `
 
 const imports = ({ camel, pascal }: Names) => `import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { call } from '../../platform/web/call.ts'
 import { asked } from '../../platform/web/query.ts'
 import { useTexts } from '../../platform/web/texts.ts'
@@ -30,16 +30,15 @@ import { Bar } from '../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../platform/web/ui/bones.tsx'
 import { LinkButton } from '../../platform/web/ui/button.tsx'
 import { Page } from '../../platform/web/ui/page.tsx'
-import { Broken, Empty } from '../../platform/web/ui/states.tsx'
+import { Empty } from '../../platform/web/ui/states.tsx'
 import { getCategories, SETS } from '../../features/questions/contract.ts'
 import { CategoryCard } from '../../features/questions/ui/category-card.tsx'
 import { useContentLanguage } from '../../features/questions/ui/content-language.ts'
 import { Answered } from '../../features/rounds/ui/answered.tsx'
-import { useFinished, useResult, useRoundEnd } from '../../features/rounds/ui/finished.ts'
+import { useFinished, useResult } from '../../features/rounds/ui/finished.ts'
+import { GamePage } from '../../features/rounds/ui/game-page.tsx'
 import { ResultBones } from '../../features/rounds/ui/result-bones.tsx'
 import { ResultView } from '../../features/rounds/ui/result.tsx'
-import { Stage } from '../../features/rounds/ui/stage.tsx'
-import { useRound } from '../../features/rounds/ui/use-round.ts'
 import { get${pascal}Questions } from './contract.ts'
 import { ${camel}Look } from './ui/look.ts'
 `
@@ -90,21 +89,9 @@ export function ${pascal}() {
 }
 
 function Game() {
-  const { t } = useTexts()
   const { category, name, path } = useHere()
-  const navigate = useNavigate()
-  const round = useRound(() => call(get${pascal}Questions, { category }, { quiet: true }))
-  useRoundEnd(round.state, path, [getCategories])
-  const { phase, refused } = round.state
-  const title = t(${camel}Look.titleKey)
-  if (phase === 'lost' || phase === 'refused')
-    return (
-      <Page title={title} look={${camel}Look} className="grid-rows-[auto_1fr]">
-        <Bar title={title} place={name} back={${camel}Look.path} />
-        {phase === 'lost' ? <Broken onRetry={round.again} /> : <Empty title={refused?.text ?? ''} />}
-      </Page>
-    )
-  return <Stage look={${camel}Look} title={title} place={name} round={round} onLeave={() => void navigate({ to: ${camel}Look.path, replace: true })} />
+  const open = () => call(get${pascal}Questions, { category }, { quiet: true })
+  return <GamePage look={${camel}Look} place={name} open={open} path={path} back={${camel}Look.path} stale={[getCategories]} />
 }
 `
 

@@ -1,5 +1,6 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
 import type { SetNumber } from './contract.ts'
+import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
 import type { Wording } from './rules/wording.ts'
@@ -20,7 +21,7 @@ export function activeSubcategories(db: Sql): Promise<SubcategoryRow[]> {
 export function activeCounts(db: Sql): Promise<CountRow[]> {
   return db.rows(sql`
     SELECT category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId", level, count(*) AS questions
-    FROM question WHERE active GROUP BY category_id, subcategory_id, level`)
+    FROM question WHERE active AND category_id IS NOT NULL GROUP BY category_id, subcategory_id, level`)
 }
 
 /** Active questions of a level; `subcategoryId` 0: right in the category. */
@@ -45,16 +46,17 @@ export function typeCandidates(db: Sql, categoryIds: readonly number[], question
 export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { categoryId: number; subcategoryId: number })[]> {
   return db.rows(sql`
     SELECT id, version, category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId" FROM question
-    WHERE id = ANY (${ids}::bigint[]) AND active`)
+    WHERE id = ANY (${ids}::bigint[]) AND active AND category_id IS NOT NULL`)
 }
 
-export type StoredVersion = Candidate & Wording
+export type StoredVersion = Candidate & Wording & { marks: number }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
-    SELECT v.question_id AS id, v.version, v.question_type AS "questionType", v.question, v.options, v.answer, v.note, v.image, v.image_text AS "imageText", v.as_of AS "asOf"
+    SELECT v.question_id AS id, v.version, v.question_type AS "questionType", v.answer_type AS "answerType", v.question, v.options, v.answer, v.note,
+      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
-    JOIN question_version v ON v.question_id = w.id AND v.version = w.version`)
+    JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id`)
 }
 
 /* ---- categories ---- */
@@ -129,6 +131,17 @@ export async function hasOwnCategories(db: Sql): Promise<boolean> {
   return (await db.row<{ there: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM category WHERE NOT open_licence) AS there`))?.there === true
 }
 
+/** Questions that stand together outside of all categories. */
+export async function insertCollection(db: Sql, kind: CollectionKind, languageId: string): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`INSERT INTO collection (kind, language_id) VALUES (${kind}, ${languageId}) RETURNING id`)
+  return row?.id as number
+}
+
+/** The active questions of a collection, in the order in which they came in. */
+export function collected(db: Sql, collectionId: number): Promise<(Candidate & { marks: number })[]> {
+  return db.rows(sql`SELECT id, version, marks FROM question WHERE collection_id = ${collectionId} AND active ORDER BY id`)
+}
+
 /* ---- what players have bought ---- */
 
 /** Which of these categories a player has bought. */
@@ -163,7 +176,10 @@ export async function knownFingerprints(db: Sql, fingerprints: string[]): Promis
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-export type NewQuestion = { categoryId: number; subcategoryId: number; level: number; fingerprint: string; wording: Wording }
+export type NewQuestion = { fingerprint: string; wording: Wording } & (
+  | { categoryId: number; subcategoryId: number; level: number }
+  | { collectionId: number; marks: number }
+)
 
 /** Adds questions in their order, in one statement. Answers the fingerprints of those that were not there already. */
 export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promise<Set<string>> {
@@ -171,23 +187,26 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   const rows = await db.rows<{ fingerprint: string }>(sql`
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
-        n int, "categoryId" bigint, "subcategoryId" bigint, level int, fingerprint text, "questionType" smallint, question text,
-        options jsonb, answer jsonb, note text, image text, "imageText" text, "asOf" text)),
+        n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, fingerprint text, "questionType" smallint,
+        "answerType" smallint, question text, options jsonb, answer jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
+        "audioText" text, "asOf" text)),
     kept AS (
-      INSERT INTO question (category_id, subcategory_id, level, fingerprint)
-      SELECT "categoryId", nullif("subcategoryId", 0), level, print FROM given ORDER BY n
+      INSERT INTO question (category_id, subcategory_id, level, collection_id, marks, fingerprint)
+      SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
-      INSERT INTO question_version (question_id, version, question_type, question, options, answer, note, image, image_text, as_of)
-      SELECT kept.id, 1, "questionType", question, options, answer, note, image, "imageText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
+      INSERT INTO question_version (question_id, version, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
+      SELECT kept.id, 1, "questionType", "answerType", question, options, answer, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
     SELECT encode(fingerprint, 'hex') AS fingerprint FROM kept`)
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
 /** Holds a question for this transaction, with what its fingerprint is made of. */
-export function lockQuestion(db: Sql, id: number): Promise<{ version: number; set: SetNumber; language: string } | undefined> {
+export function lockQuestion(db: Sql, id: number): Promise<{ version: number; set: SetNumber | null; collectionId: number | null; language: string } | undefined> {
   return db.row(sql`
-    SELECT q.version, c.set, l.code AS language FROM question q JOIN category c ON c.id = q.category_id JOIN language l ON l.id = c.language_id
+    SELECT q.version, c.set, q.collection_id AS "collectionId", l.code AS language FROM question q
+    LEFT JOIN category c ON c.id = q.category_id LEFT JOIN collection k ON k.id = q.collection_id
+    JOIN language l ON l.id = coalesce(c.language_id, k.language_id)
     WHERE q.id = ${id} FOR UPDATE OF q`)
 }
 
@@ -197,8 +216,9 @@ export async function idWithFingerprint(db: Sql, fingerprint: string): Promise<n
 
 export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
   await db.rows(sql`
-    INSERT INTO question_version (question_id, version, question_type, question, options, answer, note, image, image_text, as_of)
-    VALUES (${id}, ${version}, ${wording.questionType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${wording.note}, ${wording.image}, ${wording.imageText}, ${wording.asOf})`)
+    INSERT INTO question_version (question_id, version, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
+    VALUES (${id}, ${version}, ${wording.questionType}, ${wording.answerType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${wording.note}, ${wording.image},
+      ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf})`)
   await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
 }
 

@@ -6,7 +6,7 @@ import { notEnoughCoins } from '../coins/contract.ts'
 export const MODE_IDS = ['quiz-zone', 'true-and-false'] as const
 export type ModeId = (typeof MODE_IDS)[number]
 
-export const LIFELINES = ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const
+export const LIFELINES = ['fifty_fifty', 'audience_poll', 'reset_time', 'skip', 'hint'] as const
 export type Lifeline = (typeof LIFELINES)[number]
 
 export const alreadyPlayed = refusal('already-played', 128)
@@ -26,8 +26,20 @@ export const question = z.object({
   options: z.array(option),
   image: z.string(),
   image_text: z.string(),
-  /** The whole time for this question, in milliseconds; 0 with the clock off. */
+  /** The whole time for this question, in milliseconds; 0 with the clock off, and where one clock stands over all. */
   time_ms: int(),
+  /** 1: tick what is right; 2: put all in order. */
+  answer_type: z.optional(z.enum(['1', '2'])),
+  /** A clip to be heard, and its length in milliseconds. */
+  audio: z.optional(z.string()),
+  audio_ms: z.optional(int()),
+  /** A word to be spelled: the keys, sorted, with others among them; and its boxes: '' empty, ' ' a space, else what a hint opened. */
+  letters: z.optional(z.array(z.string())),
+  boxes: z.optional(z.array(z.string())),
+  /** What a right answer is worth in an exam. */
+  marks: z.optional(int()),
+  /** What is chosen by now, where all questions stand open at once. */
+  chosen: z.optional(z.string()),
 })
 export type QuestionOnTheWire = z.output<typeof question>
 
@@ -54,7 +66,7 @@ export const openRound = z.object({
 })
 export type OpenRound = z.output<typeof openRound>
 
-const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), score: int(), streak: int() })
+const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), audio_text: z.optional(z.string()), score: int(), streak: int() })
 
 export const answerQuestion = action({
   name: 'answer_question',
@@ -84,6 +96,10 @@ export const useLifeline = action({
     ends_in_ms: z.optional(z.nullable(int())),
     next: z.optional(z.nullable(question)),
     finished: z.optional(bit()),
+    /** hint: the box (from 0) that opened, the letter in it, and how many hints are left for this word. */
+    box: z.optional(int()),
+    letter: z.optional(z.string()),
+    left: z.optional(int()),
   }),
   refusals: [notFound, roundOver, lifelineUsed, lifelineNotAllowed, notEnoughCoins],
 })
@@ -100,6 +116,8 @@ export const result = z.object({
   coins: int(),
   time_ms: int(),
   balance: int(),
+  /** 1: nothing is told until a contest or an exam is over; the figures above are 0 so long. */
+  sealed: z.optional(bit()),
   level: z.optional(int()),
   /** The level that this pass opened; absent when it opened none. */
   next_level: z.optional(int()),
@@ -128,7 +146,7 @@ export const reviewRound = action({
   movesCoins: true,
   input: { round_id: id() },
   output: z.object({
-    questions: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), verdict: z.enum(['r', 'w', 's', 'n']) })),
+    questions: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), audio_text: z.optional(z.string()), verdict: z.enum(['r', 'w', 's', 'n']) })),
     paid: int(),
     balance: int(),
   }),

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { DEFAULTS, type Settings } from '../settings/rules.ts'
 import * as rules from './rules.ts'
-import type { Asked, Item, Mode, Round } from './rules.ts'
+import * as lifelines from './rules/lifelines.ts'
+import * as worth from './rules/worth.ts'
+import type { Item, Mode, Round } from './rules.ts'
+import { anAsked as asked, anItem as item, aRound as round } from './rules/samples.ts'
 
-const asked = (over: Partial<Asked> = {}): Asked => ({ id: 1, version: 1, questionType: 1, question: 'Which planet has rings?', options: ['Mars', 'Saturn', 'Venus', 'Mercury'], answer: [1], note: '', image: '', imageText: '', ...over })
 const mode: Mode = {
   id: 'quiz-zone', pace: 'one-by-one', seconds: () => 30, questions: () => 10, lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'], lifelineCoins: () => 10,
   judge: rules.judgeChoice, points: () => ({ right: 4, wrong: 4 }), coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
 }
-const item = (position: number, over: Partial<Item> = {}): Item => ({ position, questionId: position, version: 1, order: [0, 1, 2, 3], openedAt: null, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null, ...over })
-const round = (items: Item[], over: Partial<Round> = {}): Round => ({ id: 'r', playerId: 'p', mode: 'quiz-zone', scope: '1:0:1', place: {}, open: true, position: 1, redeemable: true, clockFactor: 1, lifelines: [], reviewPaid: false, touchedAt: 0, items, ...over })
-const handed = (count = 3, over: Partial<Round> = {}) => rules.hand(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, 30)
+const handed = (count = 3, over: Partial<Round> = {}) => rules.hand(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, () => 30)
 const tally = (right: number, wrong: number, skipped = 0) => ({ right, wrong, skipped, total: right + wrong + skipped, timeMs: 0 })
 
 describe('coins of a round (most 4, pass at 30 %, all of them at 70 %)', () => {
@@ -22,13 +22,13 @@ describe('coins of a round (most 4, pass at 30 %, all of them at 70 %)', () => {
     [2, 1, 3], // 66.67 %: 4 - 0.33, rounded down
     [13, 7, 3], // 65 %: 4 - 0.5, rounded down
   ])('%i right and %i wrong earn %i', (right, wrong, coins) => {
-    expect(rules.rewardFor(tally(right, wrong), mode, DEFAULTS).coins).toBe(coins)
+    expect(worth.rewardFor(tally(right, wrong), mode, DEFAULTS).coins).toBe(coins)
   })
 
   it('follows the operator’s figures', () => {
     const settings: Settings = { ...DEFAULTS, maximum_winning_coins: 10, minimum_coins_winning_percentage: 90, quiz_winning_percentage: 50 }
-    expect(rules.rewardFor(tally(5, 5), mode, settings)).toEqual({ percent: 50, passed: true, score: 0, coins: 6 })
-    expect(rules.rewardFor(tally(4, 6), mode, settings)).toMatchObject({ passed: false, coins: 0 })
+    expect(worth.rewardFor(tally(5, 5), mode, settings)).toEqual({ percent: 50, passed: true, score: 0, coins: 6 })
+    expect(worth.rewardFor(tally(4, 6), mode, settings)).toMatchObject({ passed: false, coins: 0 })
   })
 })
 
@@ -36,18 +36,18 @@ describe('percent, pass and score', () => {
   it.each([
     [3, 7, 30, true, 0], [2, 7, 22.22, false, 0], [9, 1, 90, true, 32], [10, 0, 100, true, 40], [1, 2, 33.33, true, 0], [2, 1, 66.67, true, 4], [0, 0, 0, false, 0],
   ])('%i right, %i wrong: %d %%, passed %s, score %i', (right, wrong, percent, passed, score) => {
-    expect(rules.rewardFor(tally(right, wrong), mode, DEFAULTS)).toMatchObject({ percent, passed, score })
+    expect(worth.rewardFor(tally(right, wrong), mode, DEFAULTS)).toMatchObject({ percent, passed, score })
   })
 
   it('a skipped question is not counted', () => {
-    expect(rules.rewardFor(tally(3, 6, 1), mode, DEFAULTS)).toMatchObject({ percent: 33.33, passed: true })
+    expect(worth.rewardFor(tally(3, 6, 1), mode, DEFAULTS)).toMatchObject({ percent: 33.33, passed: true })
   })
 
   it('holds for all counts: in range, never negative, no coin without a pass, more right is never worth less', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.nat(40), fc.nat(40), (right, wrong, skipped) => {
-        const reward = rules.rewardFor(tally(right, wrong, skipped), mode, DEFAULTS)
-        const better = rules.rewardFor(tally(right + 1, wrong, skipped), mode, DEFAULTS)
+        const reward = worth.rewardFor(tally(right, wrong, skipped), mode, DEFAULTS)
+        const better = worth.rewardFor(tally(right + 1, wrong, skipped), mode, DEFAULTS)
         expect(reward.percent).toBeGreaterThanOrEqual(0)
         expect(reward.percent).toBeLessThanOrEqual(100)
         expect(reward.passed).toBe(right + wrong > 0 && right / (right + wrong) >= 0.3)
@@ -63,88 +63,88 @@ describe('percent, pass and score', () => {
 describe('the clock', () => {
   it('runs 30 s from a second after the handing out, and forgives two more', () => {
     const open = handed()
-    expect(rules.lock(open, asked(), mode, '2', 31_000, 30).items[0]?.mark).toBe('r')
-    expect(rules.lock(open, asked(), mode, '2', 33_000, 30).items[0]?.mark).toBe('r')
-    expect(rules.lock(open, asked(), mode, '2', 33_001, 30).items[0]?.mark).toBe('w')
+    expect(rules.lock(open, asked(), mode, '2', 31_000, () => 30).items[0]?.mark).toBe('r')
+    expect(rules.lock(open, asked(), mode, '2', 33_000, () => 30).items[0]?.mark).toBe('r')
+    expect(rules.lock(open, asked(), mode, '2', 33_001, () => 30).items[0]?.mark).toBe('w')
   })
 
   it('is ten times as long with the factor 10, and never ends with the factor 0', () => {
     expect(handed(1, { clockFactor: 10 }).items[0]?.deadline).toBe(301_000)
     const off = handed(1, { clockFactor: 0 })
     expect(off.items[0]?.deadline).toBeNull()
-    expect(rules.lock(off, asked(), mode, '2', 9e12, 30).items[0]?.mark).toBe('r')
+    expect(rules.lock(off, asked(), mode, '2', 9e12, () => 30).items[0]?.mark).toBe('r')
   })
 
   it('locks an overdue question when the player comes back, and opens the next with a full clock', () => {
-    const back = rules.catchUp(handed(), 100_000, 30)
+    const back = rules.catchUp(handed(), 100_000, () => 30)
     expect(back).toMatchObject({ position: 2, items: [{ mark: 'w', answer: '' }, { openedAt: 100_000, deadline: 131_000 }, { openedAt: null }] })
     const inTime = handed()
-    expect(rules.catchUp(inTime, 33_000, 30)).toBe(inTime)
+    expect(rules.catchUp(inTime, 33_000, () => 30)).toBe(inTime)
   })
 
   it('ends the round when the overdue question was the last', () => {
-    expect(rules.isDone(rules.catchUp(handed(1), 100_000, 30))).toBe(true)
+    expect(rules.isDone(rules.catchUp(handed(1), 100_000, () => 30))).toBe(true)
   })
 })
 
 describe('answers', () => {
   it('the first one counts: a second changes nothing', () => {
-    const once = rules.lock(handed(1), asked(), mode, '1', 5, 30)
+    const once = rules.lock(handed(1), asked(), mode, '1', 5, () => 30)
     expect(once.items[0]?.mark).toBe('w')
-    expect(rules.lock(once, asked(), mode, '2', 6, 30)).toBe(once)
+    expect(rules.lock(once, asked(), mode, '2', 6, () => 30)).toBe(once)
   })
 
   it.each([['', 'w'], ['9', 'w'], ['2,3', 'w'], ['Saturn', 'w'], ['2', 'r']])('"%s" is %s', (answer, mark) => {
-    expect(rules.lock(handed(1), asked(), mode, answer, 5, 30).items[0]?.mark).toBe(mark)
+    expect(rules.lock(handed(1), asked(), mode, answer, 5, () => 30).items[0]?.mark).toBe(mark)
   })
 
   it('are judged by the place at which this player saw the option', () => {
     const turned = { ...handed(1), items: [item(1, { order: [3, 2, 1, 0], openedAt: 0, deadline: 31_000 })] }
-    expect(rules.lock(turned, asked(), mode, '3', 5, 30).items[0]?.mark).toBe('r')
-    expect(rules.rightAnswer(asked(), turned.items[0] as Item)).toBe('3')
+    expect(rules.lock(turned, asked(), mode, '3', 5, () => 30).items[0]?.mark).toBe('r')
+    expect(rules.rightAnswer(mode, asked(), turned.items[0] as Item)).toBe('3')
   })
 
   it('closing makes everything untouched wrong and leaves what was answered', () => {
-    const closed = rules.close(rules.lock(handed(3), asked(), mode, '2', 5, 30), 10)
+    const closed = rules.close(rules.lock(handed(3), asked(), mode, '2', 5, () => 30), 10, () => false)
     expect(closed.items.map(({ mark }) => mark)).toEqual(['r', 'w', 'w'])
     expect(closed.open).toBe(false)
   })
 
   it('count a streak: a wrong one ends it, a skipped one does not', () => {
-    const marks = (list: string) => rules.streak(round([...list].map((mark, i) => item(i + 1, { mark: mark === '-' ? null : (mark as 'r') }))))
+    const marks = (list: string) => worth.streak(round([...list].map((mark, i) => item(i + 1, { mark: mark === '-' ? null : (mark as 'r') }))))
     expect(['rrr', 'rrw', 'rwr', 'rsr', 'rr-', ''].map(marks)).toEqual([3, 0, 1, 2, 2, 0])
   })
 })
 
 describe('lifelines', () => {
-  const refuse = (lifeline: Parameters<typeof rules.refuseLifeline>[3], over: Partial<Round> = {}, question = asked(), now = 5) => rules.refuseLifeline(handed(3, over), mode, question, lifeline, now)
+  const refuse = (lifeline: Parameters<typeof lifelines.refuseLifeline>[3], over: Partial<Round> = {}, question = asked(), now = 5) => lifelines.refuseLifeline(handed(3, over), mode, question, lifeline, now, DEFAULTS)
 
   it('refuse in this order: over, used, not allowed', () => {
     expect(refuse('fifty_fifty', { lifelines: ['fifty_fifty'] }, asked(), 99_999)).toBe('round-over')
     expect(refuse('fifty_fifty', { lifelines: ['fifty_fifty'] })).toBe('lifeline-used')
     expect(refuse('fifty_fifty', {}, asked({ questionType: 2, options: ['True', 'False'] }))).toBe('lifeline-not-allowed')
-    expect(rules.refuseLifeline(handed(), { ...mode, lifelines: [] }, asked(), 'skip', 5)).toBe('lifeline-not-allowed')
+    expect(lifelines.refuseLifeline(handed(), { ...mode, lifelines: [] }, asked(), 'skip', 5, DEFAULTS)).toBe('lifeline-not-allowed')
   })
 
   it('50/50 and poll exclude each other on one question, not in one round', () => {
     const dice = seededDice(3)
-    const halved = rules.applyLifeline(handed(), asked(), 'fifty_fifty', 5, dice, 30)
-    expect(rules.refuseLifeline(halved, mode, asked(), 'audience_poll', 6)).toBe('lifeline-not-allowed')
-    const next = rules.lock(halved, asked(), mode, '2', 6, 30)
-    expect(rules.refuseLifeline(next, mode, asked(), 'audience_poll', 7)).toBeUndefined()
-    const polled = rules.applyLifeline(handed(), asked(), 'audience_poll', 5, dice, 30)
-    expect(rules.refuseLifeline(polled, mode, asked(), 'fifty_fifty', 6)).toBe('lifeline-not-allowed')
+    const halved = lifelines.applyLifeline(handed(), asked(), 'fifty_fifty', 5, dice, () => 30)
+    expect(lifelines.refuseLifeline(halved, mode, asked(), 'audience_poll', 6, DEFAULTS)).toBe('lifeline-not-allowed')
+    const next = rules.lock(halved, asked(), mode, '2', 6, () => 30)
+    expect(lifelines.refuseLifeline(next, mode, asked(), 'audience_poll', 7, DEFAULTS)).toBeUndefined()
+    const polled = lifelines.applyLifeline(handed(), asked(), 'audience_poll', 5, dice, () => 30)
+    expect(lifelines.refuseLifeline(polled, mode, asked(), 'fifty_fifty', 6, DEFAULTS)).toBe('lifeline-not-allowed')
   })
 
   it('a single question cannot be skipped, and a clock that is off cannot be reset', () => {
-    expect(rules.refuseLifeline(handed(1), mode, asked(), 'skip', 5)).toBe('lifeline-not-allowed')
+    expect(lifelines.refuseLifeline(handed(1), mode, asked(), 'skip', 5, DEFAULTS)).toBe('lifeline-not-allowed')
     expect(refuse('reset_time', { clockFactor: 0 })).toBe('lifeline-not-allowed')
   })
 
   it('50/50 leaves the right one and one wrong one', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 0, max: 3 }), (seed, right) => {
-        const left = rules.fiftyFifty(asked({ answer: [right] }), [3, 1, 0, 2], seededDice(seed))
+        const left = lifelines.fiftyFifty(asked({ answer: [right] }), [3, 1, 0, 2], seededDice(seed))
         expect(left).toHaveLength(2)
         expect(left).toContain(right)
       }),
@@ -154,7 +154,7 @@ describe('lifelines', () => {
   it('the audience sums to 100 and knows it often, but not always', () => {
     let most = 0
     for (let seed = 0; seed < 1000; seed++) {
-      const percent = rules.audience(asked(), [0, 1, 2, 3], seededDice(seed))
+      const percent = lifelines.audience(asked(), [0, 1, 2, 3], seededDice(seed))
       expect(percent.reduce((a, b) => a + b, 0)).toBe(100)
       expect(percent.every((value) => value >= 0)).toBe(true)
       if (percent[1] === Math.max(...percent)) most++
@@ -164,8 +164,8 @@ describe('lifelines', () => {
   })
 
   it('reset gives a full clock, skip leaves the count and opens the next', () => {
-    expect(rules.applyLifeline(handed(), asked(), 'reset_time', 20_000, seededDice(1), 30).items[0]?.deadline).toBe(50_000)
-    const skipped = rules.applyLifeline(handed(), asked(), 'skip', 20_000, seededDice(1), 30)
+    expect(lifelines.applyLifeline(handed(), asked(), 'reset_time', 20_000, seededDice(1), () => 30).items[0]?.deadline).toBe(50_000)
+    const skipped = lifelines.applyLifeline(handed(), asked(), 'skip', 20_000, seededDice(1), () => 30)
     expect(skipped).toMatchObject({ position: 2, items: [{ mark: 's' }, { openedAt: 20_000 }, {}] })
   })
 })

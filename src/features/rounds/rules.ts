@@ -5,10 +5,27 @@
 import { shuffled, type Dice } from '../../platform/pure/dice.ts'
 import type { Title } from '../coins/contract.ts'
 import type { Settings } from '../settings/rules.ts'
-import type { Lifeline, ModeId } from './contract.ts'
+import type { Lifeline, ModeId, QuestionOnTheWire } from './contract.ts'
 
 /** A question as its author wrote it; `answer` holds the positions (from 0) of what is right. */
-export type Asked = { id: number; version: number; questionType: 1 | 2; question: string; options: string[]; answer: number[]; note: string; image: string; imageText: string }
+export type Asked = {
+  id: number
+  version: number
+  questionType: 1 | 2
+  /** 1: all that is right, in any order; 2: all options, in the order of `answer`. */
+  answerType: 1 | 2
+  question: string
+  options: string[]
+  answer: number[]
+  note: string
+  image: string
+  imageText: string
+  audio: string
+  audioMs: number
+  audioText: string
+  /** What a right answer is worth in an exam. */
+  marks: number
+}
 
 /** r right, w wrong (a time-out too), s skipped. */
 export type Mark = 'r' | 'w' | 's'
@@ -27,7 +44,10 @@ export type Item = {
   /** Author's positions that a 50/50 left; percentages an audience gave, per author's position. */
   keep: number[] | null
   poll: number[] | null
+  /** What the mode keeps of this question for this player, such as the letters that were dealt; null: nothing. */
+  extra: Extra | null
 }
+export type Extra = Record<string, unknown>
 
 export type Round = {
   id: string
@@ -41,7 +61,11 @@ export type Round = {
   clockFactor: number
   lifelines: Lifeline[]
   reviewPaid: boolean
+  openedAt: number
   touchedAt: number
+  /** All questions stand open at once, under one clock: `endsAt`, null with the clock off. False: one by one. */
+  free: boolean
+  endsAt: number | null
   items: Item[]
 }
 
@@ -49,7 +73,8 @@ export type Round = {
 export type Mode = {
   id: ModeId
   pace: 'one-by-one' | 'free'
-  seconds: (settings: Settings) => number
+  /** Time for a question; a free round's clock is given when it is opened. */
+  seconds: (settings: Settings, asked?: Asked) => number
   questions: (settings: Settings) => number
   lifelines: readonly Lifeline[]
   lifelineCoins: (settings: Settings) => number
@@ -60,7 +85,32 @@ export type Mode = {
   coins: { title: Title; most: (settings: Settings) => number } | undefined
   /** For the fun of it: the score stays with the round, no board counts it. */
   unranked?: true
+  /** A contest, an exam: neither verdict nor points are told, and no clock factor counts, until it is over. */
+  sealed?: true
+  /** Where all questions stand open: the first choice stays. */
+  firstChoiceStays?: (round: Round) => boolean
+
+  /* What is odd about its questions; without these they are options to choose one from. */
+
+  /** How a question lies before a player. */
+  deal?: (asked: Asked, settings: Settings, dice: Dice) => { order: number[]; extra: Extra | null }
+  /** What is handed out with the question beside its words and options; nothing in it may tell the answer. */
+  shows?: (asked: Asked, item: Item) => Partial<QuestionOnTheWire>
+  /** The right answer as `answer_question` would take it. */
+  rightAnswer?: (asked: Asked, item: Item) => string
+  hints?: Hints
 }
+
+/** Help that opens a part of the answer, several times a question. */
+export type Hints = {
+  most: (settings: Settings) => number
+  used: (item: Item) => number
+  /** The next part, and the item that remembers it; undefined: nothing is left to be opened. */
+  open: (asked: Asked, item: Item, dice: Dice) => { extra: Extra; box: number; letter: string } | undefined
+}
+
+/** Time for a question of a running round, in seconds. */
+export type Seconds = (item: Item) => number
 
 /** A question's clock starts a second after it is handed out, and answers are taken two seconds past its end. */
 export const HEAD_START_MS = 1_000
@@ -87,23 +137,27 @@ export function judgeChoice(asked: Asked, item: Item, answer: string): boolean {
   return place >= 0 && asked.answer.includes(item.order[place] as number)
 }
 
-export const rightAnswer = (asked: Asked, item: Item): string =>
-  item.order.flatMap((author, place) => (asked.answer.includes(author) ? [optionId(place)] : [])).join(',')
+export const rightAnswer = (mode: Mode, asked: Asked, item: Item): string =>
+  mode.rightAnswer?.(asked, item) ?? item.order.flatMap((author, place) => (asked.answer.includes(author) ? [optionId(place)] : [])).join(',')
 
-export const current = (round: Round): Item | undefined => (round.open ? round.items.find((item) => item.position === round.position) : undefined)
+/** The question that stands open; where all do, none of them stands out. */
+export const current = (round: Round): Item | undefined => (round.open && !round.free ? round.items.find((item) => item.position === round.position) : undefined)
 
-/** Opens the question at the round's position; with the clock off it has no end. */
-export function hand(round: Round, now: number, seconds: number): Round {
-  const deadline = round.clockFactor === 0 ? null : now + HEAD_START_MS + seconds * 1000 * round.clockFactor
+/** Opens the question at the round's position (a free round: all of them); with the clock off it has no end. */
+export function hand(round: Round, now: number, seconds: Seconds): Round {
+  if (round.free) return { ...round, touchedAt: now, items: round.items.map((item) => ({ ...item, openedAt: now })) }
+  const item = current(round) as Item
+  const deadline = round.clockFactor === 0 ? null : now + HEAD_START_MS + seconds(item) * 1000 * round.clockFactor
   return change(round, round.position, { openedAt: now, deadline }, now)
 }
 
-function change(round: Round, position: number, what: Partial<Item>, now: number): Round {
+/** The round with one item changed. */
+export function change(round: Round, position: number, what: Partial<Item>, now: number): Round {
   return { ...round, touchedAt: now, items: round.items.map((item) => (item.position === position ? { ...item, ...what } : item)) }
 }
 
 /** Writes the mark of the open question and moves on; the next one is not handed out yet. */
-function mark(round: Round, what: { mark: Mark; answer: string }, now: number): Round {
+export function mark(round: Round, what: { mark: Mark; answer: string }, now: number): Round {
   const marked = change(round, round.position, { ...what, answeredAt: now }, now)
   return round.position === round.items.length ? marked : { ...marked, position: round.position + 1 }
 }
@@ -111,121 +165,37 @@ function mark(round: Round, what: { mark: Mark; answer: string }, now: number): 
 export const isDone = (round: Round): boolean => round.items.every((item) => item.mark !== null)
 export const isOverdue = (item: Item, now: number): boolean => item.deadline !== null && now > item.deadline + GRACE_MS
 
+/** A free round's clock has run out. */
+export const isOver = (round: Round, now: number): boolean => round.endsAt !== null && now > round.endsAt + GRACE_MS
+
+/** Notes a choice of a free round, judged when it closes; an empty one takes the choice back. */
+export function choose(round: Round, item: Item, mode: Mode, answer: string, now: number): Round {
+  if (!round.open || isOver(round, now) || (item.answer && mode.firstChoiceStays?.(round))) return round
+  return change(round, item.position, { answer: answer || null, answeredAt: answer ? now : null }, now)
+}
+
 /** Locks an answer to the open question. Too late, empty or unknown is wrong. */
-export function lock(round: Round, asked: Asked, mode: Mode, answer: string, now: number, seconds: number): Round {
+export function lock(round: Round, asked: Asked, mode: Mode, answer: string, now: number, seconds: Seconds): Round {
   const item = current(round)
   if (!item || item.mark) return round
   const right = answer !== '' && !isOverdue(item, now) && mode.judge(asked, item, answer)
   return goOn(mark(round, { mark: right ? 'r' : 'w', answer }, now), now, seconds)
 }
 
-function goOn(round: Round, now: number, seconds: number): Round {
+/** Hands out the next question, if there is one. */
+export function goOn(round: Round, now: number, seconds: Seconds): Round {
   return isDone(round) ? round : hand(round, now, seconds)
 }
 
 /** Coming back: an overdue question is wrong, the next one opens with its full clock. */
-export function catchUp(round: Round, now: number, seconds: number): Round {
+export function catchUp(round: Round, now: number, seconds: Seconds): Round {
   const item = current(round)
   if (!item || item.mark || !isOverdue(item, now)) return round
   return goOn(mark(round, { mark: 'w', answer: '' }, now), now, seconds)
 }
 
-/** Whatever is still open is wrong. */
-export function close(round: Round, now: number): Round {
-  return { ...round, open: false, touchedAt: now, items: round.items.map((item) => (item.mark ? item : { ...item, mark: 'w' as const, answer: item.answer ?? '' })) }
-}
-
-export type Refused = 'round-over' | 'lifeline-used' | 'lifeline-not-allowed'
-
-/** Why a lifeline cannot be used now, in the order the product promises: over, used, not allowed. Coins come after. */
-export function refuseLifeline(round: Round, mode: Mode, asked: Asked, lifeline: Lifeline, now: number): Refused | undefined {
-  const item = current(round)
-  if (!item || item.mark || isOverdue(item, now)) return 'round-over'
-  if (round.lifelines.includes(lifeline)) return 'lifeline-used'
-  if (!mode.lifelines.includes(lifeline)) return 'lifeline-not-allowed'
-  if (lifeline === 'fifty_fifty' && (asked.questionType === 2 || item.order.length < 3 || item.poll)) return 'lifeline-not-allowed'
-  if (lifeline === 'audience_poll' && item.keep) return 'lifeline-not-allowed'
-  if (lifeline === 'skip' && round.items.length === 1) return 'lifeline-not-allowed'
-  if (lifeline === 'reset_time' && item.deadline === null) return 'lifeline-not-allowed'
-  return undefined
-}
-
-/** The round after a lifeline that was not refused. */
-export function applyLifeline(round: Round, asked: Asked, lifeline: Lifeline, now: number, dice: Dice, seconds: number): Round {
-  const used = { ...round, lifelines: [...round.lifelines, lifeline] }
-  const item = current(round) as Item
-  if (lifeline === 'fifty_fifty') return change(used, item.position, { keep: fiftyFifty(asked, item.order, dice) }, now)
-  if (lifeline === 'audience_poll') return change(used, item.position, { poll: audience(asked, item.order, dice) }, now)
-  // The question is on the screen already, so a new clock needs no head start.
-  if (lifeline === 'reset_time') return change(used, item.position, { deadline: now + seconds * 1000 * round.clockFactor }, now)
-  return goOn(mark(used, { mark: 's', answer: '' }, now), now, seconds)
-}
-
-/** The right option and one wrong one, as author's positions. */
-export function fiftyFifty(asked: Asked, order: readonly number[], dice: Dice): number[] {
-  const wrong = order.filter((i) => !asked.answer.includes(i))
-  const spared = wrong[Math.floor(dice() * wrong.length)]
-  return order.filter((i) => asked.answer.includes(i) || i === spared)
-}
-
-/** How many of a hundred in the audience know it: seldom fewer than others guess, but it happens. */
-const KNOWING = { least: 15, span: 50 }
-
-/** Percentages per author's position that sum to 100: those who know, and the rest who guess unevenly. */
-export function audience(asked: Asked, order: readonly number[], dice: Dice): number[] {
-  const knowing = KNOWING.least + Math.floor(dice() * KNOWING.span)
-  const weights = order.map(() => 0.2 + dice())
-  const sum = weights.reduce((a, b) => a + b, 0)
-  const percent = asked.options.map(() => 0)
-  order.forEach((author, i) => (percent[author] = Math.floor(((100 - knowing) * (weights[i] as number)) / sum)))
-  const right = asked.answer[0] as number
-  percent[right] = (percent[right] as number) + 100 - percent.reduce((a, b) => a + b, 0)
-  return percent
-}
-
-/* ---- what it was worth ---- */
-
-export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number }
-
-export function tally(round: Round): Tally {
-  const count = (wanted: Mark) => round.items.filter((item) => item.mark === wanted).length
-  return { right: count('r'), wrong: count('w'), skipped: count('s'), total: round.items.length, timeMs: round.items.reduce((ms, item) => ms + timeOn(item), 0) }
-}
-
-function timeOn(item: Item): number {
-  if (item.openedAt === null || item.answeredAt === null) return 0
-  return Math.max(0, Math.min(item.answeredAt, item.deadline ?? item.answeredAt) - item.openedAt)
-}
-
-/** Right answers in a row up to now; a skipped question neither counts nor breaks. */
-export function streak(round: Round): number {
-  let run = 0
-  for (const item of round.items) {
-    if (item.mark === 'r') run++
-    if (item.mark === 'w') run = 0
-  }
-  return run
-}
-
-/** Points so far: right and wrong with their figures, never below 0. */
-export function scoreOf({ right, wrong }: Pick<Tally, 'right' | 'wrong'>, points: { right: number; wrong: number }): number {
-  return Math.max(0, right * points.right - wrong * points.wrong)
-}
-
-export type Reward = { percent: number; passed: boolean; score: number; coins: number }
-
-/**
- * Percent of counted questions (skipped ones are not), pass at `quiz_winning_percentage`, coins: the most at
- * `minimum_coins_winning_percentage`, below it one less per ten percent missing, rounded down, never below 0.
- * Compared in integers; a round of nothing but skips has 0 percent.
- */
-export function rewardFor({ right, wrong }: Tally, mode: Mode, settings: Settings): Reward {
-  const counted = right + wrong
-  const passed = counted > 0 && right * 100 >= settings.quiz_winning_percentage * counted
-  const percent = counted === 0 ? 0 : Math.round((right * 10_000) / counted) / 100
-  if (!passed) return { percent, passed, score: 0, coins: 0 }
-  const most = mode.coins?.most(settings) ?? 0
-  const missing = Math.max(0, settings.minimum_coins_winning_percentage * counted - right * 100)
-  const coins = Math.max(0, Math.floor((most * 10 * counted - missing) / (10 * counted)))
-  return { percent, passed, score: scoreOf({ right, wrong }, mode.points(settings)), coins }
+/** Whatever is still open is wrong; a free round's choices are judged now. `judge` tells whether an item's answer is right. */
+export function close(round: Round, now: number, judge: (item: Item) => boolean): Round {
+  const markOf = (item: Item): Mark => (round.free && item.answer && judge(item) ? 'r' : 'w')
+  return { ...round, open: false, touchedAt: now, items: round.items.map((item) => (item.mark ? item : { ...item, mark: markOf(item), answer: item.answer ?? '' })) }
 }

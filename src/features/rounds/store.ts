@@ -1,6 +1,6 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 import type { Lifeline, ModeId, Result } from './contract.ts'
-import type { Item, Round } from './rules.ts'
+import { GRACE_MS, type Extra, type Item, type Round } from './rules.ts'
 
 /** A round as it lies in the database, the clock of the database beside it. */
 export type Found = { round: Round; result: Result | undefined; now: number }
@@ -18,22 +18,25 @@ type Row = {
   lifelines: Lifeline[]
   review_paid: boolean
   result: Result | null
+  free: boolean
+  opened_ms: number
   touched_ms: number
+  ends_ms: number | null
   now_ms: number
   items: ItemRow[]
 }
-type ItemRow = { position: number; question_id: number; version: number; option_order: number[]; opened_ms: number | null; deadline_ms: number | null; answer: string | null; verdict: 'r' | 'w' | 's' | null; answered_ms: number | null; keep: number[] | null; poll: number[] | null }
+type ItemRow = { position: number; question_id: number; version: number; option_order: number[]; opened_ms: number | null; deadline_ms: number | null; answer: string | null; verdict: 'r' | 'w' | 's' | null; answered_ms: number | null; keep: number[] | null; poll: number[] | null; extra: Extra | null }
 
 const ms = (column: string): Statement => ({ text: `(extract(epoch FROM ${column}) * 1000)::float8`, values: [] })
 
 /** One statement for the round, its items and the database's clock; `lock` keeps it for this transaction. */
 async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | undefined> {
   const row = await db.row<Row>(sql`
-    SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result,
-      ${ms('r.touched_at')} AS touched_ms, ${ms('app_now()')} AS now_ms,
+    SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.free,
+      ${ms('r.opened_at')} AS opened_ms, ${ms('r.touched_at')} AS touched_ms, ${ms('r.ends_at')} AS ends_ms, ${ms('app_now()')} AS now_ms,
       (SELECT json_agg(json_build_object('position', i.position, 'question_id', i.question_id, 'version', i.version,
           'option_order', i.option_order, 'opened_ms', ${ms('i.opened_at')}, 'deadline_ms', ${ms('i.deadline')}, 'answer', i.answer,
-          'verdict', i.verdict, 'answered_ms', ${ms('i.answered_at')}, 'keep', i.keep, 'poll', i.poll) ORDER BY i.position)
+          'verdict', i.verdict, 'answered_ms', ${ms('i.answered_at')}, 'keep', i.keep, 'poll', i.poll, 'extra', i.extra) ORDER BY i.position)
         FROM round_item i WHERE i.round_id = r.id) AS items
     FROM round r WHERE ${where} ${lock ? sql`FOR UPDATE OF r` : sql``}`)
   return row && { round: roundFrom(row), result: row.result ?? undefined, now: row.now_ms }
@@ -56,6 +59,14 @@ export async function lockAbandonedRound(tx: Tx, abandonedMs: number): Promise<F
   return row && lockRound(tx, row.id, row.player_id)
 }
 
+/** A free round whose clock has run out, unless somebody else is at it. */
+export async function lockOverdueRound(tx: Tx): Promise<Found | undefined> {
+  const row = await tx.row<{ id: string; player_id: string }>(sql`
+    SELECT id, player_id FROM round WHERE state = 0 AND ends_at < app_now() - make_interval(secs => ${GRACE_MS / 1000})
+    ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
+  return row && lockRound(tx, row.id, row.player_id)
+}
+
 function roundFrom(row: Row): Round {
   return {
     id: row.id,
@@ -69,7 +80,10 @@ function roundFrom(row: Row): Round {
     clockFactor: row.clock_factor,
     lifelines: row.lifelines,
     reviewPaid: row.review_paid,
+    openedAt: row.opened_ms,
     touchedAt: row.touched_ms,
+    free: row.free,
+    endsAt: row.ends_ms,
     items: row.items.map(itemFrom),
   }
 }
@@ -87,6 +101,7 @@ function itemFrom(row: ItemRow): Item {
     answeredAt: row.answered_ms,
     keep: row.keep,
     poll: row.poll,
+    extra: row.extra,
   }
 }
 
@@ -97,15 +112,16 @@ export async function databaseNow(db: Sql): Promise<number> {
 /** Opens a round; undefined when the player has one open there already. */
 export async function insertRound(tx: Tx, round: Omit<Round, 'id'>): Promise<string | undefined> {
   const row = await tx.row<{ id: string }>(sql`
-    INSERT INTO round (player_id, mode, scope, place, position, total, redeemable, clock_factor, opened_at, touched_at)
-    VALUES (${round.playerId}, ${round.mode}, ${round.scope}, ${json(round.place)}, ${round.position}, ${round.items.length}, ${round.redeemable}, ${round.clockFactor}, ${at(round.touchedAt)}, ${at(round.touchedAt)})
+    INSERT INTO round (player_id, mode, scope, place, position, total, redeemable, clock_factor, free, opened_at, touched_at, ends_at)
+    VALUES (${round.playerId}, ${round.mode}, ${round.scope}, ${json(round.place)}, ${round.position}, ${round.items.length}, ${round.redeemable}, ${round.clockFactor},
+      ${round.free}, ${at(round.openedAt)}, ${at(round.touchedAt)}, ${at(round.endsAt)})
     ON CONFLICT (player_id, mode, scope) WHERE state = 0 DO NOTHING RETURNING id`)
   if (!row) return undefined
   await tx.rows(sql`
-    INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline)
+    INSERT INTO round_item (round_id, position, question_id, version, option_order, opened_at, deadline, extra)
     SELECT ${row.id}, (i->>'position')::int, (i->>'questionId')::bigint, (i->>'version')::int,
       ARRAY(SELECT jsonb_array_elements_text(i->'order')::smallint),
-      to_timestamp((i->>'openedAt')::float8 / 1000), to_timestamp((i->>'deadline')::float8 / 1000)
+      to_timestamp((i->>'openedAt')::float8 / 1000), to_timestamp((i->>'deadline')::float8 / 1000), nullif(i->'extra', 'null')
     FROM jsonb_array_elements(${json(round.items)}::jsonb) i`)
   return row.id
 }
@@ -119,9 +135,9 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: Re
     WITH saved AS (
       UPDATE round_item t SET opened_at = to_timestamp(i.opened / 1000), deadline = to_timestamp(i.deadline / 1000), answer = i.answer,
         verdict = i.mark, answered_at = to_timestamp(i.answered / 1000),
-        keep = CASE WHEN i.keep IS NULL THEN NULL ELSE ARRAY(SELECT jsonb_array_elements_text(i.keep)::smallint) END, poll = i.poll
+        keep = CASE WHEN i.keep IS NULL THEN NULL ELSE ARRAY(SELECT jsonb_array_elements_text(i.keep)::smallint) END, poll = i.poll, extra = i.extra
       FROM jsonb_to_recordset(${json(changed.map(toRecord))}::jsonb)
-        AS i(position int, opened float8, deadline float8, answer text, mark text, answered float8, keep jsonb, poll jsonb)
+        AS i(position int, opened float8, deadline float8, answer text, mark text, answered float8, keep jsonb, poll jsonb, extra jsonb)
       WHERE t.round_id = ${after.id} AND t.position = i.position)
     UPDATE round SET state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},
       touched_at = ${at(after.touchedAt)}, finished_at = CASE WHEN ${after.open} THEN NULL ELSE coalesce(finished_at, ${at(after.touchedAt)}) END,
@@ -130,7 +146,7 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: Re
 }
 
 function toRecord(item: Item) {
-  return { position: item.position, opened: item.openedAt, deadline: item.deadline, answer: item.answer, mark: item.mark, answered: item.answeredAt, keep: item.keep ?? undefined, poll: item.poll ?? undefined }
+  return { position: item.position, opened: item.openedAt, deadline: item.deadline, answer: item.answer, mark: item.mark, answered: item.answeredAt, keep: item.keep ?? undefined, poll: item.poll ?? undefined, extra: item.extra ?? undefined }
 }
 
 /** When a player last saw each question of a scope, in milliseconds. */

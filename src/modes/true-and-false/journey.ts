@@ -34,7 +34,7 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
     await expect(page.getByText(right ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('true-and-false.take-a-bow-name', { name: 'Omar' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('rounds.take-a-bow-name', { name: 'Omar' }))
   await expect(page.getByText(t('true-and-false.for-fun'))).toBeVisible()
   const { data } = await house.call(person, 'get_user_by_id')
   expect(data).toMatchObject({ coins: 0, all_time_score: 0, userStatics: { questions_answered: 10, correct_answers: 7 } })

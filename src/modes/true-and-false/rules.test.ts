@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { optionOrder, refuseLifeline, rewardFor, type Asked, type Item, type Round } from '../../features/rounds/rules.ts'
+import { optionOrder } from '../../features/rounds/rules.ts'
+import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
+import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { LIFELINES } from '../../features/rounds/contract.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
+import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { scopeOf, trueAndFalse } from './rules.ts'
 
-const asked: Asked = { id: 1, version: 1, questionType: 2, question: 'Saturn has rings.', options: ['True', 'False'], answer: [0], note: '', image: '', imageText: '' }
-const item: Item = { position: 1, questionId: 1, version: 1, order: [0, 1], openedAt: 0, deadline: 30_000, answer: null, mark: null, answeredAt: null, keep: null, poll: null }
-const round: Round = { id: 'r', playerId: 'p', mode: 'true-and-false', scope: '1', place: {}, open: true, position: 1, redeemable: false, clockFactor: 1, lifelines: [], reviewPaid: false, touchedAt: 0, items: [item] }
+const asked = anAsked({ questionType: 2, question: 'Saturn has rings.', options: ['True', 'False'], answer: [0] })
+const item = anItem(1, { order: [0, 1], openedAt: 0, deadline: 30_000 })
+const round = aRound([item], { mode: 'true-and-false', scope: '1', redeemable: false })
 
 describe('True and False', () => {
   it('asks ten statements of thirty seconds, as the operator has them', () => {
@@ -29,7 +32,7 @@ describe('True and False', () => {
   })
 
   it.each(LIFELINES)('knows no lifeline %s', (lifeline) => {
-    expect(refuseLifeline(round, trueAndFalse, asked, lifeline, 1_000)).toBe('lifeline-not-allowed')
+    expect(refuseLifeline(round, trueAndFalse, asked, lifeline, 1_000, DEFAULTS)).toBe('lifeline-not-allowed')
   })
 
   it('is played on the questions of a language, or of all', () => expect([scopeOf('3'), scopeOf(undefined)]).toEqual(['3', 'all']))

@@ -10,7 +10,11 @@ function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(QUOTE, '').replaceAll(DASH, '-').replaceAll(MARKS, ' ').replaceAll(/ +/g, ' ').trim()
 }
 
+export type CollectionKind = 'text' | 'contest' | 'exam'
+/** Where a question may stand only once: a set's number, or a collection. */
+export type Bounds = number | `collection:${number}`
+
 /** The text whose hash is kept with the question: no two questions of the bank have the same. */
-export function sameness(set: number, language: string, { question, options }: { question: string; options: string[] }): string {
+export function sameness(set: Bounds, language: string, { question, options }: { question: string; options: string[] }): string {
   return JSON.stringify([set, language, folded(question), options.map(folded).sort()])
 }

@@ -8,6 +8,7 @@ export const LIMITS = {
   fewestOptions: 2,
   mostOptions: 5,
   level: 10_000,
+  clipMs: 60_000,
 } as const
 
 /** A file without levels is laid out by tens, in its own order; what is left over after the last level stays in it. */

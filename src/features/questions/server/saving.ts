@@ -1,15 +1,14 @@
 /** Putting questions into the bank: categories by name, questions once, every change a new version. */
 import { createHash } from 'node:crypto'
 import type { Sql } from '../../../platform/server/database.ts'
-import type { SetNumber } from '../contract.ts'
-import { sameness } from '../rules/fingerprint.ts'
+import { sameness, type Bounds } from '../rules/fingerprint.ts'
 import { freeSlug, slugFrom } from '../rules/naming.ts'
 import { wordingOf, type Draft, type Wording } from '../rules/wording.ts'
 import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, lockQuestion, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
 import { forgetCatalogue } from './catalogue.ts'
 
 /** The hash that a question can be in the bank only once by. `language` is a code. */
-export function fingerprintOf(set: SetNumber, language: string, wording: Wording): string {
+export function fingerprintOf(set: Bounds, language: string, wording: Wording): string {
   return createHash('sha256').update(sameness(set, language, wording)).digest('hex')
 }
 
@@ -61,7 +60,7 @@ export async function editQuestion(db: Sql, id: number, draft: Draft): Promise<{
   if ('refused' in wording) return wording
   const question = await lockQuestion(db, id)
   if (!question) return { refused: 'there is no such question' }
-  const fingerprint = fingerprintOf(question.set, question.language, wording)
+  const fingerprint = fingerprintOf(question.set ?? `collection:${question.collectionId as number}`, question.language, wording)
   const twin = await idWithFingerprint(db, fingerprint)
   if (twin !== undefined && twin !== id) return { refused: `question ${twin} is the same` }
   const version = question.version + 1

@@ -8,21 +8,38 @@ const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters
 const code = z.string().check(z.regex(/^[a-z]{2,3}$/, 'a language code such as "en"'))
 const image = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|jpg|webp|avif)$/, 'the path of a picture in db/seed/media'))
 
-const question = z.strictObject({
+const clip = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(mp3|ogg|m4a|wav)$/, 'the path of a clip in db/seed/media'))
+const place = z.int().check(z.gte(0))
+
+/** A question with its options, or a word to be spelled with none: then the answer is the word. */
+export const questionSeed = z.strictObject({
   question: z.string(),
   question_type: z.optional(z.literal([1, 2])),
-  options: z.array(z.string()),
-  /** Position of the right option, from 0. */
-  answer: z.int().check(z.gte(0)),
+  /** 1: several are right, in any order; 2: all, in the order of the answer. */
+  answer_type: z.optional(z.literal([1, 2])),
+  options: z._default(z.array(z.string()), []),
+  /** Position of the right option, from 0; of several, a list; or the word itself. */
+  answer: z.union([place, z.array(place), z.string()]),
   note: z.optional(z.string()),
   image: z.optional(image),
   image_text: z.optional(z.string()),
+  audio: z.optional(clip),
+  audio_ms: z.optional(z.int()),
+  audio_text: z.optional(z.string()),
+  /** What a right answer is worth in an exam. */
+  marks: z.optional(z.int().check(z.gte(1))),
   /** The year that the answer holds for, where it may change. */
   as_of: z.optional(z.string()),
 })
-export type QuestionSeed = z.output<typeof question>
+export type QuestionSeed = z.output<typeof questionSeed>
 
-const levels = z.array(z.array(question).check(z.minLength(1))).check(z.minLength(1))
+export const languageCode = code
+export const seedSlug = slug
+export const seedWord = word
+export const seedImage = image
+
+const questions = z.array(questionSeed).check(z.minLength(1))
+const levels = z.array(questions).check(z.minLength(1))
 
 export const categorySeed = z.strictObject({
   slug,
@@ -33,8 +50,10 @@ export const categorySeed = z.strictObject({
   /** A price makes the category premium. */
   coins: z.optional(z.int().check(z.gte(1))),
   levels: z.optional(levels),
+  /** In sets without levels. */
+  questions: z.optional(questions),
   subcategories: z.optional(z.array(z.strictObject({ slug, name: word, image: z.optional(image), levels })).check(z.minLength(1))),
-}).check(z.refine((category) => (category.levels === undefined) !== (category.subcategories === undefined), 'either levels or subcategories, not both'))
+}).check(z.refine((category) => [category.levels, category.questions, category.subcategories].filter((part) => part !== undefined).length === 1, 'one of levels, questions and subcategories'))
 export type CategorySeed = z.output<typeof categorySeed>
 
 export const languageSeed = z

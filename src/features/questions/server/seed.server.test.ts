@@ -80,10 +80,10 @@ describe('a seed', () => {
   it.each([
     ['a missing field', { ...space, name: undefined }, /space\.json is not.*\n\s+name: must be/],
     ['a field nobody knows', { ...space, colour: 'red' }, /unknown colour/],
-    ['a wrong question', { ...space, levels: [[question, { ...question, answer: 'Mars' }]] }, /levels\[0\]\[1\]\.answer: must be/],
+    ['a wrong question', { ...space, levels: [[question, { ...question, answer: 'Mars' }]] }, /levels\[0\]\[1\]: it must have options/],
     ['an answer that is no option', { ...space, levels: [[{ ...question, answer: 2 }]] }, /space\.json: levels\[0\]\[0\]: the right answer is none/],
-    ['levels and subcategories', { ...space, subcategories: [{ slug: 'a', name: 'A', levels: [[question]] }] }, /either levels or subcategories/],
-    ['a picture that is not there', { ...space, image: 'moon.svg' }, /no picture media\/moon\.svg/],
+    ['levels and subcategories', { ...space, subcategories: [{ slug: 'a', name: 'A', levels: [[question]] }] }, /one of levels, questions and subcategories/],
+    ['a picture that is not there', { ...space, image: 'moon.svg' }, /no media\/moon\.svg/],
     ['a path out of the folder', { ...space, image: '../moon.svg' }, /image: must be/],
     ['a language that is not there', { ...space, language: 'fr' }, /the language "fr"/],
     ['broken JSON', '{', /space\.json is not valid JSON/],

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
 import { contentLanguages, saveLanguages } from '../../languages/server.ts'
 import { seedPages } from '../../settings/server.ts'
-import { SETS } from '../contract.ts'
+import { SETS, type SetNumber } from '../contract.ts'
 import { numberedName, numberedSlug } from '../rules/naming.ts'
-import { wordingOf } from '../rules/wording.ts'
+import { wordingOf, type Draft, type Form, type Wording } from '../rules/wording.ts'
 import { categoryBySlug, hasOwnCategories, insertCategory, insertSubcategory, subcategoryIdBySlug, type NewQuestion } from '../store.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
@@ -17,35 +17,59 @@ export async function isEmptyWorld(db: Sql): Promise<boolean> {
   return !(await hasOwnCategories(db))
 }
 
+/** Adds to the world what stands in no category; answers how many questions came in. */
+export type Seeder = (tx: Tx, folder: string) => Promise<number>
+
+/** The folders of categories, and the set that each fills. */
+const FOLDERS: Record<string, SetNumber> = {
+  'quiz-zone': SETS.quizZone,
+  'guess-the-word': SETS.guessTheWord,
+  'audio-questions': SETS.audio,
+  'math-mania': SETS.maths,
+  'multi-match': SETS.multiMatch,
+}
+
+type SeedFile = { file: string; set: SetNumber; seed: CategorySeed }
+
 /** Adds what is missing of the seed and changes nothing that is there. Throws, naming file and place, when a file is wrong. */
-export async function seedWorld(database: Database, folder: string): Promise<{ categories: number; questions: number }> {
+export async function seedWorld(database: Database, folder: string, more: readonly Seeder[] = []): Promise<{ categories: number; questions: number }> {
   const languages = await readSeed(path.join(folder, 'languages.json'), languageSeed)
-  const files = await Promise.all((await categoryFiles(folder)).map(async (file) => ({ file, seed: await readSeed(file, categorySeed) })))
-  for (const { file, seed } of files) await checkMedia(folder, file, seed)
+  const files = (await Promise.all(Object.entries(FOLDERS).map(([name, set]) => filesOf(folder, name, set)))).flat()
+  for (const { file, seed } of files) await checkMedia(folder, file, mediaOf(seed))
   const done = await database.transaction(async (tx) => {
     await saveLanguages(tx, languages)
     await seedPages(tx, path.join(folder, 'pages'))
     let questions = 0
-    for (const { file, seed } of files) questions += await saveSeed(tx, file, seed)
+    for (const file of files) questions += await saveSeed(tx, file)
+    for (const seed of more) questions += await seed(tx, folder)
     return { categories: files.length, questions }
   })
   forgetCatalogue(database)
   return done
 }
 
-async function categoryFiles(folder: string): Promise<string[]> {
-  const root = path.join(folder, 'quiz-zone')
-  const names = await fs.readdir(root, { recursive: true })
+async function filesOf(folder: string, name: string, set: SetNumber): Promise<SeedFile[]> {
+  return Promise.all((await seedFiles(path.join(folder, name))).map(async (file) => ({ file, set, seed: await readSeed(file, categorySeed) })))
+}
+
+/** The files of a folder and of those below it; a folder that is not there has none. */
+export async function seedFiles(root: string): Promise<string[]> {
+  const names = await fs.readdir(root, { recursive: true }).catch((error: NodeJS.ErrnoException) => (isMissing(error) || []))
   return names.filter((name) => name.endsWith('.json')).sort().map((name) => path.join(root, name))
 }
 
-/** A picture that is not there would be a hole on a screen. */
-async function checkMedia(folder: string, file: string, seed: CategorySeed): Promise<void> {
-  const parts = [seed, ...(seed.subcategories ?? [])]
-  const images = parts.flatMap((part) => [part.image, ...(part.levels ?? []).flat().map(({ image }) => image)]).filter((image) => image !== undefined)
-  for (const image of new Set(images)) {
-    const there = await fs.stat(path.join(folder, 'media', image)).then((found) => found.isFile(), isMissing)
-    if (!there) throw new Error(`${file}: there is no picture ${path.join('media', image)} beside it in the seed.`)
+const levelsIn = ({ levels, questions }: CategorySeed): QuestionSeed[][] => levels ?? (questions ? [questions] : [])
+
+function mediaOf(seed: CategorySeed): (string | undefined)[] {
+  const parts = [{ image: seed.image, levels: levelsIn(seed) }, ...(seed.subcategories ?? [])]
+  return parts.flatMap((part) => [part.image, ...part.levels.flat().flatMap(({ image, audio }) => [image, audio])])
+}
+
+/** A picture or a clip that is not there would be a hole on a screen. */
+export async function checkMedia(folder: string, file: string, media: readonly (string | undefined)[]): Promise<void> {
+  for (const name of new Set(media.filter((each) => each !== undefined))) {
+    const there = await fs.stat(path.join(folder, 'media', name)).then((found) => found.isFile(), isMissing)
+    if (!there) throw new Error(`${file}: there is no ${path.join('media', name)} beside it in the seed.`)
   }
 }
 
@@ -54,24 +78,29 @@ function isMissing(error: NodeJS.ErrnoException): false {
   throw error
 }
 
-async function saveSeed(tx: Tx, file: string, seed: CategorySeed): Promise<number> {
-  const languageId = (await contentLanguages(tx)).find(({ code }) => code === seed.language)?.id
-  if (languageId === undefined) throw new Error(`${file}: the language "${seed.language}" is not in languages.json, or switched off.`)
-  const categoryId = await categoryFor(tx, seed, languageId)
-  let questions = await saveLevels(tx, { file, where: '', seed, categoryId, subcategoryId: 0, levels: seed.levels ?? [] })
+/** The id of a seed's language. Throws, naming the file, when it is not there. */
+export async function languageOf(tx: Tx, file: string, code: string): Promise<string> {
+  const languageId = (await contentLanguages(tx)).find((language) => language.code === code)?.id
+  if (languageId === undefined) throw new Error(`${file}: the language "${code}" is not in languages.json, or switched off.`)
+  return languageId
+}
+
+async function saveSeed(tx: Tx, { file, set, seed }: SeedFile): Promise<number> {
+  const categoryId = await seededCategory(tx, set, seed, await languageOf(tx, file, seed.language))
+  let questions = await saveLevels(tx, { file, where: '', set, seed, categoryId, subcategoryId: 0, levels: levelsIn(seed) })
   for (const [i, sub] of (seed.subcategories ?? []).entries()) {
     const subcategoryId = await subcategoryFor(tx, categoryId, sub, i + 1)
-    questions += await saveLevels(tx, { file, where: `subcategories[${i}].`, seed, categoryId, subcategoryId, levels: sub.levels })
+    questions += await saveLevels(tx, { file, where: `subcategories[${i}].`, set, seed, categoryId, subcategoryId, levels: sub.levels })
   }
   return questions
 }
 
 /** The category of a seed, made if it is missing. An imported one that took the name first keeps it, this one is numbered. */
-async function categoryFor(tx: Tx, { slug, name, image, position, coins }: CategorySeed, languageId: string): Promise<number> {
+export async function seededCategory(tx: Tx, set: SetNumber, { slug, name, image, position, coins }: Omit<CategorySeed, 'levels' | 'questions' | 'subcategories'>, languageId: string): Promise<number> {
   for (let n = 1; ; n++) {
     const there = await categoryBySlug(tx, numberedSlug(slug, n))
-    if (there && !there.openLicence && there.languageId === languageId) return there.id
-    const given = { set: SETS.quizZone, languageId, slug: numberedSlug(slug, n), name: numberedName(name, n), image: mediaPath(image), position, coins }
+    if (there && !there.openLicence && there.languageId === languageId && there.set === set) return there.id
+    const given = { set, languageId, slug: numberedSlug(slug, n), name: numberedName(name, n), image: mediaPath(image), position, coins }
     const made = there ? undefined : await insertCategory(tx, given)
     if (made !== undefined) return made
   }
@@ -85,18 +114,37 @@ async function subcategoryFor(tx: Tx, categoryId: number, { slug, name, image }:
   }
 }
 
-type Levels = { file: string; where: string; seed: CategorySeed; categoryId: number; subcategoryId: number; levels: QuestionSeed[][] }
+type Levels = { file: string; where: string; set: SetNumber; seed: CategorySeed; categoryId: number; subcategoryId: number; levels: QuestionSeed[][] }
 
-async function saveLevels(tx: Tx, { file, where, seed, categoryId, subcategoryId, levels }: Levels): Promise<number> {
+async function saveLevels(tx: Tx, { file, where, set, seed, categoryId, subcategoryId, levels }: Levels): Promise<number> {
   const questions: NewQuestion[] = levels.flatMap((level, l) =>
     level.map((question, q) => {
-      const wording = wordingOf({ ...question, questionType: question.question_type, imageText: question.image_text, asOf: question.as_of, image: mediaPath(question.image) })
-      if ('refused' in wording) throw new Error(`${file}: ${where}levels[${l}][${q}]: ${wording.refused}.`)
-      return { categoryId, subcategoryId, level: l + 1, fingerprint: fingerprintOf(SETS.quizZone, seed.language, wording), wording }
+      const wording = seededWording(`${file}: ${where}levels[${l}][${q}]`, question, FORMS[set])
+      return { categoryId, subcategoryId, level: l + 1, fingerprint: fingerprintOf(set, seed.language, wording), wording }
     }),
   )
   return (await saveQuestions(tx, questions)).filter((isNew) => isNew).length
 }
 
-/** Pictures of the seed are served under this path by the app. */
-const mediaPath = (image: string | undefined): string => (image === undefined ? '' : `/media/seed/${image}`)
+const ONE: readonly Form[] = ['one']
+/** The forms of questions that the sets ask, where it is not one of several options. */
+const FORMS: Partial<Record<SetNumber, readonly Form[]>> = { [SETS.guessTheWord]: ['word'], [SETS.multiMatch]: ['several', 'sequence'] }
+
+/** A question of a file, worded; throws with its place when it is none of these forms. */
+export function seededWording(where: string, question: QuestionSeed, forms = ONE): Wording {
+  const draft = draftOf(question)
+  const wording = forms.includes(draft.form ?? 'one') ? wordingOf(draft) : { refused: `it must have ${forms.map((form) => FORM_NAMES[form]).join(' or ')}` }
+  if ('refused' in wording) throw new Error(`${where}: ${wording.refused}.`)
+  return wording
+}
+
+const FORM_NAMES: Record<Form, string> = { one: 'options and the position of the right one', several: 'answer_type 1 and positions', sequence: 'answer_type 2 and an order', word: 'a word for its answer' }
+
+function draftOf({ question_type, answer_type, image, image_text, audio, audio_ms, audio_text, as_of, answer, options, ...rest }: QuestionSeed): Draft {
+  const beside = { questionType: question_type, image: mediaPath(image), imageText: image_text, audio: mediaPath(audio), audioMs: audio_ms, audioText: audio_text, asOf: as_of }
+  if (typeof answer === 'string') return { ...rest, ...beside, form: 'word', options: [answer], answer: 0 }
+  return { ...rest, ...beside, options, answer, form: answer_type === undefined ? 'one' : answer_type === 2 ? 'sequence' : 'several' }
+}
+
+/** Pictures and clips of the seed are served under this path by the app. */
+export const mediaPath = (image: string | undefined): string => (image === undefined ? '' : `/media/seed/${image}`)

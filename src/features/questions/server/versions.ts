@@ -4,7 +4,7 @@ import type { Wording } from '../rules/wording.ts'
 import { versions } from '../store.ts'
 
 /** A question as it was worded in one of its versions. */
-export type QuestionVersion = Candidate & Wording
+export type QuestionVersion = Candidate & Wording & { marks: number }
 
 /** A version never changes, so a hot question is read once a process. About 10 MB when full. */
 const MOST_KEPT = 10_000

@@ -1,10 +1,10 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { notEnoughCoins } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { finishRound, getOpenRounds, reviewRound } from '../contract.ts'
+import { finishRound, getOpenRounds, reviewRound, sealed } from '../contract.ts'
 import { rightAnswer, type Asked, type Item, type Round } from '../rules.ts'
 import { lockRound, openRoundsOf, saveRound } from '../store.ts'
 import { askedFor } from './asked.ts'
@@ -21,14 +21,23 @@ export const finishActions = (modes: ModeRegistry) => [
 async function finish(modes: ModeRegistry, { tx, playerId, input }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
-  if (found.result) return ok({ ...found.result, balance: (await balanceOf(tx, playerId)).coins })
-  return ok(await settleRound(tx, modes[found.round.mode], found.round, found.round, found.now))
+  const { round, now } = found
+  const mode = modes[round.mode]
+  const result = found.result ?? (await settleRound(tx, mode, round, round, now))
+  const told = (await isTold(tx, mode, round)) ? result : { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0 as const, score: 0, coins: 0, sealed: 1 as const }
+  return ok({ ...told, balance: (await balanceOf(tx, playerId)).coins })
+}
+
+/** Whether what came of a round may be told by now. */
+async function isTold(tx: Tx, mode: ServedMode, round: Round): Promise<boolean> {
+  return !mode.sealed || (mode.isTold !== undefined && (await mode.isTold(tx, round)))
 }
 
 async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof reviewRound>): Promise<Answer<typeof reviewRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
   // A round that still runs is not there to be looked at.
   if (!found || found.round.open) return refuse(notFound)
+  if (!(await isTold(tx, modes[found.round.mode], found.round))) return refuse(sealed)
   const price = found.round.reviewPaid ? 0 : (await currentSettings(tx)).review_answers_deduct_coin
   const paid = await spend(tx, { playerId, coins: price, title: 'reviewAnswers', source: found.round.id })
   if (paid === 'insufficient') return refuse(notEnoughCoins)
@@ -41,7 +50,7 @@ async function reviewed(db: Sql, mode: ServedMode, round: Round) {
   const asked = await askedFor(db, round.items)
   return round.items.map((item, i) => {
     const question = asked[i] as Asked
-    return { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', right_answer: rightAnswer(question, item), note: question.note, verdict: verdictFor(item) }
+    return { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', right_answer: rightAnswer(mode, question, item), note: question.note, audio_text: question.audioText, verdict: verdictFor(item) }
   })
 }
 

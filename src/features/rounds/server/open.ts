@@ -3,9 +3,10 @@ import type { Tx } from '../../../platform/server/database.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { OpenRound } from '../contract.ts'
-import { ABANDONED_MS, catchUp, hand, isDone, optionOrder, type Item, type Round } from '../rules.ts'
+import type { Settings } from '../../settings/rules.ts'
+import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, optionOrder, type Asked, type Item, type Round } from '../rules.ts'
 import { databaseNow, insertRound, lockOpenRound, saveRound, seenInScope, type Found } from '../store.ts'
-import { askedFor, askedNow } from './asked.ts'
+import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
 import { roundOnTheWire } from './wire.ts'
@@ -22,14 +23,19 @@ export type Opening = {
   /** Draws the questions of a new round; `seen` tells when this player last saw each question of the scope. */
   draw: (seen: Map<number, number>) => Promise<{ id: number; version: number }[]>
   dice: Dice
+  /** The one clock of a free round, in seconds; null: off. The player's clock factor is not in it yet. */
+  seconds?: number | null
+  /** Takes the place of the player's clock factor: an exam has the operator's. */
+  clockFactor?: number
 }
 
 /** Opens a round, or resumes the open one: asking again draws nothing new. Undefined: there is nothing to ask. */
 export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
   const open = await lockOpenRound(tx, playerId, mode.id, scope)
-  if (open && open.now - open.round.touchedAt < ABANDONED_MS) return resume(tx, opening, open)
-  if (open) await settleRound(tx, mode, open.round, open.round, open.now)
+  if (open && isOver(open.round, open.now)) await settleRound(tx, mode, open.round, open.round, open.now)
+  else if (open && open.now - open.round.touchedAt < ABANDONED_MS) return resume(tx, opening, open)
+  else if (open) await settleRound(tx, mode, open.round, open.round, open.now)
   const round = await drawRound(tx, opening)
   if (!round) return undefined
   const id = await insertRound(tx, round)
@@ -41,27 +47,36 @@ export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | u
 
 async function resume(tx: Tx, { mode }: Opening, { round, now }: Found): Promise<OpenRound> {
   const settings = await currentSettings(tx)
-  const after = catchUp(round, now, mode.seconds(settings))
+  const after = catchUp(round, now, await secondsFor(tx, mode, settings, round.items))
   if (isDone(after)) await settleRound(tx, mode, round, after, now)
   else if (after !== round) await saveRound(tx, round, after)
   return show(tx, mode, isDone(after) ? { ...after, open: false } : after, now, true)
 }
 
 async function show(tx: Tx, mode: ServedMode, round: Round, now: number, resumed: boolean): Promise<OpenRound> {
-  return roundOnTheWire(round, await askedNow(tx, round), mode, await currentSettings(tx), now, resumed)
+  const asked = round.free ? await askedFor(tx, round.items) : [await askedNow(tx, round)].filter((question) => question !== undefined)
+  return roundOnTheWire(round, asked, mode, await currentSettings(tx), now, resumed)
 }
 
-async function drawRound(tx: Tx, { mode, playerId, scope, place, redeemable, draw, dice }: Opening): Promise<Omit<Round, 'id'> | undefined> {
+async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | undefined> {
+  const { mode, playerId, scope, place, redeemable, draw, dice } = opening
   const settings = await currentSettings(tx)
   const drawn = await draw(await seenInScope(tx, playerId, mode.id, scope))
   if (drawn.length === 0) return undefined
   const asked = await askedFor(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({
-    position: i + 1, questionId: question.id, version: question.version, order: optionOrder(question, settings, dice),
+    position: i + 1, questionId: question.id, version: question.version, ...dealt(mode, question, settings, dice),
     openedAt: null, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null,
   }))
   const now = await databaseNow(tx)
-  const clockFactor = await clockFactorOf(tx, playerId)
-  const round: Round = { id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, touchedAt: now, items }
-  return hand(round, now, mode.seconds(settings))
+  const clockFactor = opening.clockFactor ?? (mode.sealed ? 1 : await clockFactorOf(tx, playerId))
+  const round: Round = {
+    id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, openedAt: now, touchedAt: now,
+    free: mode.pace === 'free', endsAt: opening.seconds && clockFactor ? now + HEAD_START_MS + opening.seconds * 1000 * clockFactor : null, items,
+  }
+  return hand(round, now, await secondsFor(tx, mode, settings, items))
+}
+
+function dealt(mode: ServedMode, question: Asked, settings: Settings, dice: Dice): Pick<Item, 'order' | 'extra'> {
+  return mode.deal?.(question, settings, dice) ?? { order: optionOrder(question, settings, dice), extra: null }
 }

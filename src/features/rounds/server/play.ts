@@ -6,16 +6,17 @@ import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, type Title } from '../../coins/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { answerQuestion, lifelineNotAllowed, lifelineUsed, roundOver, useLifeline, type Lifeline } from '../contract.ts'
-import { applyLifeline, current, isDone, lock, optionId, refuseLifeline, type Asked, type Item, type Round } from '../rules.ts'
-import { lockRound, saveRound } from '../store.ts'
-import { askedFor, askedNow } from './asked.ts'
+import { choose, current, isDone, isOver, lock, optionId, type Asked, type Item, type Round } from '../rules.ts'
+import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
+import { lockRound, saveRound, type Found } from '../store.ts'
+import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
-import { endsInMs, pollOnTheWire, questionOnTheWire, verdictOnTheWire } from './wire.ts'
+import { endsInMs, leftMs, pollOnTheWire, questionOnTheWire, verdictOnTheWire } from './wire.ts'
 
 const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'lifeline-not-allowed': lifelineNotAllowed }
 /** The line in the coin history for each lifeline. */
-const PAID_AS: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', audience_poll: 'audiencePoll', reset_time: 'resetTime', skip: 'skip' }
+const PAID_AS: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', audience_poll: 'audiencePoll', reset_time: 'resetTime', skip: 'skip', hint: 'usedHintLifeline' }
 
 export const playActions = (modes: ModeRegistry) => [
   handle(answerQuestion, (call) => answer(modes, call)),
@@ -29,12 +30,24 @@ async function answer(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   if (!found || !item || item.openedAt === null) return refuse(notFound)
   const settings = await currentSettings(tx)
   const mode = modes[found.round.mode]
+  if (found.round.free) return chooseIn(tx, mode, found, item, input.answer)
   const [asked] = (await askedFor(tx, [item])) as [Asked]
   const isOpen = current(found.round) === item && !item.mark
-  const after = isOpen ? lock(found.round, asked, mode, input.answer, found.now, mode.seconds(settings)) : found.round
+  const after = isOpen ? lock(found.round, asked, mode, input.answer, found.now, await secondsFor(tx, mode, settings, found.round.items)) : found.round
   if (isOpen) await keep(tx, mode, found.round, after, found.now)
   const locked = after.items.find((candidate) => candidate.position === item.position) as Item
   return ok({ verdict: verdictOnTheWire(after, locked, asked, mode, settings), ...(await whatIsNext(tx, mode, after, found.now)) })
+}
+
+/** Keeps a choice where all questions stand open; a round whose time is over is closed from what it holds. */
+async function chooseIn(tx: Tx, mode: ServedMode, { round, now }: Found, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
+  if (!round.open || isOver(round, now)) {
+    if (round.open) await settleRound(tx, mode, round, round, now)
+    return ok({ verdict: null, next: null, ends_in_ms: null, finished: 1 })
+  }
+  const after = choose(round, item, mode, answer, now)
+  if (after !== round) await saveRound(tx, round, after)
+  return ok({ verdict: null, next: null, ends_in_ms: leftMs(round.endsAt, now), finished: 0 })
 }
 
 /** The last answer closes the round, so that a browser that is gone a second later is paid all the same. */
@@ -59,29 +72,44 @@ async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice }: Call<
   const mode = modes[round.mode]
   const asked = await askedNow(tx, round)
   if (!asked || String(asked.id) !== input.question_id) return refuse(roundOver)
-  const refused = refuseLifeline(round, mode, asked, input.lifeline, now)
+  const refused = refuseLifeline(round, mode, asked, input.lifeline, now, await currentSettings(tx))
   if (refused) return refuse(REFUSALS[refused])
-  const paid = await payFor(tx, round, mode, input.lifeline)
+  const { lifeline } = input
+  if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice })
+  const paid = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)
   if (paid === 'insufficient') return refuse(notEnoughCoins)
-  const after = await use(tx, mode, { round, asked, lifeline: input.lifeline, now, dice })
+  const after = await use(tx, mode, { round, asked, lifeline, now, dice })
   const { coins: balance } = await balanceOf(tx, playerId)
-  return ok({ balance, ...(await whatItGave(tx, mode, after, input.lifeline, now)) })
+  return ok({ balance, ...(await whatItGave(tx, mode, after, lifeline, now)) })
 }
 
-async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline) {
+/** Opens a part of the answer; several may be bought for a question, each once. */
+async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice }: Omit<Use, 'lifeline'>): Promise<Answer<typeof useLifeline>> {
+  const item = current(round) as Item
+  const opened = mode.hints?.open(asked, item, dice)
+  if (!opened) return refuse(lifelineNotAllowed)
+  const paid = await payFor(tx, round, mode, 'hint', `${round.id}:hint:${item.position}:${opened.box}`)
+  if (paid === 'insufficient') return refuse(notEnoughCoins)
+  const after = applyHint(round, opened.extra, now)
+  await saveRound(tx, round, after)
+  const { coins: balance } = await balanceOf(tx, round.playerId)
+  return ok({ balance, box: opened.box, letter: opened.letter, left: hintsLeft(mode, current(after) as Item, await currentSettings(tx)) ?? 0 })
+}
+
+async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline, source: string) {
   const coins = mode.lifelineCoins(await currentSettings(tx))
-  return spend(tx, { playerId: round.playerId, coins, title: PAID_AS[lifeline], source: `${round.id}:${lifeline}` })
+  return spend(tx, { playerId: round.playerId, coins, title: PAID_AS[lifeline], source })
 }
 
-type Use = { round: Round; asked: Asked; lifeline: Lifeline; now: number; dice: Dice }
+type Use = { round: Round; asked: Asked; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }
 async function use(tx: Tx, mode: ServedMode, { round, asked, lifeline, now, dice }: Use): Promise<Round> {
-  const seconds = mode.seconds(await currentSettings(tx))
+  const seconds = await secondsFor(tx, mode, await currentSettings(tx), round.items)
   const after = applyLifeline(round, asked, lifeline, now, dice, seconds)
   await keep(tx, mode, round, after, now)
   return after
 }
 
-async function whatItGave(tx: Tx, mode: ServedMode, after: Round, lifeline: Lifeline, now: number) {
+async function whatItGave(tx: Tx, mode: ServedMode, after: Round, lifeline: Use['lifeline'], now: number) {
   const item = current(after) as Item
   if (lifeline === 'fifty_fifty') return { keep: item.order.flatMap((author, place) => (item.keep?.includes(author) ? [optionId(place)] : [])) }
   if (lifeline === 'audience_poll') return { poll: pollOnTheWire(item) }

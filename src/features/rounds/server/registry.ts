@@ -12,7 +12,11 @@ export type Settlement = {
 }
 
 /** A mode as the server knows it: its rules, and what a judged round means for the mode's own tables. */
-export type ServedMode = Mode & { settle: (tx: Tx, round: Round, passed: boolean) => Promise<Settlement> }
+export type ServedMode = Mode & {
+  settle: (tx: Tx, round: Round, passed: boolean) => Promise<Settlement>
+  /** Whether a finished round of a sealed mode may be told of by now. */
+  isTold?: (tx: Tx, round: Round) => Promise<boolean>
+}
 /** Handed in by the app: rounds import no mode. */
 export type ModeRegistry = Record<ModeId, ServedMode>
 
@@ -28,6 +32,8 @@ export type RoundFinished = {
   /** What the boards count of it. */
   score: number
   coins: number
+  /** Milliseconds from the first question's opening on, without what lay between questions. */
+  timeMs: number
   usedLifelines: boolean
 }
 /** Announced inside the transaction that closes a round. */

@@ -3,8 +3,10 @@ import { announce } from '../../../platform/server/events.ts'
 import { balanceOf, creditRound } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { Result } from '../contract.ts'
-import { close, rewardFor, tally, type Reward, type Round } from '../rules.ts'
+import { close, type Asked, type Round } from '../rules.ts'
+import { rewardFor, tally, type Reward } from '../rules/worth.ts'
 import { saveRound } from '../store.ts'
+import { askedFor } from './asked.ts'
 import { roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
 /**
@@ -13,19 +15,25 @@ import { roundFinished, type ServedMode, type Settlement } from './registry.ts'
  */
 export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<Result> {
   const settings = await currentSettings(tx)
-  const closed = close(after, now)
+  const asked = after.free ? await askedFor(tx, after.items) : []
+  const closed = close(after, now, (item) => mode.judge(asked[item.position - 1] as Asked, item, item.answer ?? ''))
   const reward = rewardFor(tally(closed), mode, settings)
   const settlement = await mode.settle(tx, closed, reward.passed)
   const coins = await pay(tx, closed, mode, reward, settlement)
   const balance = (await balanceOf(tx, closed.playerId)).coins
   const result = resultFrom(closed, reward, settlement, coins, balance)
   await saveRound(tx, before, closed, result)
-  const { right, wrong, skipped, percent } = result
-  await announce(tx, roundFinished, {
-    playerId: closed.playerId, mode: closed.mode, roundId: closed.id, right, wrong, skipped, percent, passed: reward.passed, score: mode.unranked ? 0 : reward.score, coins,
-    usedLifelines: closed.lifelines.length > 0,
-  })
+  // What a contest's round was worth is told when the contest is over.
+  if (!mode.sealed) await announceRound(tx, mode, closed, result)
   return result
+}
+
+/** Tells the house what a finished round was: statistics, boards, badges. Once a round; a sealed mode calls it when its seal is broken. */
+export async function announceRound(tx: Tx, mode: ServedMode, round: Round, { right, wrong, skipped, percent, passed, score, coins, time_ms }: Result): Promise<void> {
+  await announce(tx, roundFinished, {
+    playerId: round.playerId, mode: round.mode, roundId: round.id, right, wrong, skipped, percent, passed: passed === 1, score: mode.unranked ? 0 : score, coins, timeMs: time_ms,
+    usedLifelines: round.lifelines.length > 0,
+  })
 }
 
 async function pay(tx: Tx, round: Round, mode: ServedMode, reward: Reward, settlement: Settlement): Promise<number> {

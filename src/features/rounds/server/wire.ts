@@ -1,7 +1,9 @@
 /** What of a round may be seen: everything here is made for the eyes of its player, before the lock. */
 import type { Settings } from '../../settings/rules.ts'
-import type { OpenRound, QuestionOnTheWire } from '../contract.ts'
-import { current, optionId, rightAnswer, scoreOf, streak, tally, type Asked, type Item, type Mode, type Round } from '../rules.ts'
+import type { Lifeline, OpenRound, QuestionOnTheWire } from '../contract.ts'
+import { current, optionId, rightAnswer, type Asked, type Item, type Mode, type Round } from '../rules.ts'
+import { hintsLeft } from '../rules/lifelines.ts'
+import { scoreOf, streak, tally } from '../rules/worth.ts'
 
 export function questionOnTheWire(asked: Asked, item: Item, mode: Mode, settings: Settings, clockFactor: number): QuestionOnTheWire {
   return {
@@ -12,17 +14,21 @@ export function questionOnTheWire(asked: Asked, item: Item, mode: Mode, settings
     options: item.order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
     image: asked.image,
     image_text: asked.imageText,
-    time_ms: mode.seconds(settings) * 1000 * clockFactor,
+    time_ms: mode.pace === 'free' ? 0 : mode.seconds(settings, asked) * 1000 * clockFactor,
+    ...mode.shows?.(asked, item),
   }
 }
 
 export function endsInMs(item: Item | undefined, now: number): number | null {
-  return item?.deadline == null ? null : Math.max(0, Math.round(item.deadline - now))
+  return leftMs(item?.deadline ?? null, now)
 }
 
-export function roundOnTheWire(round: Round, asked: Asked | undefined, mode: Mode, settings: Settings, now: number, resumed: boolean): OpenRound {
+export const leftMs = (end: number | null, now: number): number | null => (end === null ? null : Math.max(0, Math.round(end - now)))
+
+/** `asked`: the open question, or all of a free round. */
+export function roundOnTheWire(round: Round, asked: readonly Asked[], mode: Mode, settings: Settings, now: number, resumed: boolean): OpenRound {
   const item = current(round)
-  const open = item && !item.mark && asked ? item : undefined
+  const open = item && !item.mark && asked[0] ? item : undefined
   const ids = (positions: number[]) => open?.order.flatMap((author, place) => (positions.includes(author) ? [optionId(place)] : [])) ?? []
   return {
     round: {
@@ -31,34 +37,46 @@ export function roundOnTheWire(round: Round, asked: Asked | undefined, mode: Mod
       pace: mode.pace,
       total: round.items.length,
       position: round.position,
-      ends_in_ms: endsInMs(open, now),
+      ends_in_ms: round.free ? leftMs(round.open ? round.endsAt : null, now) : endsInMs(open, now),
       lifelines: lifelinesOnTheWire(round, mode, settings),
       resumed: resumed ? 1 : 0,
-      marks: marksOnTheWire(round, settings),
+      marks: round.free ? '' : marksOnTheWire(round, mode, settings),
       ...standing(round, mode, settings),
     },
-    questions: open && asked ? [questionOnTheWire(asked, open, mode, settings, round.clockFactor)] : [],
+    questions: round.free ? openQuestions(round, asked, mode, settings) : open ? [questionOnTheWire(asked[0] as Asked, open, mode, settings, round.clockFactor)] : [],
     keep: open?.keep ? ids(open.keep) : [],
     poll: open?.poll ? pollOnTheWire(open) : [],
   }
+}
+
+/** Every question of a free round with what is chosen by now. */
+function openQuestions(round: Round, asked: readonly Asked[], mode: Mode, settings: Settings): QuestionOnTheWire[] {
+  if (!round.open) return []
+  return round.items.map((item, i) => ({ ...questionOnTheWire(asked[i] as Asked, item, mode, settings, round.clockFactor), chosen: item.answer ?? '' }))
 }
 
 /** A single question cannot be skipped, and without a clock there is nothing to reset: such lifelines are not shown. */
 function lifelinesOnTheWire(round: Round, mode: Mode, settings: Settings): OpenRound['round']['lifelines'] {
   return mode.lifelines
     .filter((id) => !(id === 'skip' && round.items.length === 1) && !(id === 'reset_time' && round.clockFactor === 0))
-    .map((id) => ({ id, price: mode.lifelineCoins(settings), used: round.lifelines.includes(id) ? 1 : 0 }))
+    .map((id) => ({ id, price: mode.lifelineCoins(settings), used: isUsed(round, mode, settings, id) ? 1 : 0 }))
 }
 
-/** `answer_mode` 2 shows no correctness: then neither marks nor points are told. */
-export const tells = (settings: Settings): boolean => settings.answer_mode !== 2
+/** A hint may be had several times, for each question anew. */
+function isUsed(round: Round, mode: Mode, settings: Settings, id: Lifeline): boolean {
+  const item = current(round)
+  return id === 'hint' ? !item || hintsLeft(mode, item, settings) === 0 : round.lifelines.includes(id)
+}
+
+/** `answer_mode` 2 shows no correctness, and what is sealed shows none either: then neither marks nor points are told. */
+export const tells = (mode: Mode, settings: Settings): boolean => settings.answer_mode !== 2 && !mode.sealed
 
 export function standing(round: Round, mode: Mode, settings: Settings): { score: number; streak: number } {
-  return tells(settings) ? { score: scoreOf(tally(round), mode.points(settings)), streak: streak(round) } : { score: 0, streak: 0 }
+  return tells(mode, settings) ? { score: scoreOf(tally(round), mode.points(settings)), streak: streak(round) } : { score: 0, streak: 0 }
 }
 
-function marksOnTheWire(round: Round, settings: Settings): string {
-  return round.items.filter((item) => item.mark).map((item) => (tells(settings) || item.mark === 's' ? item.mark : '?')).join('')
+function marksOnTheWire(round: Round, mode: Mode, settings: Settings): string {
+  return round.items.filter((item) => item.mark).map((item) => (tells(mode, settings) || item.mark === 's' ? item.mark : '?')).join('')
 }
 
 export function pollOnTheWire(item: Item): { id: string; percent: number }[] {
@@ -67,7 +85,7 @@ export function pollOnTheWire(item: Item): { id: string; percent: number }[] {
 
 /** The verdict on a locked item, as far as `answer_mode` lets it be told. */
 export function verdictOnTheWire(round: Round, item: Item, asked: Asked, mode: Mode, settings: Settings) {
-  if (!tells(settings)) return null
+  if (!tells(mode, settings)) return null
   const verdict = { correct: item.mark === 'r' ? (1 as const) : (0 as const), ...standing(round, mode, settings) }
-  return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(asked, item), note: asked.note } : verdict
+  return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(mode, asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict
 }

@@ -1,11 +1,11 @@
-import { Check, Coins, Lock, RotateCcw, Scale, SkipForward, Users, type LucideIcon } from 'lucide-react'
+import { Check, Coins, Lightbulb, Lock, RotateCcw, Scale, SkipForward, Users, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { Lifeline } from '../contract.ts'
 import type { RoundState } from './round-state.ts'
 import { isBarred } from './reading.ts'
 
-const ICONS: Record<Lifeline, LucideIcon> = { fifty_fifty: Scale, audience_poll: Users, reset_time: RotateCcw, skip: SkipForward }
+const ICONS: Record<Lifeline, LucideIcon> = { fifty_fifty: Scale, audience_poll: Users, reset_time: RotateCcw, skip: SkipForward, hint: Lightbulb }
 const CELL =
   'flex min-h-14 flex-col items-center justify-center gap-1 rounded-card border-2 px-0.5 text-sm leading-tight font-semibold sm:min-h-13 sm:flex-row sm:gap-2 sm:px-5'
 

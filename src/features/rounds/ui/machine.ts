@@ -50,7 +50,7 @@ function opened(state: RoundState, { round, questions: [question], keep, poll }:
     resumed: !state.question && round.resumed === 1,
   }
   if (!question) return { ...known, phase: 'over', finished: true }
-  return { ...ask(known, question, round.ends_in_ms, now), keep, poll }
+  return { ...ask(known, question, round.ends_in_ms, now), lifelines, keep, poll }
 }
 
 function ask(state: RoundState, question: QuestionOnTheWire, endsInMs: number | null, now: number): RoundState {
@@ -61,6 +61,7 @@ function ask(state: RoundState, question: QuestionOnTheWire, endsInMs: number | 
     question,
     keep: [],
     poll: [],
+    lifelines: state.lifelines.map((each) => (each.id === 'hint' ? { ...each, used: 0 } : each)),
     lifeline: undefined,
     pick: undefined,
     stoppedMs: null,
@@ -117,7 +118,8 @@ function goOn(state: RoundState, now: number): RoundState {
 
 /** `lateMs`: how long ago the reply may have been made, when it took more than one try. */
 function helped(state: RoundState, { reply, now, lateMs }: { reply: LifelineReply; now: number; lateMs: number }): RoundState {
-  const lifelines = state.lifelines.map((each) => (each.id === state.lifeline ? { ...each, used: 1 as const } : each))
+  const used = reply.left === undefined || reply.left === 0 ? 1 : 0
+  const lifelines = state.lifelines.map((each): typeof each => (each.id === state.lifeline ? { ...each, used } : each))
   const after: RoundState = { ...state, lifelines, lifeline: undefined, trying: false, finished: reply.finished === 1 }
   const made = now - lateMs
   if (state.lifeline === 'skip') return goOn({ ...after, marks: `${state.marks}s`, ...nextFrom(reply, made) }, now)
@@ -125,7 +127,13 @@ function helped(state: RoundState, { reply, now, lateMs }: { reply: LifelineRepl
     state.lifeline === 'reset_time'
       ? clockFrom(state, reply.ends_in_ms == null ? null : Math.max(0, made + reply.ends_in_ms - now), now)
       : {}
+  if (reply.box !== undefined) return backToAsking({ ...after, question: state.question && withLetter(state.question, reply) })
   return backToAsking({ ...after, keep: reply.keep ?? state.keep, poll: reply.poll ?? state.poll, ...clock })
+}
+
+/** A hint has put a letter into its box. */
+function withLetter(question: QuestionOnTheWire, { box, letter = '' }: LifelineReply): QuestionOnTheWire {
+  return { ...question, boxes: question.boxes?.map((each, at) => (at === box ? letter : each)) }
 }
 
 function backToAsking(state: RoundState, stale = false): RoundState {

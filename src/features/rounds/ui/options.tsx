@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Check, X } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
@@ -11,8 +12,17 @@ const LONG_TEXT = 40
 /** More options than these are set a little lower. */
 const USUAL_COUNT = 4
 
+type OptionsProps = {
+  state: RoundState
+  onChoose: (option: string) => void
+  /** Sets words that are more than words. */
+  words?: (text: string) => ReactNode
+  /** They are seen and cannot be chosen yet. */
+  shut?: boolean
+}
+
 /** The answers to choose from, dealt anew with each question. */
-export function Options({ state, onChoose }: { state: RoundState; onChoose: (option: string) => void }) {
+export function Options({ state, onChoose, words: set, shut = false }: OptionsProps) {
   const { t } = useTexts()
   const options = state.question?.options ?? []
   // True and false stand side by side, also on a phone.
@@ -32,11 +42,11 @@ export function Options({ state, onChoose }: { state: RoundState; onChoose: (opt
             note={below ? undefined : words}
             compact={options.length > USUAL_COUNT}
             big={pair}
-            locked={state.phase !== 'asking'}
+            locked={shut || state.phase !== 'asking'}
             onPress={() => onChoose(id)}
           >
             <span dir="auto" className="block own-direction wrap-anywhere">
-              {text}
+              {set ? set(text) : text}
             </span>
             {below && words && <NoteBelow words={words} right={look === 'right'} />}
           </Option>

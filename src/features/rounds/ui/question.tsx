@@ -13,10 +13,10 @@ const SIZES = [
   { upTo: Infinity, size: 'text-base sm:text-2xl', withPicture: 'text-base sm:text-xl' },
 ]
 
-type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode }
+type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode; words?: (text: string) => ReactNode }
 
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock. */
-export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot, told, tools }: QuestionProps) {
+export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot, told, tools, words }: QuestionProps) {
   const { t } = useTexts()
   const heading = useHeading(id)
   const beside = useLeaving(told, heading)
@@ -44,7 +44,7 @@ export function Question({ question: { id, position, question, image, image_text
             image ? size?.withPicture : size?.size,
           )}
         >
-          {question}
+          {words ? words(question) : question}
         </h1>
       </div>
       {image && (

@@ -28,23 +28,25 @@ type ReviewPageProps = {
   onBack: () => void
   /** What else can be done with a question: small buttons at its side. */
   tools?: (question: Reviewed) => ReactNode
+  /** Sets words that are more than words. */
+  words?: (text: string) => ReactNode
 }
 
 /** Every question of a finished round with the own and the right answer. It was paid for before: asking again is free. */
-export function ReviewPage({ look, place, roundId, onBack, tools }: ReviewPageProps) {
+export function ReviewPage({ look, place, roundId, onBack, tools, words }: ReviewPageProps) {
   const { t } = useTexts()
   const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} />
       <Answered query={query} bones={<ListBones />} back="/">
-        {({ questions }) => <ReviewTabs questions={questions} tools={tools} />}
+        {({ questions }) => <ReviewTabs questions={questions} tools={tools} words={words} />}
       </Answered>
     </Page>
   )
 }
 
-function ReviewTabs({ questions, tools }: { questions: Reviewed[]; tools: ReviewPageProps['tools'] }) {
+function ReviewTabs({ questions, tools, words }: { questions: Reviewed[] } & Pick<ReviewPageProps, 'tools' | 'words'>) {
   const { t } = useTexts()
   const [tab, setTab] = useState<ReviewTab>('all')
   const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => SHOWN[wanted].includes(verdict))
@@ -55,7 +57,7 @@ function ReviewTabs({ questions, tools }: { questions: Reviewed[]; tools: Review
       {shown.length === 0 && <p className="py-8 text-center text-hush">{t(`rounds.review-none.${tab}`)}</p>}
       <ol className="grid gap-4">
         {shown.map((question) => (
-          <ReviewedQuestion key={question.id} question={question} tools={tools?.(question)} />
+          <ReviewedQuestion key={question.id} question={question} tools={tools?.(question)} words={words} />
         ))}
       </ol>
     </Tabs>

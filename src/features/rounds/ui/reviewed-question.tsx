@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Check, Lightbulb, Minus, X } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { reviewRound } from '../contract.ts'
+
+type Words = (text: string) => ReactNode
+const plain: Words = (text) => text
 
 export type Reviewed = Output<typeof reviewRound>['questions'][number]
 
@@ -15,9 +18,9 @@ const DISCS = {
 }
 
 /** One question of a review: what it was, what was said, what is right, and why. */
-export function ReviewedQuestion({ question, tools }: { question: Reviewed; tools?: ReactNode }) {
+export function ReviewedQuestion({ question, tools, words = plain }: { question: Reviewed; tools?: ReactNode; words?: Words }) {
   const { t, num } = useTexts()
-  const { position, verdict, note, image, image_text } = question
+  const { position, verdict, note, image, image_text, audio, audio_text } = question
   return (
     <li className="grid gap-3 rounded-card bg-riser p-4 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[auto_1fr_auto] sm:gap-x-5 sm:p-5">
       <div className="flex items-center gap-3 self-start max-sm:col-start-1 max-sm:row-start-1">
@@ -34,15 +37,21 @@ export function ReviewedQuestion({ question, tools }: { question: Reviewed; tool
           dir="auto"
           className="own-direction whitespace-pre-line text-base font-semibold text-pretty wrap-anywhere sm:text-xl sm:leading-10"
         >
-          {question.question}
+          {words(question.question)}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
-        <Answers question={question} />
+        {audio && <audio controls preload="none" src={audio} className="h-11 w-full max-w-100" />}
+        {audio_text && (
+          <p dir="auto" className="own-direction text-sm text-hush wrap-anywhere">
+            {audio_text}
+          </p>
+        )}
+        <Answers question={question} words={words} />
         {note && (
           <p className="flex gap-2.5 text-hush">
             <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />
             <span dir="auto" className="grow own-direction wrap-anywhere">
-              {note}
+              {words(note)}
             </span>
           </p>
         )}
@@ -52,13 +61,16 @@ export function ReviewedQuestion({ question, tools }: { question: Reviewed; tool
   )
 }
 
-function Answers({ question: { verdict, own_answer, right_answer, options } }: { question: Reviewed }) {
+/** In their order; what is no option is a word that was spelled. */
+function Answers({ question: { verdict, own_answer, right_answer, options, answer_type }, words }: { question: Reviewed; words: Words }) {
   const { t } = useTexts()
   const textOf = (ids: string) =>
-    options
-      .filter(({ id }) => ids.split(',').includes(id))
-      .map(({ text }) => text)
-      .join(' · ')
+    ids.split(',').map((id, at) => (
+      <Fragment key={id}>
+        {at > 0 && (answer_type === '2' ? ' › ' : ' · ')}
+        {words(options.find((option) => option.id === id)?.text ?? id)}
+      </Fragment>
+    ))
   return (
     <dl className="grid gap-2 sm:flex sm:flex-wrap sm:gap-3">
       {verdict === 'w' && <Answer kind="wrong" name={t('rounds.you-said')} text={textOf(own_answer)} />}
@@ -74,7 +86,7 @@ const BOXES = {
   open: { icon: Minus, frame: 'border-dashed border-line', name: 'text-hush', mark: '' },
 }
 
-function Answer({ kind, name, text }: { kind: keyof typeof BOXES; name: string; text: string }) {
+function Answer({ kind, name, text }: { kind: keyof typeof BOXES; name: string; text: ReactNode }) {
   const { icon: Icon, frame, name: nameClass, mark } = BOXES[kind]
   return (
     <div className={cx('flex min-h-11 items-center gap-2.5 rounded-chip border-2 px-3 py-1.5', frame)}>

@@ -30,6 +30,19 @@ type StageProps = {
   onLeave: () => void
   /** What else can be done with the open question: small buttons beside its number. */
   tools?: (question: QuestionOnTheWire) => ReactNode
+  field?: Field
+}
+
+/** What a mode puts in the place of options and plain words. */
+export type Field = {
+  /** Sets words that are more than words, such as formulas. */
+  words?: (text: string) => ReactNode
+  /** Between the question and its answers, such as the player of a clip. */
+  between?: (round: PlayedRound) => ReactNode
+  /** In the place of the options, with keys of its own; `choose` of the round locks an answer. */
+  answers?: (round: PlayedRound) => ReactNode
+  /** The options cannot be chosen yet. */
+  shut?: boolean
 }
 
 /** One right answer is no streak yet. */
@@ -40,7 +53,7 @@ const TELLS_NOTHING = '2'
 const LAST_MS = 5_000
 
 /** The screen of a running round, for any mode whose questions come one by one. */
-export function Stage({ look, title, place, round, onLeave, tools }: StageProps) {
+export function Stage({ look, title, place, round, onLeave, tools, field = {} }: StageProps) {
   const { state, leftMs } = round
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -55,7 +68,7 @@ export function Stage({ look, title, place, round, onLeave, tools }: StageProps)
     round.help(lifeline)
   }
   useCues(state, leftMs)
-  useKeys(keysOf(round, choose))
+  useKeys(keysOf(round, field, choose))
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
     <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">
@@ -70,8 +83,9 @@ export function Stage({ look, title, place, round, onLeave, tools }: StageProps)
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (
         <div className="grid content-center gap-3 sm:gap-5">
-          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} />
-          <Options state={state} onChoose={choose} />
+          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} />
+          {field.between?.(round)}
+          {field.answers?.({ ...round, choose, help }) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut} />}
         </div>
       ) : (
         <StageBones />
@@ -99,9 +113,9 @@ function Foot({ children }: { children: ReactNode }) {
   )
 }
 
-function keysOf({ state, next }: PlayedRound, choose: (option: string) => void): Keys {
+function keysOf({ state, next }: PlayedRound, { answers, shut }: Field, choose: (option: string) => void): Keys {
   if (state.phase === 'told') return { Enter: next }
-  if (state.phase !== 'asking') return {}
+  if (state.phase !== 'asking' || answers || shut) return {}
   const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.keep.length === 0 || state.keep.includes(id))
   return Object.fromEntries(open.map(([key, id]) => [key, () => choose(id)]))
 }

@@ -17,6 +17,6 @@ export function verdictReason(texts: Pick<Texts, 't'>, state: RoundState): strin
   if (verdict.why === 'too-late') return texts.t('rounds.too-late')
   if (verdict.note) return verdict.note
   if (verdict.mark !== 'w') return ''
-  const answers = (question?.options ?? []).filter(({ id }) => verdict.right?.includes(id)).map(({ text }) => text)
+  const answers = (verdict.right ?? []).map((id) => question?.options.find((option) => option.id === id)?.text ?? id)
   return answers.length > 0 ? texts.t('rounds.it-was', { answer: answers.join(' · ') }) : ''
 }

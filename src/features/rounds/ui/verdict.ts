@@ -26,10 +26,12 @@ type Given = { pick: string; score: number; streak: number; deadline: number | n
 /** `deadline` and `now` are the page's own clock. */
 export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadline, now }: Given): Verdict {
   if (!verdict) return { mark: 'a', why: pick ? 'chosen' : 'no-time', right: undefined, note: '', points: 0, score, streak }
-  const right = verdict.right_answer?.split(',').filter(Boolean)
+  const { right_answer } = verdict
+  const right = right_answer?.split(',').filter(Boolean)
+  const same = right_answer === undefined ? undefined : isSame(pick, right_answer)
   return {
     mark: verdict.correct ? 'r' : 'w',
-    why: whyOf(verdict.correct === 1, pick, right, deadline !== null && now > deadline + GRACE_MS),
+    why: whyOf(verdict.correct === 1, pick, same, deadline !== null && now > deadline + GRACE_MS),
     right,
     note: verdict.note ?? '',
     points: verdict.score - score,
@@ -38,7 +40,13 @@ export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadl
   }
 }
 
-function whyOf(correct: boolean, pick: string, right: string[] | undefined, late: boolean): Why {
-  if (right && correct !== right.includes(pick)) return late && !correct ? 'too-late' : pick || correct ? 'elsewhere' : 'no-time'
+/** Whether what was picked is what is right: an option, several in their order, or a word however it is written. */
+function isSame(pick: string, right: string): boolean {
+  const folded = (answer: string) => answer.toLowerCase().replaceAll(/\s/gu, '')
+  return folded(pick) === folded(right)
+}
+
+function whyOf(correct: boolean, pick: string, same: boolean | undefined, late: boolean): Why {
+  if (same !== undefined && correct !== same) return late && !correct ? 'too-late' : pick || correct ? 'elsewhere' : 'no-time'
   return pick ? 'chosen' : 'no-time'
 }

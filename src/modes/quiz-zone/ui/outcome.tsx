@@ -1,50 +1,33 @@
-import { House, Play, RotateCcw } from 'lucide-react'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { Play, RotateCcw } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
-import { cx } from '../../../platform/web/ui/classes.ts'
-import { Page } from '../../../platform/web/ui/page.tsx'
-import { user } from '../../../features/players/ui/slice.ts'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import type { Result } from '../../../features/rounds/contract.ts'
-import { Answered } from '../../../features/rounds/ui/answered.tsx'
-import { useResult } from '../../../features/rounds/ui/finished.ts'
-import { ResultBones } from '../../../features/rounds/ui/result-bones.tsx'
-import { ResultView } from '../../../features/rounds/ui/result.tsx'
-import { ReviewButton } from '../../../features/rounds/ui/review-button.tsx'
-import { ReviewPage } from '../../../features/rounds/ui/review.tsx'
-import { ShareButton } from '../../../features/rounds/ui/share-button.tsx'
+import { OutcomePage } from '../../../features/rounds/ui/outcome-page.tsx'
+import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
+import { RoundResult } from '../../../features/rounds/ui/round-result.tsx'
 import { nameOf } from './level-map.ts'
 import { quizZoneLook } from './look.ts'
 import { storyOf, wayOn, type Line, type Way } from './outcome-story.ts'
-import { QuestionTools } from './question-tools.tsx'
 import { useHere } from './use-here.ts'
 import { useLevels, usePlace } from './use-levels.ts'
 
 /** A finished level: its result, or its review. */
-export function Outcome({ roundId, reviewing }: { roundId: string; reviewing: boolean }) {
+export function Outcome({ roundId, reviewing }: OutcomeProps) {
   const { levels, level, pathOf } = useHere()
   const place = usePlace()
-  const query = useResult(roundId)
-  const { history } = useRouter()
-  const navigate = useNavigate()
-  const toResult = () =>
-    history.canGoBack() ? history.back() : void navigate({ to: pathOf(level), replace: true, state: { finishedRound: roundId } })
-  if (reviewing)
-    return (
-      <ReviewPage
-        look={quizZoneLook}
-        place={place}
-        roundId={roundId}
-        onBack={toResult}
-        tools={(question) => <QuestionTools question={question} />}
-      />
-    )
   return (
-    <Page title={place} look={quizZoneLook} className="content-start gap-4 sm:content-center sm:gap-6">
-      <Answered query={query} bones={<ResultBones />} back={levels}>
-        {(result) => <LevelResult roundId={roundId} result={result} place={place} />}
-      </Answered>
-    </Page>
+    <OutcomePage
+      look={quizZoneLook}
+      place={place}
+      path={pathOf(level)}
+      back={levels}
+      roundId={roundId}
+      reviewing={reviewing}
+      tools={(question) => <QuestionTools kind={quizZoneLook.bookmarkType} question={question} />}
+    >
+      {(result) => <LevelResult roundId={roundId} result={result} place={place} />}
+    </OutcomePage>
   )
 }
 
@@ -52,36 +35,27 @@ function LevelResult({ roundId, result, place }: { roundId: string; result: Resu
   const { t } = useTexts()
   const { category, subcategory, level, pathOf } = useHere()
   const { map } = useLevels(category, subcategory)
-  const navigate = useNavigate()
-  const name = user.use(({ data }) => data?.name)
   const known = map && { ...map, passPercent: map.rules.pass_percent, name: nameOf(map) }
-  const headline = result.passed ? 'quiz-zone.take-a-bow' : 'quiz-zone.good-effort'
   const way = wayOn(result, Number(level), known)
   const say = useLine()
   return (
-    <ResultView
+    <RoundResult
       look={quizZoneLook}
+      roundId={roundId}
       result={result}
       place={place}
-      headline={name ? t(`${headline}-name`, { name }) : t(headline)}
+      shared={place}
+      path={pathOf(level)}
       story={storyOf(result, Number(level), known).map(say)}
-    >
-      <MainWay way={way} />
-      <ReviewButton
-        roundId={roundId}
-        className="max-sm:col-span-2"
-        onReviewed={() => void navigate({ to: pathOf(level), state: { finishedRound: roundId, review: true } })}
-      />
-      {way.to !== 'again' && (
-        <LinkButton kind="side" to={pathOf(level)} replace className="max-sm:hidden">
-          {t('quiz-zone.again')}
-        </LinkButton>
-      )}
-      <ShareButton look={quizZoneLook} title={t(quizZoneLook.titleKey)} place={place} result={result} className="px-3! sm:ms-auto" />
-      <LinkButton kind="side" to="/" icon={House} className="px-3! sm:px-5!">
-        {t('web.home')}
-      </LinkButton>
-    </ResultView>
+      main={<MainWay way={way} />}
+      more={
+        way.to !== 'again' && (
+          <LinkButton kind="side" to={pathOf(level)} replace className="max-sm:hidden">
+            {t('quiz-zone.again')}
+          </LinkButton>
+        )
+      }
+    />
   )
 }
 
@@ -95,7 +69,7 @@ function MainWay({ way }: { way: Way }) {
         ? [pathOf(level), t('quiz-zone.again')]
         : [levels, t('quiz-zone.to-levels')]
   return (
-    <LinkButton to={to} replace className={cx('col-span-2 sm:px-8')}>
+    <LinkButton to={to} replace className="col-span-2 sm:px-8">
       {way.to === 'again' ? (
         <RotateCcw size={18} aria-hidden />
       ) : (

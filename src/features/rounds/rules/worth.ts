@@ -1,0 +1,55 @@
+/** What a round was worth: percent, pass, score, coins. */
+import type { Settings } from '../../settings/rules.ts'
+import type { Item, Mark, Mode, Round } from '../rules.ts'
+
+
+export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number }
+
+export function tally(round: Round): Tally {
+  const count = (wanted: Mark) => round.items.filter((item) => item.mark === wanted).length
+  return { right: count('r'), wrong: count('w'), skipped: count('s'), total: round.items.length, timeMs: timeOf(round) }
+}
+
+/** A free round takes the time from its opening on, another one the time on its questions. */
+function timeOf({ free, items, openedAt, touchedAt, endsAt }: Round): number {
+  if (free) return Math.max(0, Math.min(touchedAt, endsAt ?? touchedAt) - openedAt)
+  return items.reduce((ms, item) => ms + timeOn(item), 0)
+}
+
+function timeOn(item: Item): number {
+  if (item.openedAt === null || item.answeredAt === null) return 0
+  return Math.max(0, Math.min(item.answeredAt, item.deadline ?? item.answeredAt) - item.openedAt)
+}
+
+/** Right answers in a row up to now; a skipped question neither counts nor breaks. */
+export function streak(round: Round): number {
+  let run = 0
+  for (const item of round.items) {
+    if (item.mark === 'r') run++
+    if (item.mark === 'w') run = 0
+  }
+  return run
+}
+
+/** Points so far: right and wrong with their figures, never below 0. */
+export function scoreOf({ right, wrong }: Pick<Tally, 'right' | 'wrong'>, points: { right: number; wrong: number }): number {
+  return Math.max(0, right * points.right - wrong * points.wrong)
+}
+
+export type Reward = { percent: number; passed: boolean; score: number; coins: number }
+
+/**
+ * Percent of counted questions (skipped ones are not), pass at `quiz_winning_percentage`, coins: the most at
+ * `minimum_coins_winning_percentage`, below it one less per ten percent missing, rounded down, never below 0.
+ * Compared in integers; a round of nothing but skips has 0 percent.
+ */
+export function rewardFor({ right, wrong }: Tally, mode: Mode, settings: Settings): Reward {
+  const counted = right + wrong
+  const passed = counted > 0 && right * 100 >= settings.quiz_winning_percentage * counted
+  const percent = counted === 0 ? 0 : Math.round((right * 10_000) / counted) / 100
+  if (!passed) return { percent, passed, score: 0, coins: 0 }
+  const most = mode.coins?.most(settings) ?? 0
+  const missing = Math.max(0, settings.minimum_coins_winning_percentage * counted - right * 100)
+  const coins = Math.max(0, Math.floor((most * 10 * counted - missing) / (10 * counted)))
+  return { percent, passed, score: scoreOf({ right, wrong }, mode.points(settings)), coins }
+}
