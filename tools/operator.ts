@@ -7,6 +7,8 @@ import type { Database } from '../src/platform/server/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
+import { numberOf } from '../src/features/questions/server.ts'
+import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
 
 const HELP = `npm run operator -- <command>
@@ -14,6 +16,7 @@ const HELP = `npm run operator -- <command>
   settings                      every figure and switch as it stands
   set KEY VALUE                 changes one
   page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt
+  daily-quiz DAY LANGUAGE IDS   chooses the questions of a day: daily-quiz 2026-12-24 en 12,15,18
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger`
 
@@ -28,6 +31,11 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     const wrong = await changePage(database, type, language, await fs.readFile(file, 'utf8'))
     if (wrong) throw new Error(wrong)
     return `${type} in ${language} now shows ${file}`
+  },
+  'daily-quiz': async (database, [day = '', language = '', ids = '']) => {
+    const wrong = await chooseDaily(database, day, language, ids.split(',').map(numberOf))
+    if (wrong) throw new Error(wrong)
+    return `${day} asks ${ids} in ${language}`
   },
   deactivate: async (database, [email = '']) => ((await deactivate(database, email)) ? `${email} is deactivated` : noSuch(email)),
   activate: async (database, [email = '']) => ((await activate(database, email)) ? `${email} is active` : noSuch(email)),

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src')
-const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', players: 'features/players', rounds: 'features/rounds', 'quiz-zone': 'modes/quiz-zone', 'true-and-false': 'modes/true-and-false', questions: 'features/questions', coins: 'features/coins', bookmarks: 'features/bookmarks', reports: 'features/reports', languages: 'features/languages', settings: 'features/settings', identity: 'features/identity' }
+/** Texts are named by their folder; those of the web platform and of the app have shorter names. */
+const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', ...Object.fromEntries(['features', 'modes'].flatMap(foldersIn)) }
 
 export type Words = { t: (key: string, values?: Record<string, string | number>) => string; num: (n: number) => string; code: string }
 
@@ -22,4 +23,9 @@ export function wordsOf(code: 'en' | 'ar'): Words {
     return text.replace(/\{(\w+)\}/g, (_, name: string) => (typeof values[name] === 'number' ? num(values[name]) : String(values[name])))
   }
   return { t, num, code }
+}
+
+function foldersIn(area: string): [string, string][] {
+  const names = fs.readdirSync(path.join(SOURCE, area))
+  return names.filter((name) => fs.existsSync(path.join(SOURCE, area, name, 'texts.en.json'))).map((name) => [name, `${area}/${name}`])
 }

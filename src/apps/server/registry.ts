@@ -16,11 +16,13 @@ import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
+import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
 
 export const modes = {
   'quiz-zone': servedQuizZone,
+  'daily-quiz': servedDailyQuiz,
   'true-and-false': servedTrueAndFalse,
 } satisfies Record<ModeId, ServedMode>
 
@@ -38,6 +40,7 @@ export const registry: Served[] = [
   ...bookmarkActions(seals),
   ...reportActions,
   ...quizZoneActions,
+  ...dailyQuizActions,
   ...trueAndFalseActions,
 ]
 

@@ -52,6 +52,8 @@ const screens = [
   screen('/quiz-zone/$category', () => import('../../modes/quiz-zone/screens/subcategories.tsx'), 'Subcategories'),
   screen('/quiz-zone/$category/$subcategory', () => import('../../modes/quiz-zone/screens/levels.tsx'), 'Levels'),
   screen('/quiz-zone/$category/$subcategory/$level', () => import('../../modes/quiz-zone/screens/play.tsx'), 'Play'),
+  screen('/quiz-play/daily-quiz-dashboard', () => import('../../modes/daily-quiz/screens/dashboard.tsx'), 'Dashboard'),
+  screen('/quiz-play/daily-quiz-dashboard/play', () => import('../../modes/daily-quiz/screens/play.tsx'), 'Play'),
   screen('/quiz-play/true-and-false-play', () => import('../../modes/true-and-false/screens/play.tsx'), 'Play'),
 ]
 

@@ -12,7 +12,7 @@ import { levelCandidates } from './store.ts'
 
 export type { FoundPlace } from './rules/places.ts'
 export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.ts'
-export { freeQuestionsOfType } from './server/by-type.ts'
+export { freePool, languagesOf } from './server/by-type.ts'
 export { hasUnlocked } from './server/unlock.ts'
 export { readQuestions, type QuestionVersion } from './server/versions.ts'
 export { isEmptyWorld, seedWorld } from './server/seed.ts'

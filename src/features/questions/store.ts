@@ -32,13 +32,13 @@ export function levelCandidates(db: Sql, categoryId: number, subcategoryId: numb
     ORDER BY id`)
 }
 
-/** Active questions of a type (1 four or five options, 2 true or false) in these categories; those of a hidden subcategory are left out. */
-export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2): Promise<Candidate[]> {
+/** Active questions of a type (1 four or five options, 2 true or false; undefined: both) in these categories; those of a hidden subcategory are left out. */
+export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2 | undefined): Promise<Candidate[]> {
   return db.rows(sql`
     SELECT q.id, q.version FROM question q
     JOIN question_version v ON v.question_id = q.id AND v.version = q.version
     LEFT JOIN subcategory s ON s.id = q.subcategory_id
-    WHERE q.category_id = ANY (${categoryIds}::bigint[]) AND q.active AND v.question_type = ${questionType} AND coalesce(s.active, true)
+    WHERE q.category_id = ANY (${categoryIds}::bigint[]) AND q.active AND v.question_type = coalesce(${questionType ?? null}, v.question_type) AND coalesce(s.active, true)
     ORDER BY q.id`)
 }
 

@@ -174,6 +174,14 @@ export function seenQuestions(db: Sql, playerId: string, questionIds: readonly n
     GROUP BY i.question_id HAVING bool_or(i.opened_at IS NOT NULL OR r.review_paid)`)
 }
 
+/** Scopes of a mode in which a round waits for this player, the oldest first. */
+export async function openScopes(db: Sql, playerId: string, mode: ModeId, abandonedMs: number): Promise<string[]> {
+  const rows = await db.rows<{ scope: string }>(sql`
+    SELECT scope FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 0
+      AND touched_at > app_now() - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`)
+  return rows.map(({ scope }) => scope)
+}
+
 export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number }
 
 /** Open rounds, newest first, and behind them the last finished one. */

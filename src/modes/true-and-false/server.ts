@@ -2,7 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
 import { draw } from '../../features/questions/rules.ts'
-import { freeQuestionsOfType } from '../../features/questions/server.ts'
+import { freePool } from '../../features/questions/server.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { currentSettings } from '../../features/settings/server.ts'
@@ -24,7 +24,7 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
     place: {},
     redeemable: false,
     draw: async (seen) =>
-      draw(await freeQuestionsOfType(tx, TRUE_OR_FALSE, language), seen, trueAndFalse.questions(settings), dice, settings.question_shuffle_mode === 1),
+      draw((await freePool(tx, TRUE_OR_FALSE, language)).candidates, seen, trueAndFalse.questions(settings), dice, settings.question_shuffle_mode === 1),
     dice,
   })
   return opened ? ok(opened) : refuse(notFound)

@@ -5,7 +5,7 @@ export type Formats = {
   percent(value: number): string
   /** The letter of an option, from 0. */
   letter(index: number): string
-  /** Milliseconds as mm:ss. */
+  /** Milliseconds as mm:ss, from an hour on with the hours before them. */
   clockTime(ms: number): string
   /** An ISO moment as a day of the reader's calendar. */
   date(moment: string, options?: Intl.DateTimeFormatOptions): string
@@ -36,7 +36,7 @@ export function formatsOf(code: string): Formats {
     percent: (value) => share().format(value / 100),
     letter: (index) => letters[index] ?? plain().format(index + 1),
     clockTime: (ms) =>
-      minutesAndSeconds(ms)
+      clockParts(ms)
         .map((part) => twoDigits().format(part))
         .join(':'),
     date: (moment, options = DAY) => new Intl.DateTimeFormat(locale, options).format(new Date(moment)),
@@ -54,7 +54,10 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-function minutesAndSeconds(ms: number): [number, number] {
+const HOUR = 3600
+
+function clockParts(ms: number): number[] {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
-  return [Math.floor(seconds / 60), seconds % 60]
+  const hours = seconds < HOUR ? [] : [Math.floor(seconds / HOUR)]
+  return [...hours, Math.floor((seconds % HOUR) / 60), seconds % 60]
 }

@@ -64,6 +64,7 @@ describe('figures in the language’s own digits', () => {
   it.each([
     ['a number', english.num(1385), '1,385', arabic.num(1385), '١٬٣٨٥'],
     ['a clock', english.clockTime(134_000), '02:14', arabic.clockTime(134_000), '٠٢:١٤'],
+    ['a clock of hours', english.clockTime(49_580_000), '13:46:20', arabic.clockTime(3_600_000), '٠١:٠٠:٠٠'],
     ['a clock that is over', english.clockTime(-5), '00:00', arabic.clockTime(-5), '٠٠:٠٠'],
     ['an option', english.letter(1), 'B', arabic.letter(4), 'هـ'],
     ['an option beyond the letters', english.letter(8), '9', arabic.letter(8), '٩'],

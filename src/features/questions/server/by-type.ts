@@ -2,16 +2,32 @@ import type { Sql } from '../../../platform/server/database.ts'
 import { defaultLanguage } from '../../languages/server.ts'
 import { SETS } from '../contract.ts'
 import type { Candidate } from '../rules.ts'
-import { typeCandidates } from '../store.ts'
+import { activeAmong, typeCandidates } from '../store.ts'
 import { catalogue } from './catalogue.ts'
 
+/** Questions that cost nothing, and the language they are in; undefined where all languages count. */
+export type Pool = { languageId: string | undefined; candidates: Candidate[] }
+
 /**
- * The active quiz-zone questions of a type, for `draw` to choose from. Premium categories stay out, bought or not.
- * A language that has none gets those of the default one; without a language all of them count.
+ * The active quiz-zone questions of a type (or of both), for `draw` to choose from. Premium categories stay out, bought or
+ * not. A language that has none gets those of the default one; without a language all of them count.
  */
-export async function freeQuestionsOfType(db: Sql, questionType: 1 | 2, languageId: string | undefined): Promise<Candidate[]> {
+export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languageId: string | undefined): Promise<Pool> {
   const free = (await catalogue(db)).filter(({ set, isPremium }) => set === SETS.quizZone && !isPremium)
-  const inLanguage = (wanted: string | undefined) => free.filter((category) => wanted === undefined || category.languageId === wanted).map(({ id }) => id)
-  const own = await typeCandidates(db, inLanguage(languageId), questionType)
-  return own.length > 0 || languageId === undefined ? own : typeCandidates(db, inLanguage(await defaultLanguage(db)), questionType)
+  const pool = async (wanted: string | undefined): Promise<Pool> => {
+    const ids = free.filter((category) => wanted === undefined || category.languageId === wanted).map(({ id }) => id)
+    return { languageId: wanted, candidates: await typeCandidates(db, ids, questionType) }
+  }
+  const own = await pool(languageId)
+  return own.candidates.length > 0 || languageId === undefined ? own : pool(await defaultLanguage(db))
+}
+
+/** The languages of those of these questions that quiz-zone asks now. */
+export async function languagesOf(db: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  const categories = new Map((await catalogue(db)).map((category) => [category.id, category]))
+  const found = await activeAmong(db, ids)
+  return new Map(found.flatMap(({ id, categoryId }) => {
+    const category = categories.get(categoryId)
+    return category?.set === SETS.quizZone ? [[id, category.languageId] as const] : []
+  }))
 }

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import type { OpenRound } from '../contract.ts'
+import type { ModeId, OpenRound } from '../contract.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, optionOrder, type Asked, type Item, type Round } from '../rules.ts'
-import { databaseNow, insertRound, lockOpenRound, saveRound, seenInScope, type Found } from '../store.ts'
+import { databaseNow, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
@@ -43,6 +43,11 @@ export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | u
   const other = id ? undefined : await lockOpenRound(tx, playerId, mode.id, scope)
   if (other) return resume(tx, opening, other)
   return show(tx, mode, { ...round, id: id as string }, round.touchedAt, false)
+}
+
+/** What a player has begun in a mode and may go on with, the oldest first. */
+export function waitingScopes(db: Sql, playerId: string, mode: ModeId): Promise<string[]> {
+  return openScopes(db, playerId, mode, ABANDONED_MS)
 }
 
 async function resume(tx: Tx, { mode }: Opening, { round, now }: Found): Promise<OpenRound> {

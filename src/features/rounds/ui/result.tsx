@@ -17,12 +17,14 @@ type ResultProps = {
   headline: string
   /** What came of it, in a sentence or two. */
   story: string[]
+  /** Neither coins nor points are won here. */
+  prizeless?: boolean
   /** The ways on, the first one the main one. */
   children: ReactNode
 }
 
 /** The content of a result's page: the ring, what came of it, the figures, the ways on. */
-export function ResultView({ look, result, place, headline, story, children }: ResultProps) {
+export function ResultView({ look, result, place, headline, story, prizeless = false, children }: ResultProps) {
   const passed = result.passed === 1
   const heading = useHeading('')
   return (
@@ -45,7 +47,7 @@ export function ResultView({ look, result, place, headline, story, children }: R
           ))}
         </div>
       </Surface>
-      <Figures result={result} />
+      <Figures result={result} prizeless={prizeless} />
       <div className="grid grid-cols-2 gap-x-2.5 gap-y-4 pb-2 sm:flex sm:flex-wrap sm:gap-4">{children}</div>
     </>
   )
@@ -82,16 +84,20 @@ function Ring({ result: { percent: share, right, wrong } }: { result: Result }) 
   )
 }
 
-function Figures({ result: { coins, score, right, wrong, skipped, time_ms } }: { result: Result }) {
+function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, prizeless }: { result: Result; prizeless: boolean }) {
   const { t, num, clockTime } = useTexts()
   return (
-    <dl className="grid grid-cols-2 gap-2.5 sm:grid-cols-4 sm:gap-4">
-      <Figure icon={Coins} name={t('rounds.figure.coins')}>
-        <CountUp to={coins} />
-      </Figure>
-      <Figure icon={Trophy} name={t('rounds.figure.score')}>
-        <CountUp to={score} />
-      </Figure>
+    <dl className={cx('grid grid-cols-2 gap-2.5 sm:gap-4', !prizeless && 'sm:grid-cols-4')}>
+      {!prizeless && (
+        <>
+          <Figure icon={Coins} name={t('rounds.figure.coins')}>
+            <CountUp to={coins} />
+          </Figure>
+          <Figure icon={Trophy} name={t('rounds.figure.score')}>
+            <CountUp to={score} />
+          </Figure>
+        </>
+      )}
       <Figure icon={Scale} name={t('rounds.figure.answers')}>
         <span className="flex flex-wrap items-center gap-x-3">
           <span className="flex items-center gap-1">

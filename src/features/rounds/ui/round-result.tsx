@@ -24,18 +24,20 @@ type RoundResultProps = {
   main: ReactNode
   /** Further ways, behind the review. */
   more?: ReactNode
+  /** Neither coins nor points are won here. */
+  prizeless?: boolean
   /** Some rounds are not reviewed. */
   reviewable?: boolean
 }
 
 /** A result with its ways on: the mode's main one, the review, the shared picture, home. */
-export function RoundResult({ look, roundId, result, place, shared, path, story, main, more, reviewable = true }: RoundResultProps) {
+export function RoundResult({ look, roundId, result, place, shared, path, story, main, more, prizeless, reviewable = true }: RoundResultProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const name = user.use(({ data }) => data?.name)
   const headline = result.passed ? 'rounds.take-a-bow' : 'rounds.good-effort'
   return (
-    <ResultView look={look} result={result} place={place} headline={name ? t(`${headline}-name`, { name }) : t(headline)} story={story}>
+    <ResultView look={look} result={result} place={place} headline={name ? t(`${headline}-name`, { name }) : t(headline)} story={story} prizeless={prizeless}>
       {main}
       {reviewable && (
         <ReviewButton

@@ -1,0 +1,39 @@
+/** The Daily Quiz as people play it: from its tile, through a reload and a lost network, to the streak, once a day. */
+import { expect, test } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+for (const locale of ['en', 'ar'] as const) {
+  const { t } = wordsOf(locale)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
+
+    test('today’s quiz by keys alone, a reload on the way, and the streak; a second one is refused', async ({ page, house, enter }) => {
+      test.setTimeout(120_000)
+      const person = await house.aPerson({ name: 'Nura', coins: 100 })
+      await enter(page, person)
+      await page.goto('/')
+      await page.getByRole('link', { name: t('daily-quiz.title') }).press('Enter')
+      await expect(page).toHaveURL('/quiz-play/daily-quiz-dashboard/')
+      await page.getByRole('link', { name: t('daily-quiz.play') }).press('Enter')
+      for (let n = 1; n <= 10; n++) {
+        await expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+        if (n === 3) {
+          const question = await page.getByRole('heading', { level: 1 }).innerText()
+          await page.reload()
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+        }
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        await page.keyboard.press('1')
+        await page.keyboard.press('Enter')
+      }
+      await expect(page.getByText(t('daily-quiz.streak', { n: 1 }))).toBeVisible()
+      await page.getByRole('link', { name: t('daily-quiz.to-streak') }).press('Enter')
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(t('rounds.refusal.already-played'))
+      await expect(page.getByRole('link', { name: t('daily-quiz.play') })).toHaveCount(0)
+      await page.goto('/quiz-play/daily-quiz-dashboard/play/')
+      await expect(page.getByRole('heading', { name: t('rounds.refusal.already-played') })).toBeVisible()
+      const { data } = await house.call(person, 'get_user_by_id')
+      expect(data).toMatchObject({ coins: 100, all_time_score: 0 })
+    })
+  })
+}

@@ -1,0 +1,43 @@
+/** Daily Quiz: the same questions for everybody on one day. No coins, no score; a day that was played keeps a streak lit. */
+import { judgeChoice, type Mode, type Round } from '../../features/rounds/rules.ts'
+
+export const dailyQuiz: Mode = {
+  id: 'daily-quiz',
+  pace: 'one-by-one',
+  seconds: (settings) => settings.daily_quiz_seconds,
+  questions: (settings) => settings.daily_quiz_total_question,
+  lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'],
+  lifelineCoins: (settings) => settings.daily_quiz_lifeline_deduct_coin,
+  judge: judgeChoice,
+  points: () => ({ right: 0, wrong: 0 }),
+  coins: undefined,
+  unranked: true,
+}
+
+/** A calendar day as YYYY-MM-DD. */
+export type Day = string
+
+/** A day that exists; '2026-02-30' is none. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && dayOf(time) === text
+}
+
+const DAY_MS = 86_400_000
+const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+
+export function dayAfter(day: Day, days = 1): Day {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+}
+
+/** Days in a row up to `today`; one that is not played yet breaks nothing until it is over. `played` in any order. */
+export function streakOf(played: readonly Day[], today: Day): number {
+  const days = new Set(played)
+  let day = days.has(today) ? today : dayAfter(today, -1)
+  let streak = 0
+  for (; days.has(day); day = dayAfter(day, -1)) streak++
+  return streak
+}
+
+/** Whether its player answered anything: a quiz that was only opened keeps no streak. */
+export const wasPlayed = (round: Round): boolean => round.items.some(({ answer }) => answer !== null && answer !== '')

@@ -1,0 +1,100 @@
+import { notFound } from '../../platform/pure/action.ts'
+import type { Dice } from '../../platform/pure/dice.ts'
+import type { Database, Sql, Tx } from '../../platform/server/database.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { contentLanguage, contentLanguages } from '../../features/languages/server.ts'
+import { draw, type Candidate } from '../../features/questions/rules.ts'
+import { freePool, languagesOf } from '../../features/questions/server.ts'
+import { openRound, waitingScopes } from '../../features/rounds/server/open.ts'
+import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import type { Settings } from '../../features/settings/rules.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { dailyAlreadyPlayed, getDailyQuiz, getDailyState } from './contract.ts'
+import { dailyQuiz, dayAfter, isDay, streakOf, wasPlayed, type Day } from './rules.ts'
+import { hasPlayed, insertDay, insertPlay, lastAsked, playedDays, questionsOfDay, resultOfDay, today } from './store.ts'
+
+/** A round belongs to the day in its scope, whenever it is finished. */
+export const servedDailyQuiz: ServedMode = {
+  ...dailyQuiz,
+  settle: async (tx, round) => {
+    await insertPlay(tx, round.playerId, round.scope, round.id, wasPlayed(round))
+    return { payKey: undefined }
+  },
+}
+
+export const dailyQuizActions = [handle(getDailyQuiz, play), handle(getDailyState, state)]
+
+async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getDailyQuiz>): Promise<Answer<typeof getDailyQuiz>> {
+  const settings = await currentSettings(tx)
+  const [waiting] = await waitingScopes(tx, playerId, dailyQuiz.id)
+  const day = waiting ?? (await today(tx, settings.system_timezone)).day
+  const language = await contentLanguage(tx, input.language_id, reads)
+  const opened = await openRound(tx, {
+    mode: servedDailyQuiz,
+    playerId,
+    scope: day,
+    place: { day },
+    redeemable: false,
+    // Asked behind the lock on an open round: another tab may just have finished it.
+    draw: async () => ((await hasPlayed(tx, playerId, day)) ? [] : questionsFor(tx, { day, language, settings, dice })),
+    dice,
+  })
+  if (opened) return ok(opened)
+  return refuse((await hasPlayed(tx, playerId, day)) ? dailyAlreadyPlayed : notFound)
+}
+
+type Wanted = { day: Day; language: string | undefined; settings: Settings; dice: Dice }
+
+/** The questions of a day; the first who asks for them has them drawn. A language without questions gets those of the one that stands in. */
+async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
+  const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
+  if (chosen.length > 0) return chosen
+  const pool = await freePool(tx, undefined, language)
+  const key = pool.languageId ?? 'all'
+  const there = await questionsOfDay(tx, day, key)
+  if (there.length > 0) return there
+  const drawn = draw(pool.candidates, await lastAsked(tx, key), dailyQuiz.questions(settings), dice)
+  if (drawn.length > 0) await insertDay(tx, day, key, drawn.map(({ id }) => id))
+  return questionsOfDay(tx, day, key)
+}
+
+const WEEK = 7
+
+async function state({ tx, playerId }: Call<typeof getDailyState>): Promise<Answer<typeof getDailyState>> {
+  const settings = await currentSettings(tx)
+  const { day, leftMs } = await today(tx, settings.system_timezone)
+  const played = await playedDays(tx, playerId)
+  const result = await resultOfDay(tx, playerId, day)
+  const waiting = await waitingScopes(tx, playerId, dailyQuiz.id)
+  return ok({
+    day,
+    played: result ? 1 : 0,
+    waiting: waiting.length > 0 ? 1 : 0,
+    streak: streakOf(played, day),
+    played_days: played.filter((each) => each > dayAfter(day, -WEEK)),
+    next_in_ms: leftMs,
+    questions: dailyQuiz.questions(settings),
+    ...(result ? { result: { right: result.right, counted: result.right + result.wrong, percent: result.percent } } : {}),
+  })
+}
+
+/** An operator's choice for a day and a language (its code). Answers in a sentence why not, or nothing. */
+export async function chooseDaily(database: Database, day: string, code: string, ids: readonly number[]): Promise<string | undefined> {
+  if (!isDay(day)) return `"${day}" is no day; write it as 2026-12-24.`
+  return database.transaction(async (tx) => {
+    const language = (await contentLanguages(tx)).find((each) => each.code === code)
+    if (!language) return `There is no language "${code}".`
+    const wrong = await faultIn(tx, ids, language.id)
+    if (wrong) return wrong
+    const now = (await today(tx, (await currentSettings(tx)).system_timezone)).day
+    if (day < now) return `${day} is over.`
+    return (await insertDay(tx, day, language.id, ids)) ? undefined : `${day} has its questions already.`
+  })
+}
+
+async function faultIn(db: Sql, ids: readonly number[], languageId: string): Promise<string | undefined> {
+  if (ids.length === 0 || new Set(ids).size < ids.length) return 'Give the ids of questions, each once, with commas between them.'
+  const languages = await languagesOf(db, ids)
+  const odd = ids.find((id) => languages.get(id) !== languageId)
+  return odd === undefined ? undefined : `There is no active question ${odd} of Quiz Zone in this language.`
+}

@@ -1,0 +1,58 @@
+import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import type { Result } from '../../features/rounds/contract.ts'
+import type { Day } from './rules.ts'
+
+/** Where the product's calendar stands, and how many milliseconds are left of the day. */
+export async function today(db: Sql, timezone: string): Promise<{ day: Day; leftMs: number }> {
+  const row = await db.row<{ day: Day; left: number }>(sql`
+    SELECT to_char(local, 'YYYY-MM-DD') AS day,
+      (extract(epoch FROM (date_trunc('day', local) + interval '1 day') AT TIME ZONE ${timezone} - app_now()) * 1000)::float8 AS left
+    FROM (SELECT app_now() AT TIME ZONE ${timezone} AS local) here`)
+  return { day: row?.day as Day, leftMs: Math.max(0, Math.round(row?.left ?? 0)) }
+}
+
+/** The newest versions of a day's questions that are still asked, in their order. */
+export function questionsOfDay(db: Sql, day: Day, language: string): Promise<{ id: number; version: number }[]> {
+  return db.rows(sql`
+    SELECT q.id, q.version FROM daily_quiz d CROSS JOIN unnest(d.question_ids) WITH ORDINALITY AS chosen(id, place)
+    JOIN question q ON q.id = chosen.id AND q.active
+    WHERE d.day = ${day}::date AND d.language = ${language} ORDER BY chosen.place`)
+}
+
+/** False: the day has its questions already. */
+export async function insertDay(db: Sql, day: Day, language: string, questionIds: readonly number[]): Promise<boolean> {
+  const row = await db.row(sql`
+    INSERT INTO daily_quiz (day, language, question_ids) VALUES (${day}::date, ${language}, ${questionIds}::bigint[])
+    ON CONFLICT DO NOTHING RETURNING day`)
+  return row !== undefined
+}
+
+/** The last day on which each question was asked, as a number that grows with the days. */
+export async function lastAsked(db: Sql, language: string): Promise<Map<number, number>> {
+  const rows = await db.rows<{ id: number; day: number }>(sql`
+    SELECT chosen.id, max(d.day - date '2000-01-01') AS day FROM daily_quiz d CROSS JOIN unnest(d.question_ids) AS chosen(id)
+    WHERE d.language = ${language} GROUP BY chosen.id`)
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
+
+export async function insertPlay(tx: Tx, playerId: string, day: Day, roundId: string, counts: boolean): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO daily_play (player_id, day, round_id, counts) VALUES (${playerId}, ${day}::date, ${roundId}, ${counts}) ON CONFLICT DO NOTHING`)
+}
+
+export async function hasPlayed(db: Sql, playerId: string, day: Day): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM daily_play WHERE player_id = ${playerId} AND day = ${day}::date`)) !== undefined
+}
+
+/** The days that keep a streak, the latest first; no longer than anybody's streak is looked at. */
+export async function playedDays(db: Sql, playerId: string): Promise<Day[]> {
+  const rows = await db.rows<{ day: Day }>(sql`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day FROM daily_play WHERE player_id = ${playerId} AND counts ORDER BY daily_play.day DESC LIMIT 1000`)
+  return rows.map(({ day }) => day)
+}
+
+export async function resultOfDay(db: Sql, playerId: string, day: Day): Promise<Result | undefined> {
+  const row = await db.row<{ result: Result }>(sql`
+    SELECT r.result FROM daily_play p JOIN round r ON r.id = p.round_id WHERE p.player_id = ${playerId} AND p.day = ${day}::date`)
+  return row?.result
+}

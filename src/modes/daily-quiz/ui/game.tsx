@@ -1,0 +1,23 @@
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { SETS } from '../../../features/questions/contract.ts'
+import { GamePage } from '../../../features/rounds/ui/game-page.tsx'
+import { getDailyQuiz, getDailyState } from '../contract.ts'
+import { dailyQuizLook, PLAY_PATH } from './look.ts'
+
+/** The running quiz. Its questions are kept among those of Quiz Zone, where they come from. */
+export function Game() {
+  const { t } = useTexts()
+  return (
+    <GamePage
+      look={dailyQuizLook}
+      place={t('daily-quiz.place')}
+      open={() => call(getDailyQuiz, { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { quiet: true })}
+      path={PLAY_PATH}
+      back={dailyQuizLook.path}
+      stale={[getDailyState]}
+      tools={(question, hold) => <QuestionTools kind={SETS.quizZone} question={question} onAsking={hold} />}
+    />
+  )
+}

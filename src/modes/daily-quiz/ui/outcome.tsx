@@ -1,0 +1,53 @@
+import { Flame } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../../../platform/web/query.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { SETS } from '../../../features/questions/contract.ts'
+import { OutcomePage } from '../../../features/rounds/ui/outcome-page.tsx'
+import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
+import { RoundResult } from '../../../features/rounds/ui/round-result.tsx'
+import { getDailyState } from '../contract.ts'
+import { dailyQuizLook, PLAY_PATH } from './look.ts'
+
+/** The finished quiz of a day: its result, or its review. */
+export function Outcome({ roundId, reviewing }: OutcomeProps) {
+  const { t } = useTexts()
+  const title = t(dailyQuizLook.titleKey)
+  const streak = useStreak()
+  return (
+    <OutcomePage
+      look={dailyQuizLook}
+      place={title}
+      path={PLAY_PATH}
+      back={dailyQuizLook.path}
+      roundId={roundId}
+      reviewing={reviewing}
+      tools={(question) => <QuestionTools kind={SETS.quizZone} question={question} />}
+    >
+      {(result) => (
+        <RoundResult
+          look={dailyQuizLook}
+          roundId={roundId}
+          result={result}
+          place={title}
+          shared={t('daily-quiz.place')}
+          path={PLAY_PATH}
+          story={streak ? [t('daily-quiz.streak', { n: streak })] : []}
+          prizeless
+          main={
+            <LinkButton to={dailyQuizLook.path} replace icon={Flame} className="col-span-2 sm:px-8">
+              {t('daily-quiz.to-streak')}
+            </LinkButton>
+          }
+        />
+      )}
+    </OutcomePage>
+  )
+}
+
+function useStreak(): number | undefined {
+  const { data } = useQuery(asked(getDailyState, {}, { quiet: true }))
+  return data && !data.error ? data.data.streak : undefined
+}
