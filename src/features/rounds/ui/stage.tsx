@@ -43,6 +43,8 @@ export type Field = {
   answers?: (round: PlayedRound) => ReactNode
   /** The options cannot be chosen yet. */
   shut?: boolean
+  /** No points are counted here. */
+  pointless?: boolean
 }
 
 /** One right answer is no streak yet. */
@@ -78,7 +80,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         onLeave={onLeave}
         streak={state.streak >= STREAK_FROM ? state.streak : 0}
         coins={coins}
-        score={tells ? state.score : undefined}
+        score={tells && !field.pointless ? state.score : undefined}
       />
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (

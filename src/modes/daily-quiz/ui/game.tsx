@@ -6,6 +6,8 @@ import { GamePage } from '../../../features/rounds/ui/game-page.tsx'
 import { getDailyQuiz, getDailyState } from '../contract.ts'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
 
+const POINTLESS = { pointless: true }
+
 /** The running quiz. Its questions are kept among those of Quiz Zone, where they come from. */
 export function Game() {
   const { t } = useTexts()
@@ -17,6 +19,7 @@ export function Game() {
       path={PLAY_PATH}
       back={dailyQuizLook.path}
       stale={[getDailyState]}
+      field={POINTLESS}
       tools={(question, hold) => <QuestionTools kind={SETS.quizZone} question={question} onAsking={hold} />}
     />
   )

@@ -36,6 +36,7 @@ const BULBS: Record<WeekDay['state'], string> = {
 
 function Bulb({ day, state, isToday }: WeekDay & { isToday: boolean }) {
   const { t, date } = useTexts()
+  const weekday = (width: 'narrow' | 'short') => date(`${day}T12:00:00Z`, { weekday: width, timeZone: 'UTC' })
   return (
     <li className="grid justify-items-center gap-2">
       <span className={cx('grid size-9 place-items-center rounded-full sm:size-16', BULBS[state])}>
@@ -43,7 +44,10 @@ function Bulb({ day, state, isToday }: WeekDay & { isToday: boolean }) {
         {state === 'today' && <Sun className="size-5 sm:size-7" aria-hidden />}
       </span>
       <span className={cx('text-sm', isToday ? 'font-bold' : 'text-hush')} aria-current={isToday ? 'date' : undefined}>
-        {date(`${day}T12:00:00Z`, { weekday: 'short', timeZone: 'UTC' })}
+        <span className="sm:hidden" aria-hidden>
+          {weekday('narrow')}
+        </span>
+        <span className="max-sm:sr-only">{weekday('short')}</span>
         <span className="sr-only">, {t(`daily-quiz.day.${state}`)}</span>
       </span>
     </li>
