@@ -2,19 +2,20 @@
 import type { Database } from '../src/platform/server/database.ts'
 import { contentLanguages, saveLanguages } from '../src/features/languages/server.ts'
 import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
+import type { SetNumber } from '../src/features/questions/contract.ts'
 import type { Wording } from '../src/features/questions/rules/wording.ts'
 
-export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2 }
+export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; set?: SetNumber; worded?: (n: number) => Partial<Wording> }
 
-/** A quiz-zone category in English; answers its id. The right option says so in its words ("right 3"), for tests only. */
-export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1 }: Bank = {}): Promise<string> {
+/** A category in English, of Quiz Zone unless `set` says otherwise; answers its id. `worded` changes what a question says. The right option says so in its words ("right 3"), for tests only. */
+export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1, set = 1, worded = () => ({}) }: Bank = {}): Promise<string> {
   await saveLanguages(database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
   const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string
-  const categoryId = (await saveCategory(database, { set: 1, languageId, slug, name: slug, coins, openLicence })) as number
+  const categoryId = (await saveCategory(database, { set, languageId, slug, name: slug, coins, openLicence })) as number
   const subcategoryId = subcategory ? ((await saveSubcategory(database, { categoryId, slug: subcategory, name: subcategory })) as number) : 0
   const questions = Array.from({ length: levels * each }, (_, n) => {
-    const wording = { ...wordingFor(slug, n, rightAt(n), options), questionType }
-    return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(1, 'en', wording), wording }
+    const wording = { ...wordingFor(slug, n, rightAt(n), options), questionType, ...worded(n) }
+    return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(set, 'en', wording), wording }
   })
   await saveQuestions(database, questions)
   return String(categoryId)

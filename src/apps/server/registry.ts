@@ -14,6 +14,7 @@ import { roundJobs } from '../../features/rounds/jobs.ts'
 import { finishActions } from '../../features/rounds/server/finish.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import { setActions } from '../../features/sets/server.ts'
 import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
@@ -39,6 +40,7 @@ export const registry: Served[] = [
   ...finishActions(modes),
   ...bookmarkActions(seals),
   ...reportActions,
+  ...setActions(),
   ...quizZoneActions,
   ...dailyQuizActions,
   ...trueAndFalseActions,

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { openLevel, openLevels, raiseLevel, type OpenLevel, type Place } from './store.ts'
 
-/** The highest open level of each (sub)category that this player has passed something in, the latest first. */
+/** The highest open level of each (sub)category that this player has got anywhere in, the latest first. */
 export function levelsOf(db: Sql, playerId: string, mode: string): Promise<OpenLevel[]> {
   return openLevels(db, playerId, mode)
 }
@@ -18,4 +18,9 @@ export function levelOf(db: Sql, playerId: string, mode: string, place: Place): 
 export async function passLevel(tx: Tx, playerId: string, mode: string, place: Place, passed: number): Promise<number | undefined> {
   if ((await openLevel(tx, playerId, mode, place)) < passed) return undefined
   return (await raiseLevel(tx, playerId, mode, place, passed + 1)) ? passed + 1 : undefined
+}
+
+/** Notes that a round was finished there, passed or not: the place is among `levelsOf`, its first level open. */
+export async function markPlayed(tx: Tx, playerId: string, mode: string, place: Place): Promise<void> {
+  await raiseLevel(tx, playerId, mode, place, 1)
 }

@@ -8,7 +8,7 @@ import type { Candidate } from './rules.ts'
 import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
 import { catalogue } from './server/catalogue.ts'
 import { hasUnlocked, unlock } from './server/unlock.ts'
-import { levelCandidates } from './store.ts'
+import { levelCandidates, placeCandidates } from './store.ts'
 
 export type { FoundPlace } from './rules/places.ts'
 export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.ts'
@@ -18,13 +18,26 @@ export { readQuestions, type QuestionVersion } from './server/versions.ts'
 export { isEmptyWorld, seedWorld } from './server/seed.ts'
 
 /** The mode whose progress says that somebody has played in a category of a set. */
-const MODE_OF_SET: Partial<Record<SetNumber, string>> = { [SETS.quizZone]: 'quiz-zone', [SETS.multiMatch]: 'multi-match' }
+export const MODE_OF_SET: Partial<Record<SetNumber, string>> = {
+  [SETS.quizZone]: 'quiz-zone',
+  [SETS.guessTheWord]: 'guess-the-word',
+  [SETS.audio]: 'audio-questions',
+  [SETS.maths]: 'math-mania',
+  [SETS.multiMatch]: 'multi-match',
+}
 /** `sub_type` of get_categories. */
 const SELF_CHALLENGE = 1
 
 /** The place of a category and subcategory, each a slug or an id ('', '0' or '-': no subcategory). Undefined where no active question is. */
 export async function findPlace(db: Sql, wish: Wish): Promise<FoundPlace | undefined> {
   return placeIn(await catalogue(db), wish)?.place
+}
+
+/** A category of a set by id or slug, or a part of one. Undefined where no active question is. */
+export async function findPart(db: Sql, set: SetNumber, type: 'category' | 'subcategory', wish: string): Promise<FoundPlace | undefined> {
+  const all = (await catalogue(db)).filter((category) => category.set === set)
+  const [category, part] = type === 'category' ? [wish, ''] : [all.find(({ subcategories }) => oneOf(subcategories, wish))?.slug ?? '', wish]
+  return placeIn(all, { category, subcategory: part })?.place
 }
 
 /** How many active questions each level of a place holds, ascending; levels without any are left out. */
@@ -35,6 +48,11 @@ export async function levelsIn(db: Sql, place: Pick<FoundPlace, 'categoryId' | '
 /** The active questions of a level, for `draw` to choose from. */
 export function candidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, level: number): Promise<Candidate[]> {
   return levelCandidates(db, place.categoryId, place.subcategoryId, level)
+}
+
+/** The active questions of a place, of all its levels. */
+export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>): Promise<Candidate[]> {
+  return placeCandidates(db, place.categoryId, place.subcategoryId)
 }
 
 /** Where a player has got anywhere, as category ids and category:subcategory pairs. */

@@ -32,6 +32,14 @@ export function levelCandidates(db: Sql, categoryId: number, subcategoryId: numb
     ORDER BY id`)
 }
 
+/** Active questions of all levels, the lower ones first. */
+export function placeCandidates(db: Sql, categoryId: number, subcategoryId: number): Promise<Candidate[]> {
+  return db.rows(sql`
+    SELECT id, version FROM question
+    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND active
+    ORDER BY level, id`)
+}
+
 /** Active questions of a type (1 four or five options, 2 true or false; undefined: both) in these categories; those of a hidden subcategory are left out. */
 export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2 | undefined): Promise<Candidate[]> {
   return db.rows(sql`

@@ -121,6 +121,8 @@ export const result = z.object({
   level: z.optional(int()),
   /** The level that this pass opened; absent when it opened none. */
   next_level: z.optional(int()),
+  /** Of a set that is played whole: 1 when it was passed before this round; only the first pass is paid. */
+  passed_before: z.optional(bit()),
   badges: z.array(z.object({ type: z.string(), badge_label: z.string(), badge_reward: int() })),
 })
 export type Result = z.output<typeof result>

@@ -157,6 +157,14 @@ export async function seenInScope(db: Sql, playerId: string, mode: ModeId, scope
   return new Map(rows.map((row) => [row.question_id, row.seen]))
 }
 
+/** Whether a round was finished on this scope or on one that goes on after it with a colon. */
+export async function finishedInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<boolean> {
+  const row = await db.row<{ there: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 1
+      AND (scope = ${scope} OR starts_with(scope, ${`${scope}:`}))) AS there`)
+  return row?.there === true
+}
+
 /**
  * `version` was handed out last; `told` is the newest version whose right answer this player was told, after an answer of
  * their own (0: none); `waits` while a running round asks it and no answer is locked.

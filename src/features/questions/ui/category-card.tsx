@@ -1,10 +1,10 @@
-import { Coins, Lock } from 'lucide-react'
+import { Check, Coins, Lock } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { CategoryIcon } from './category-icon.tsx'
 
-type CategoryCardProps = { name: string; image: string; under: string; gel: string; to: string }
+type CategoryCardProps = { name: string; image: string; under: string; gel: string; to: string; played?: boolean }
 
 const CARD =
   'edge flex h-full w-full gap-3 rounded-card border-2 border-line bg-riser p-3 text-start sm:min-h-36 sm:items-center sm:gap-4 sm:p-4'
@@ -14,15 +14,26 @@ const LONG_WORD = 11
 const NAME = 'line-clamp-3 leading-tight wrap-anywhere'
 
 /** A category to choose. */
-export function CategoryCard({ name, image, under, gel, to }: CategoryCardProps) {
+export function CategoryCard({ name, image, under, gel, to, played = false }: CategoryCardProps) {
   return (
-    <Link to={to} className={cx(CARD, 'max-sm:flex-col')}>
+    <Link to={to} className={cx(CARD, 'relative max-sm:flex-col')}>
       <CategoryIcon name={name} image={image} gel={gel} />
       <span className="grid gap-1 max-sm:w-full">
         <Name name={name} />
         <span className="text-sm text-hush">{under}</span>
       </span>
+      {played && <Played />}
     </Link>
+  )
+}
+
+/** A lit bulb in the corner. */
+function Played() {
+  const { t } = useTexts()
+  return (
+    <span className="absolute end-3 top-3 grid size-8 place-items-center rounded-full border-2 border-ink bg-lime text-ink">
+      <Check size={18} strokeWidth={3} role="img" aria-label={t('questions.played')} />
+    </span>
   )
 }
 
@@ -34,7 +45,7 @@ export function LockedCategoryCard({
   gel,
   price,
   onPress,
-}: Omit<CategoryCardProps, 'to'> & { price: number; onPress: () => void }) {
+}: Omit<CategoryCardProps, 'to' | 'played'> & { price: number; onPress: () => void }) {
   const { t, num } = useTexts()
   return (
     <button type="button" onClick={onPress} className={cx(CARD, 'items-center')}>

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/server/database.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { seenQuestions, type SeenQuestion } from '../store.ts'
+import type { ModeId } from '../contract.ts'
+import { finishedInScope, seenQuestions, type SeenQuestion } from '../store.ts'
 
 /** `answer_mode` 3 tells the right option with the verdict; in the others only a review does. */
 const TELLS_RIGHT = 3
@@ -10,4 +11,9 @@ export async function recall(db: Sql, playerId: string, questionIds: readonly nu
   if (questionIds.length === 0) return new Map()
   const tellsRight = (await currentSettings(db)).answer_mode === TELLS_RIGHT
   return new Map((await seenQuestions(db, playerId, questionIds, tellsRight)).map((seen) => [seen.questionId, seen]))
+}
+
+/** Whether a player has finished a round of this scope, or of one inside of it (its levels). */
+export function hasFinished(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<boolean> {
+  return finishedInScope(db, playerId, mode, scope)
 }

@@ -9,6 +9,8 @@ export type Settlement = {
   payKey: string | undefined
   level?: number
   next_level?: number
+  /** 1: what is paid once was passed before this round. */
+  passed_before?: 0 | 1
 }
 
 /** A mode as the server knows it: its rules, and what a judged round means for the mode's own tables. */

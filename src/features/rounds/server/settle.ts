@@ -44,11 +44,12 @@ async function pay(tx: Tx, round: Round, mode: ServedMode, reward: Reward, settl
 
 function resultFrom(round: Round, reward: Reward, settlement: Settlement, coins: number, balance: number): Result {
   const { right, wrong, skipped, total, timeMs } = tally(round)
-  const { level, next_level } = settlement
+  const { level, next_level, passed_before } = settlement
   return {
     right, wrong, skipped, total, percent: reward.percent, passed: reward.passed ? 1 : 0, score: reward.score, coins, time_ms: Math.round(timeMs), balance,
     ...(level === undefined ? {} : { level }),
     ...(next_level === undefined ? {} : { next_level }),
+    ...(passed_before === undefined ? {} : { passed_before }),
     badges: [],
   }
 }

@@ -17,7 +17,7 @@ export function FeaturedCard({ last: { place, open, position, total }, image }: 
   const { map } = useLevels(place.category ?? '', place.subcategory ?? '')
   const level = open || !map ? Number(place.level) : currentLevel(map)
   const told = open
-    ? t('quiz-zone.waiting', { at: position, total })
+    ? t('sets.waiting', { at: position, total })
     : map && t('quiz-zone.levels-played', { n: playedCount(map), total: map.level_data.length })
   const name = place.name ?? ''
   return (

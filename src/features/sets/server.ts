@@ -1,0 +1,71 @@
+import { notFound, type Input, type Refusal } from '../../platform/pure/action.ts'
+import type { Dice } from '../../platform/pure/dice.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, ok, refuse } from '../../platform/server/handler.ts'
+import { levelOf, markPlayed, passLevel } from '../levels/server.ts'
+import { premiumLocked, type SetNumber } from '../questions/contract.ts'
+import { draw } from '../questions/rules.ts'
+import { allCandidates, findPart, findPlace, hasUnlocked, MODE_OF_SET } from '../questions/server.ts'
+import { alreadyPlayed, type ModeId, type OpenRound } from '../rounds/contract.ts'
+import type { Round } from '../rounds/rules.ts'
+import { hasFinished } from '../rounds/server/memory.ts'
+import { openRound } from '../rounds/server/open.ts'
+import type { ServedMode, Settlement } from '../rounds/server/registry.ts'
+import { currentSettings } from '../settings/server.ts'
+import { setQuizCategories, type SetWish } from './contract.ts'
+import { readScope, scopeOf } from './rules.ts'
+import { insertTold } from './store.ts'
+
+export type SetOpening = { mode: ServedMode; set: SetNumber; playerId: string; wish: SetWish; dice: Dice }
+
+/** Opens a round on a category or a part of one, or resumes the one that is open there: all its questions, unseen ones first. */
+export async function openSet(tx: Tx, { mode, set, playerId, wish, dice }: SetOpening): Promise<{ data: OpenRound; message: number } | { refused: Refusal }> {
+  const place = await findPart(tx, set, wish.type, wish.type_id)
+  if (!place) return refuse(notFound)
+  if (!(await hasUnlocked(tx, playerId, [place.categoryId])).has(place.categoryId)) return refuse(premiumLocked)
+  const settings = await currentSettings(tx)
+  const opened = await openRound(tx, {
+    mode,
+    playerId,
+    scope: scopeOf(place),
+    place: { category: place.categorySlug, subcategory: place.subcategorySlug, name: place.subcategoryName || place.categoryName },
+    redeemable: !place.openLicence,
+    draw: async (seen) => draw(await allCandidates(tx, place), seen, mode.questions(settings), dice, settings.question_shuffle_mode === 1),
+    dice,
+  })
+  return opened ? ok(opened) : refuse(notFound)
+}
+
+/** The first and only level of a set. */
+const LEVEL = 1
+
+/** A finished round marks the set as played; the first one that passes is paid, and none after it. */
+export async function settleSet(tx: Tx, round: Round, passed: boolean): Promise<Settlement> {
+  const place = readScope(round.scope)
+  const passedBefore = (await levelOf(tx, round.playerId, round.mode, place)) > LEVEL
+  await markPlayed(tx, round.playerId, round.mode, place)
+  const isFirst = passed && (await passLevel(tx, round.playerId, round.mode, place, LEVEL)) !== undefined
+  return { payKey: isFirst ? `${round.mode}:${round.playerId}:${round.scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
+}
+
+/** Whether a player has finished what a call names, and the scope it is remembered by; undefined: there is no such thing. */
+export type Finished = (db: Sql, playerId: string, wish: Input<typeof setQuizCategories>) => Promise<{ scope: string; finished: boolean } | undefined>
+
+/** `elsewhere`: how sets whose rounds are not played in categories, such as texts, know what was finished. */
+export const setActions = (elsewhere: Partial<Record<SetNumber, Finished>> = {}) => [
+  handle(setQuizCategories, async ({ tx, playerId, input }) => {
+    const set = input.type as SetNumber
+    const found = await (elsewhere[set] ?? finishedIn)(tx, playerId, input)
+    if (!found?.finished) return refuse(notFound)
+    return (await insertTold(tx, playerId, set, found.scope)) ? ok({}) : refuse(alreadyPlayed)
+  }),
+]
+
+const finishedIn: Finished = async (db, playerId, { type, category, subcategory }) => {
+  const set = type as SetNumber
+  const mode = MODE_OF_SET[set]
+  const place = mode && (await findPlace(db, { set, category, subcategory }))
+  if (!place) return undefined
+  const scope = scopeOf(place)
+  return { scope, finished: await hasFinished(db, playerId, mode as ModeId, scope) }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Play, RotateCcw } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
+import type { Result } from '../../rounds/contract.ts'
+import { OutcomePage } from '../../rounds/ui/outcome-page.tsx'
+import type { OutcomeProps } from '../../rounds/ui/play-screen.tsx'
+import { RoundResult } from '../../rounds/ui/round-result.tsx'
+import { figure } from '../../settings/ui/load.ts'
+import { settings } from '../../settings/ui/slices.ts'
+import { storyOf, type Line } from './outcome-story.ts'
+import type { SetLook } from './paths.ts'
+import { useHere, useSetName } from './use-set.ts'
+
+/** `words` sets what is more than words: formulas. */
+type SetOutcomeProps = OutcomeProps & { look: SetLook; words?: (text: string) => ReactNode }
+
+/** A finished set: its result, or its review. */
+export function SetOutcome({ look, roundId, reviewing, words }: SetOutcomeProps) {
+  const { path, choice } = useHere(look)
+  const place = useSetName(look)
+  return (
+    <OutcomePage
+      look={look}
+      place={place}
+      path={path}
+      back={choice}
+      roundId={roundId}
+      reviewing={reviewing}
+      words={words}
+      tools={(question) => <QuestionTools kind={look.bookmarkType} question={question} />}
+    >
+      {(result) => <SetResult look={look} roundId={roundId} result={result} place={place} />}
+    </OutcomePage>
+  )
+}
+
+function SetResult({ look, roundId, result, place }: { look: SetLook; roundId: string; result: Result; place: string }) {
+  const { path, choice } = useHere(look)
+  const passPercent = settings.use(({ systemConfig }) => figure(systemConfig, 'quiz_winning_percentage'))
+  const say = useLine()
+  const passed = result.passed === 1
+  return (
+    <RoundResult
+      look={look}
+      roundId={roundId}
+      result={result}
+      place={place}
+      shared={place}
+      path={path}
+      story={storyOf(result, passPercent).map(say)}
+      main={passed ? <Another to={choice} main /> : <Again to={path} main />}
+      more={passed ? <Again to={path} /> : <Another to={choice} />}
+    />
+  )
+}
+
+type Way = { to: string; main?: boolean }
+
+function Another({ to, main = false }: Way) {
+  const { t } = useTexts()
+  return (
+    <LinkButton kind={main ? 'main' : 'side'} to={to} className={main ? 'col-span-2 sm:px-8' : 'max-sm:col-span-2'}>
+      {main && <Play size={18} fill="currentColor" className="rtl:-scale-x-100" aria-hidden />}
+      {t('sets.another')}
+    </LinkButton>
+  )
+}
+
+function Again({ to, main = false }: Way) {
+  const { t } = useTexts()
+  return (
+    <LinkButton kind={main ? 'main' : 'side'} to={to} replace className={main ? 'col-span-2 sm:px-8' : 'max-sm:hidden'}>
+      {main && <RotateCcw size={18} aria-hidden />}
+      {t('sets.again')}
+    </LinkButton>
+  )
+}
+
+/** Percent signs are the language's own. */
+function useLine(): (line: Line) => string {
+  const { t, percent } = useTexts()
+  return ({ key, values }) => t(key, typeof values.percent === 'number' ? { ...values, percent: percent(values.percent) } : values)
+}

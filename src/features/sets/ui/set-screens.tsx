@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../../../platform/web/query.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { getOpenRounds } from '../../rounds/contract.ts'
+import { CategoryItem } from './category-item.tsx'
+import { CategoriesPage, CategoryList, type Category } from './category-list.tsx'
+import { PartsPage, type Part } from './parts-page.tsx'
+import { partsPath, setPath, type SetLook } from './paths.ts'
+import { useHere } from './use-set.ts'
+
+/** The first page of a mode that plays sets: its subjects, what was played in them and what waits there. */
+export function setCategories(look: SetLook): ComponentType {
+  return function Categories() {
+    const under = useUnder(look)
+    const item = (category: Category) => (
+      <CategoryItem category={category} gel={look.gel} to={pathOf(look, category)} under={under(category.slug, undefined, category.no_of_que)} marksPlayed />
+    )
+    return (
+      <CategoriesPage look={look} set={look.bookmarkType}>
+        {(categories) => <CategoryList categories={categories} item={item} />}
+      </CategoriesPage>
+    )
+  }
+}
+
+/** The page of a subject's parts. */
+export function setParts(look: SetLook): ComponentType {
+  return function Parts() {
+    const { category } = useHere(look)
+    const under = useUnder(look)
+    return (
+      <PartsPage
+        look={look}
+        set={look.bookmarkType}
+        category={category}
+        pathOf={(part) => setPath(look.path, category, part)}
+        under={({ slug, no_of_que }: Part) => under(category, slug, no_of_que)}
+        marksPlayed
+      />
+    )
+  }
+}
+
+function pathOf({ path }: SetLook, { slug, no_of }: Category): string {
+  return no_of > 0 ? partsPath(path, slug) : setPath(path, slug)
+}
+
+/** The line under a set's name: the question that waits there, else how many there are. */
+function useUnder({ id }: SetLook) {
+  const { t } = useTexts()
+  const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true }))
+  const open = data && !data.error ? data.data.filter((round) => round.mode === id && round.open === 1) : []
+  return (category: string, part: string | undefined, questions: number) => {
+    const round = open.find(({ place }) => place.category === category && place.subcategory === (part ?? '0'))
+    return round ? t('sets.waiting', { at: round.position, total: round.total }) : t('sets.questions-count', { n: questions })
+  }
+}

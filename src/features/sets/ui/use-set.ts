@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { isNone } from '../../questions/rules/places.ts'
+import type { SetWish } from '../contract.ts'
+import { useCategoryName, useParts } from './parts-page.tsx'
+import { choicePath, setPath, type SetLook } from './paths.ts'
+
+export type Here = { category: string; subcategory: string; wish: SetWish; path: string; choice: string }
+
+/** The set that the address names. */
+export function useHere(look: SetLook): Here {
+  const { category = '', subcategory = '' }: { category?: string; subcategory?: string } = useParams({ strict: false })
+  const wish: SetWish = isNone(subcategory) ? { type: 'category', type_id: category } : { type: 'subcategory', type_id: subcategory }
+  return { category, subcategory, wish, path: setPath(look.path, category, subcategory), choice: choicePath(look.path, category, subcategory) }
+}
+
+/** What the set is called, as soon as it is known. */
+export function useSetName(look: SetLook): string {
+  const { t } = useTexts()
+  const { category, subcategory } = useHere(look)
+  const whole = useCategoryName(look.bookmarkType, category)
+  const { data } = useParts(category, !isNone(subcategory))
+  const part = data && !data.error ? data.data.find(({ slug }) => slug === subcategory)?.subcategory_name : undefined
+  return (isNone(subcategory) ? whole : part) ?? t(look.titleKey)
+}
