@@ -29,8 +29,12 @@ type ItemRow = { position: number; question_id: number; version: number; option_
 
 const ms = (column: string): Statement => ({ text: `(extract(epoch FROM ${column}) * 1000)::float8`, values: [] })
 
-/** One statement for the round, its items and the database's clock; `lock` keeps it for this transaction. */
+/**
+ * One statement for the round, its items and the database's clock. `lock` keeps it for this transaction, and is a statement
+ * before: one that has waited for the lock would see the round as it is now, but its items as they were when it began.
+ */
 async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | undefined> {
+  if (lock && !(await db.row(sql`SELECT 1 FROM round r WHERE ${where} FOR UPDATE`))) return undefined
   const row = await db.row<Row>(sql`
     SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.free,
       ${ms('r.opened_at')} AS opened_ms, ${ms('r.touched_at')} AS touched_ms, ${ms('r.ends_at')} AS ends_ms, ${ms('app_now()')} AS now_ms,
@@ -38,7 +42,7 @@ async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | u
           'option_order', i.option_order, 'opened_ms', ${ms('i.opened_at')}, 'deadline_ms', ${ms('i.deadline')}, 'answer', i.answer,
           'verdict', i.verdict, 'answered_ms', ${ms('i.answered_at')}, 'keep', i.keep, 'poll', i.poll, 'extra', i.extra) ORDER BY i.position)
         FROM round_item i WHERE i.round_id = r.id) AS items
-    FROM round r WHERE ${where} ${lock ? sql`FOR UPDATE OF r` : sql``}`)
+    FROM round r WHERE ${where}`)
   return row && { round: roundFrom(row), result: row.result ?? undefined, now: row.now_ms }
 }
 
