@@ -58,6 +58,10 @@ export const openRound = z.object({
     marks: z.string(),
     score: int(),
     streak: int(),
+    /** Of a free round: the whole time under its one clock (0: off), its place, and 1 where a first choice stays. */
+    time_ms: z.optional(int()),
+    place: z.optional(z.record(z.string(), z.string())),
+    once: z.optional(bit()),
   }),
   questions: z.array(question),
   /** Options that a 50/50 left on the open question, and the percentages an audience poll gave; empty when not used. */
@@ -70,13 +74,14 @@ const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()),
 
 export const answerQuestion = action({
   name: 'answer_question',
-  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out.',
+  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where all questions stand open the latest one counts, until the round is closed.',
   who: 'player',
   limit: { calls: 240, seconds: 60 },
   does: 'write',
   movesCoins: true,
   input: { round_id: id(), question_id: id(), answer: z._default(text(500), '') },
-  output: z.object({ verdict: z.nullable(verdict), next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit() }),
+  /** `chosen`: what stands by now, where all questions stand open. */
+  output: z.object({ verdict: z.nullable(verdict), next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), chosen: z.optional(z.string()) }),
   refusals: [notFound],
 })
 

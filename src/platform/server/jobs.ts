@@ -1,8 +1,11 @@
-/** Timed work, each piece once however many processes there are: graphile-worker in the same database. */
+/**
+ * Timed work: by the minute or slower each piece once however many processes there are, by graphile-worker in the same
+ * database; what cannot wait a minute runs in every process, and has to lock what it works at.
+ */
 import { openPool, type Database } from './database.ts'
 import type { Log } from './log.ts'
 
-/** `everySeconds` is a minute, an hour or a day: what a crontab can say. */
+/** `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. */
 export type Job = { name: string; everySeconds: number; run: (database: Database) => Promise<void> }
 
 const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400: '17 3 * * *' }
@@ -11,7 +14,7 @@ const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400
 export async function startJobs(database: Database, url: string, jobs: readonly Job[], log: Log): Promise<() => Promise<void>> {
   // Loaded late: no call waits for it.
   const { Logger, run } = await import('graphile-worker')
-  const crontab = jobs.map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
+  const crontab = jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
   const logger = new Logger(() => (level, message) => (level === 'error' ? log.error(message) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: 3, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
   const runner = await run({
@@ -22,14 +25,43 @@ export async function startJobs(database: Database, url: string, jobs: readonly 
     crontab,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => job.run(database)])),
   })
+  const stopOften = jobs.filter(isOften).map((job) => repeat(database, job, log))
   return async () => {
+    await Promise.all(stopOften.map((stop) => stop()))
     await runner.stop()
     await pool.end()
   }
 }
 
+const MINUTE_S = 60
+const isOften = ({ everySeconds }: Job) => everySeconds < MINUTE_S
+
+/** Runs a job again and again, a pause between two runs. Answers how to stop; a run that has begun is waited for. */
+export function repeat(database: Database, { name, everySeconds, run }: Job, log: Log): () => Promise<void> {
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+  let stopped = false
+  const wait = () => {
+    if (!stopped) timer = setTimeout(() => (running = once()), everySeconds * 1000)
+  }
+  const once = async () => {
+    try {
+      await run(database)
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed and is tried again')
+    }
+    wait()
+  }
+  wait()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
+
 function cronOf({ name, everySeconds }: Job): string {
   const cron = CRON[everySeconds]
-  if (!cron) throw new Error(`The job ${name} wants to run every ${everySeconds} s; jobs run every minute, hour or day.`)
+  if (!cron) throw new Error(`The job ${name} wants to run every ${everySeconds} s; jobs run every minute, hour or day, or more often than each minute.`)
   return cron
 }

@@ -47,7 +47,8 @@ async function chooseIn(tx: Tx, mode: ServedMode, { round, now }: Found, item: I
   }
   const after = choose(round, item, mode, answer, now)
   if (after !== round) await saveRound(tx, round, after)
-  return ok({ verdict: null, next: null, ends_in_ms: leftMs(round.endsAt, now), finished: 0 })
+  const chosen = after.items[item.position - 1]?.answer ?? ''
+  return ok({ verdict: null, next: null, ends_in_ms: leftMs(round.endsAt, now), finished: 0, chosen })
 }
 
 /** The last answer closes the round, so that a browser that is gone a second later is paid all the same. */

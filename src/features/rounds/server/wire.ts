@@ -1,7 +1,7 @@
 /** What of a round may be seen: everything here is made for the eyes of its player, before the lock. */
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline, OpenRound, QuestionOnTheWire } from '../contract.ts'
-import { current, optionId, rightAnswer, type Asked, type Item, type Mode, type Round } from '../rules.ts'
+import { current, HEAD_START_MS, optionId, rightAnswer, type Asked, type Item, type Mode, type Round } from '../rules.ts'
 import { hintsLeft } from '../rules/lifelines.ts'
 import { scoreOf, streak, tally } from '../rules/worth.ts'
 
@@ -42,11 +42,17 @@ export function roundOnTheWire(round: Round, asked: readonly Asked[], mode: Mode
       resumed: resumed ? 1 : 0,
       marks: round.free ? '' : marksOnTheWire(round, mode, settings),
       ...standing(round, mode, settings),
+      ...(round.free ? freely(round, mode) : {}),
     },
     questions: round.free ? openQuestions(round, asked, mode, settings) : open ? [questionOnTheWire(asked[0] as Asked, open, mode, settings, round.clockFactor)] : [],
     keep: open?.keep ? ids(open.keep) : [],
     poll: open?.poll ? pollOnTheWire(open) : [],
   }
+}
+
+function freely(round: Round, mode: Mode): Pick<OpenRound['round'], 'time_ms' | 'place' | 'once'> {
+  const timeMs = round.endsAt === null ? 0 : round.endsAt - round.openedAt - HEAD_START_MS
+  return { time_ms: Math.max(0, Math.round(timeMs)), place: round.place, once: mode.firstChoiceStays?.(round) ? 1 : 0 }
 }
 
 /** Every question of a free round with what is chosen by now. */

@@ -11,7 +11,6 @@ import { play } from '../../../platform/web/sound.ts'
 import { balanceReceived, loadCoins } from '../../coins/ui/slice.ts'
 import { loadPlayer } from '../../players/ui/session.ts'
 import { finishRound, getOpenRounds } from '../contract.ts'
-import type { RoundState } from './round-state.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -31,12 +30,16 @@ export function useResult(roundId: string) {
   return useQuery(resultOf(roundId))
 }
 
-function resultOf(roundId: string) {
+/** How a round's result is asked for, and where it is kept. */
+export function resultOf(roundId: string) {
   return asked(finishRound, { round_id: roundId }, { quiet: true, staleTime: Infinity })
 }
 
+/** A round as far as its end goes: `finished` once the server has closed it, `phase` "over" when the screen goes on. */
+type Ending = { phase: string; finished: boolean; id: string }
+
 /** Fetches the result while the last verdict stands, then gives the round's place in the history to it. `stale`: queries that the round has changed. */
-export function useRoundEnd({ phase, finished, id }: RoundState, path: string, stale: readonly { name: string }[]) {
+export function useRoundEnd({ phase, finished, id }: Ending, path: string, stale: readonly { name: string }[]) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const prepare = useEffectEvent(() => void queries.prefetchQuery(resultOf(id)))

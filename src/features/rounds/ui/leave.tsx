@@ -8,12 +8,12 @@ import { user } from '../../players/ui/slice.ts'
 const asks = () => user.get().isLogin
 
 /** Asks before any way out of a running round, the browser's back button included. The round stays open on the server. */
-export function LeaveDialog({ running }: { running: boolean }) {
+export function LeaveDialog({ running, text }: { running: boolean; text?: string }) {
   const { t } = useTexts()
   const { status, proceed, reset } = useBlocker({ shouldBlockFn: asks, withResolver: true, enableBeforeUnload: false, disabled: !running })
   return (
     <Dialog open={status === 'blocked'} title={t('rounds.leave-title')} onClose={() => reset?.()}>
-      <p className="mt-3 sm:text-xl">{t('rounds.leave-text')}</p>
+      <p className="mt-3 sm:text-xl">{text ?? t('rounds.leave-text')}</p>
       <DialogButtons>
         <Button onClick={() => reset?.()}>{t('rounds.stay')}</Button>
         <Button kind="side" onClick={() => proceed?.()}>

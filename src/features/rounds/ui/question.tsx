@@ -13,10 +13,10 @@ const SIZES = [
   { upTo: Infinity, size: 'text-base sm:text-2xl', withPicture: 'text-base sm:text-xl' },
 ]
 
-type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode; words?: (text: string) => ReactNode }
+type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode; words?: (text: string) => ReactNode; clock?: ReactNode }
 
-/** The question, read from its heading, its picture, and the ring of bulbs that is its clock. */
-export function Question({ question: { id, position, question, image, image_text, time_ms }, total, leftMs, hot, told, tools, words }: QuestionProps) {
+/** The question, read from its heading, its picture, and the ring of bulbs that is its clock; `clock` takes the place of its own. */
+export function Question({ question: { id, position, question, image, image_text, time_ms, marks }, total, leftMs, hot, told, tools, words, clock }: QuestionProps) {
   const { t } = useTexts()
   const heading = useHeading(id)
   const beside = useLeaving(told, heading)
@@ -25,7 +25,10 @@ export function Question({ question: { id, position, question, image, image_text
     <section className="flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4">
       <div className="flex-1">
         <div className="mb-1 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm font-medium text-hush sm:text-base">
-          <p id={`${QUESTION_ID}-place`}>{t('rounds.question-of', { at: position, total })}</p>
+          <p id={`${QUESTION_ID}-place`}>
+            {t('rounds.question-of', { at: position, total })}
+            {marks !== undefined && ` • ${t('rounds.worth', { n: marks })}`}
+          </p>
           {tools && (
             <span ref={beside} className="-mx-2 -my-3 flex">
               {tools}
@@ -55,7 +58,7 @@ export function Question({ question: { id, position, question, image, image_text
           className="order-last mx-auto max-h-[15dvh] min-h-22 rounded-card object-contain max-sm:w-full sm:order-none sm:max-h-48 sm:max-w-72"
         />
       )}
-      {time_ms > 0 && <Clock leftMs={leftMs ?? 0} totalMs={time_ms} />}
+      {clock ?? (time_ms > 0 && <Clock leftMs={leftMs ?? 0} totalMs={time_ms} />)}
     </section>
   )
 }

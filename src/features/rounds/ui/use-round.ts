@@ -1,5 +1,5 @@
 /** Plays a round of any mode: opens it, sends answers and lifelines, keeps the clock, goes on by itself. */
-import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useEndsIn } from '../../../platform/web/countdown.ts'
@@ -10,6 +10,7 @@ import { insist, type Insisting } from './insist.ts'
 import { step } from './machine.ts'
 import { INITIAL, type RoundEvent, type RoundState } from './round-state.ts'
 import { shownMs } from './reading.ts'
+import { useWork } from './use-work.ts'
 
 export type Opener = () => Promise<Envelope<OpenRound> | null>
 export type PlayedRound = {
@@ -48,21 +49,6 @@ export function useRound(open: Opener, held = false): PlayedRound {
 }
 
 type Dispatch = (event: RoundEvent) => void
-
-/** Runs once for each time its phase is entered, and ends with the page. */
-function useWork(active: boolean, work: (insisting: Insisting) => Promise<void>, dispatch: Dispatch) {
-  const run = useEffectEvent(work)
-  useEffect(() => {
-    if (!active) return
-    const end = new AbortController()
-    // A moment later, so that a page which is gone at once has sent nothing.
-    const timer = setTimeout(() => void run({ signal: end.signal, onTrouble: () => dispatch({ type: 'trying', on: true }) }), 0)
-    return () => {
-      clearTimeout(timer)
-      end.abort()
-    }
-  }, [active, dispatch])
-}
 
 function useOpening(state: RoundState, dispatch: Dispatch, open: Opener) {
   const work = async (insisting: Insisting) => {
