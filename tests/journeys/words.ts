@@ -3,7 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src')
-const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', players: 'features/players', rounds: 'features/rounds', 'quiz-zone': 'modes/quiz-zone', 'true-and-false': 'modes/true-and-false', questions: 'features/questions', coins: 'features/coins', bookmarks: 'features/bookmarks', reports: 'features/reports', languages: 'features/languages', settings: 'features/settings', identity: 'features/identity' }
+/** Every folder with texts, by the word that its keys begin with. */
+const FOLDERS = Object.fromEntries([
+  ['web', 'platform/web'],
+  ['app', 'apps/web'],
+  ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SOURCE, area)).map((name) => [name, `${area}/${name}`])),
+]) as Record<string, string>
 
 export type Words = { t: (key: string, values?: Record<string, string | number>) => string; num: (n: number) => string; code: string }
 
@@ -11,6 +16,7 @@ export function wordsOf(code: 'en' | 'ar'): Words {
   const texts: Record<string, string> = {}
   for (const [prefix, folder] of Object.entries(FOLDERS)) {
     const file = path.join(SOURCE, folder, `texts.${code}.json`)
+    if (!fs.existsSync(file)) continue
     for (const [key, text] of Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, string>)) texts[`${prefix}.${key}`] = text
   }
   const format = new Intl.NumberFormat(code === 'ar' ? 'ar-EG' : 'en')

@@ -9,6 +9,7 @@ import { cx } from '../../../platform/web/ui/classes.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { isNone } from '../../../features/levels/ui/paths.ts'
 import { getCategories, SETS } from '../../../features/questions/contract.ts'
 import { CategorySearch } from '../../../features/questions/ui/category-search.tsx'
 import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
@@ -19,7 +20,6 @@ import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { CategoryItem, isLocked, type Category } from '../ui/category-list.tsx'
 import { FeaturedCard, type LastRound } from '../ui/featured-card.tsx'
 import { quizZoneLook } from '../ui/look.ts'
-import { isNone } from '../ui/paths.ts'
 
 /** The subjects, and before them the one where the player is. */
 export function Categories() {

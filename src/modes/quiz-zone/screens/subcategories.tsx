@@ -6,18 +6,18 @@ import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { useHere } from '../../../features/levels/ui/use-here.ts'
 import { getCategories, getSubcategoryByMaincategory, SETS } from '../../../features/questions/contract.ts'
 import { CategoryCard } from '../../../features/questions/ui/category-card.tsx'
 import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { quizZoneLook } from '../ui/look.ts'
-import { HOME_PATH, levelsPath } from '../ui/paths.ts'
-import { useHere } from '../ui/use-here.ts'
+import { HOME_PATH, levelsPath, quizZonePaths } from '../ui/paths.ts'
 
 /** The parts of a subject; one that has none goes on to its levels. */
 export function Subcategories() {
   const { t } = useTexts()
-  const { category } = useHere()
+  const { category } = useHere(quizZonePaths)
   const coins = userCoins.use(({ data }) => data?.coins)
   const query = useQuery(asked(getSubcategoryByMaincategory, { category_slug: category }, { quiet: true }))
   const title = useCategoryName(category) ?? t(quizZoneLook.titleKey)
