@@ -25,11 +25,11 @@ for (const { code, locale, category, name } of STORIES) {
 
       await page.getByRole('link', { name: words.t('quiz-zone.title') }).click()
       await page.getByRole('link', { name: category }).first().click()
-      await page.getByRole('link', { name: words.t('quiz-zone.play'), exact: true }).click()
+      await page.getByRole('link', { name: words.t('levels.play'), exact: true }).click()
       await playLevel(page, house, words)
 
-      await expect(page.getByText(words.t('quiz-zone.story.opened', { n: 2 }))).toBeVisible()
-      await expect(page.getByRole('link', { name: words.t('quiz-zone.play-level', { n: 2 }) })).toBeVisible()
+      await expect(page.getByText(words.t('levels.story.opened', { n: 2 }))).toBeVisible()
+      await expect(page.getByRole('link', { name: words.t('levels.play-level', { n: 2 }) })).toBeVisible()
       const token = (await page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}'))).state.user.token
       const { data: history } = await house.call({ token }, 'get_tracker_data')
       expect(history.map(({ type, points }: { type: string; points: number }) => [type, points])).toEqual([
@@ -38,7 +38,7 @@ for (const { code, locale, category, name } of STORIES) {
       // The friend is paid once the newcomer has finished a first round.
       expect((await house.call(friend, 'get_user_coin_score')).data.coins).toBe(100)
 
-      await page.getByRole('link', { name: words.t('quiz-zone.play-level', { n: 2 }) }).click()
+      await page.getByRole('link', { name: words.t('levels.play-level', { n: 2 }) }).click()
       await expect(page.getByText(words.t('rounds.question-of', { at: 1, total: 10 })).first()).toBeVisible()
       await expect(page.getByText(words.t('web.coins', { n: 34 })).first()).toBeAttached()
     })

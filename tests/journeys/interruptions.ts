@@ -48,7 +48,7 @@ test('the house is closed while a page is open, and opens again', async ({ page,
     await house.set('app_maintenance', '0')
   }
   await page.getByRole('button', { name: en.t('app.maintenance.again') }).click()
-  await expect(page.getByRole('link', { name: en.t('quiz-zone.play'), exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
 })
 
 test('a lost network is told, tried again, and what was missing comes by itself', async ({ page, house, enter, context }) => {
@@ -62,7 +62,7 @@ test('a lost network is told, tried again, and what was missing comes by itself'
   await page.getByRole('link', { name: /^Space/ }).click()
   await context.setOffline(false)
   await expect(page.getByText(en.t('app.offline.title'))).toBeHidden()
-  await expect(page.getByRole('link', { name: en.t('quiz-zone.play'), exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
 })
 
 test('an account that was closed meanwhile is told so, and signed out', async ({ page, house, enter }) => {

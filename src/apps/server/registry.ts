@@ -5,9 +5,11 @@ import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
+import { levelsOf } from '../../features/levels/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
-import { questionActions } from '../../features/questions/server.ts'
+import { SETS } from '../../features/questions/contract.ts'
+import { questionActions, type Progress } from '../../features/questions/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
@@ -27,6 +29,11 @@ export const modes = {
   'true-and-false': servedTrueAndFalse,
 } satisfies Record<ModeId, ServedMode>
 
+/** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
+const progress: Progress = {
+  [SETS.quizZone]: (db, playerId) => levelsOf(db, playerId, 'quiz-zone'),
+}
+
 /** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
 const seals: Seal[] = []
 
@@ -34,7 +41,7 @@ export const registry: Served[] = [
   ...settingsActions,
   ...languageActions,
   ...playerActions,
-  ...questionActions,
+  ...questionActions(progress),
   ...coinActions,
   ...playActions(modes),
   ...finishActions(modes),

@@ -2,8 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, list, refuse } from '../../platform/server/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
-import { levelsOf } from '../levels/server.ts'
-import { getCategories, getSubcategoryByMaincategory, premiumLocked, SETS, unlockPremiumCategory, type SetNumber } from './contract.ts'
+import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type SetNumber } from './contract.ts'
 import type { Candidate } from './rules.ts'
 import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
 import { catalogue } from './server/catalogue.ts'
@@ -17,14 +16,11 @@ export { hasUnlocked } from './server/unlock.ts'
 export { readQuestions, type QuestionVersion } from './server/versions.ts'
 export { isEmptyWorld, seedWorld } from './server/seed.ts'
 
-/** The mode whose progress says that somebody has played in a category of a set. */
-export const MODE_OF_SET: Partial<Record<SetNumber, string>> = {
-  [SETS.quizZone]: 'quiz-zone',
-  [SETS.guessTheWord]: 'guess-the-word',
-  [SETS.audio]: 'audio-questions',
-  [SETS.maths]: 'math-mania',
-  [SETS.multiMatch]: 'multi-match',
-}
+/** Where a player has got anywhere in the categories of a set; subcategory 0: right in the category. */
+export type Played = (db: Sql, playerId: string) => Promise<{ categoryId: number; subcategoryId: number }[]>
+/** Who knows it of which set: the modes that play there, handed in by the app. */
+export type Progress = Partial<Record<SetNumber, Played>>
+
 /** `sub_type` of get_categories. */
 const SELF_CHALLENGE = 1
 
@@ -56,10 +52,10 @@ export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 's
 }
 
 /** Where a player has got anywhere, as category ids and category:subcategory pairs. */
-async function playedPlaces(db: Sql, playerId: string, set: SetNumber): Promise<Set<string>> {
-  const mode = MODE_OF_SET[set]
-  if (!playerId || !mode) return new Set()
-  return new Set((await levelsOf(db, playerId, mode)).flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}:${subcategoryId}`]))
+async function playedPlaces(db: Sql, playerId: string, set: SetNumber, progress: Progress): Promise<Set<string>> {
+  const played = progress[set]
+  if (!playerId || !played) return new Set()
+  return new Set((await played(db, playerId)).flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}:${subcategoryId}`]))
 }
 
 /** Categories of a set in a language; one that has none falls back to the default language. */
@@ -98,12 +94,12 @@ function onTheWire(category: Category, unlocked: Set<number>, played: Set<string
   }
 }
 
-export const questionActions = [
+export const questionActions = (progress: Progress) => [
   handle(getCategories, async ({ tx, input, playerId, language }) => {
     const set = input.type as SetNumber
     const all = await categoriesIn(tx, set, input.language_id, language)
     const unlocked = await hasUnlocked(tx, playerId, all.map(({ id }) => id))
-    const played = await playedPlaces(tx, playerId, set)
+    const played = await playedPlaces(tx, playerId, set, progress)
     return list(fitting(all, unlocked, input.sub_type).map((category) => onTheWire(category, unlocked, played)))
   }),
 
@@ -111,7 +107,7 @@ export const questionActions = [
     const category = oneOf(await catalogue(tx), input.category_slug)
     if (!category) return refuse(notFound)
     if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
-    const played = await playedPlaces(tx, playerId, category.set)
+    const played = await playedPlaces(tx, playerId, category.set, progress)
     const asked = category.subcategories.filter((sub) => input.subcategory_slug === undefined || sub.slug === input.subcategory_slug)
     return list(
       asked.map((sub) => ({

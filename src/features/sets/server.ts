@@ -3,9 +3,9 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse } from '../../platform/server/handler.ts'
 import { levelOf, markPlayed, passLevel } from '../levels/server.ts'
-import { premiumLocked, type SetNumber } from '../questions/contract.ts'
+import { premiumLocked, SETS, type SetNumber } from '../questions/contract.ts'
 import { draw } from '../questions/rules.ts'
-import { allCandidates, findPart, findPlace, hasUnlocked, MODE_OF_SET } from '../questions/server.ts'
+import { allCandidates, findPart, findPlace, hasUnlocked } from '../questions/server.ts'
 import { alreadyPlayed, type ModeId, type OpenRound } from '../rounds/contract.ts'
 import type { Round } from '../rounds/rules.ts'
 import { hasFinished } from '../rounds/server/memory.ts'
@@ -46,6 +46,11 @@ export async function settleSet(tx: Tx, round: Round, passed: boolean): Promise<
   await markPlayed(tx, round.playerId, round.mode, place)
   const isFirst = passed && (await passLevel(tx, round.playerId, round.mode, place, LEVEL)) !== undefined
   return { payKey: isFirst ? `${round.mode}:${round.playerId}:${round.scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
+}
+
+/** The mode that plays in the categories of a set. */
+export const MODE_OF_SET: Partial<Record<SetNumber, ModeId>> = {
+  [SETS.quizZone]: 'quiz-zone',
 }
 
 /** Whether a player has finished what a call names, and the scope it is remembered by; undefined: there is no such thing. */

@@ -37,8 +37,8 @@ test('a whole level without a mouse, in four steps from the first page', async (
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
   await tabTo(page, /^Space/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: t('quiz-zone.play'), exact: true })).toBeVisible()
-  await tabTo(page, t('quiz-zone.play'))
+  await expect(page.getByRole('link', { name: t('levels.play'), exact: true })).toBeVisible()
+  await tabTo(page, t('levels.play'))
   await page.keyboard.press('Enter')
   for (let n = 1; n <= 10; n++) {
     await at(page, n)
@@ -48,8 +48,8 @@ test('a whole level without a mouse, in four steps from the first page', async (
     await expect(page.getByText(n < 8 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText(t('quiz-zone.story.opened', { n: 2 }))).toBeVisible()
-  await tabTo(page, t('quiz-zone.play-level', { n: 2 }))
+  await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()
+  await tabTo(page, t('levels.play-level', { n: 2 }))
   await page.keyboard.press('Enter')
   await at(page, 1)
 })
@@ -105,7 +105,7 @@ test('a network that is gone for a while loses neither place nor answer', async 
 test('leaving asks first; the round waits on the first page', async ({ page, house, enter }) => {
   await enter(page, await house.aPerson())
   await page.goto('/quiz-zone/space/-/')
-  await page.getByRole('link', { name: t('quiz-zone.play'), exact: true }).click()
+  await page.getByRole('link', { name: t('levels.play'), exact: true }).click()
   await at(page, 1)
   await page.goBack()
   await expect(page.getByRole('dialog', { name: t('rounds.leave-title') })).toBeVisible()
@@ -124,8 +124,8 @@ test('a locked level says so', async ({ page, house, enter }) => {
   await enter(page, await house.aPerson())
   await page.goto('/quiz-zone/space/-/')
   // It is told as disabled and answers all the same.
-  await page.getByLabel(t('quiz-zone.standing.locked', { level: t('quiz-zone.level', { n: 2 }) })).click({ force: true })
-  await expect(page.getByText(t('quiz-zone.refusal.level-locked'))).toBeVisible()
+  await page.getByLabel(t('levels.standing.locked', { level: t('levels.level', { n: 2 }) })).click({ force: true })
+  await expect(page.getByText(t('levels.refusal.level-locked'))).toBeVisible()
 })
 
 test('a visitor is sent to the door, somebody signed in is sent home from it', async ({ page, browser, house, enter }) => {

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { SETS } from '../../../features/questions/contract.ts'
+import { isNone } from '../../../features/levels/ui/paths.ts'
 import { getOpenRounds } from '../../../features/rounds/contract.ts'
 import { CategoryItem } from '../../../features/sets/ui/category-item.tsx'
 import { CategoriesPage, CategoryList, isLocked, type Category } from '../../../features/sets/ui/category-list.tsx'
 import { getLevelData } from '../contract.ts'
 import { FeaturedCard, type LastRound } from '../ui/featured-card.tsx'
 import { quizZoneLook } from '../ui/look.ts'
-import { isNone, levelsPath, partsPath } from '../ui/paths.ts'
+import { levelsPath, partsPath } from '../ui/paths.ts'
 
 /** The subjects, and before them the one where the player is. */
 export function Categories() {

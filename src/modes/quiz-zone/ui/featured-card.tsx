@@ -3,18 +3,19 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
+import { currentLevel, playedCount } from '../../../features/levels/ui/level-map.ts'
+import { useLevels } from '../../../features/levels/ui/use-levels.ts'
 import { Drawing } from '../../../features/questions/ui/category-icon.tsx'
 import type { getOpenRounds } from '../../../features/rounds/contract.ts'
+import { getLevelData } from '../contract.ts'
 import { quizZoneLook } from './look.ts'
-import { currentLevel, playedCount } from './level-map.ts'
-import { useLevels } from './use-levels.ts'
 
 export type LastRound = Output<typeof getOpenRounds>[number]
 
 /** Where the player is: the round that waits, or the map of the last one. */
 export function FeaturedCard({ last: { place, open, position, total }, image }: { last: LastRound; image: string }) {
   const { t } = useTexts()
-  const { map } = useLevels(place.category ?? '', place.subcategory ?? '')
+  const { map } = useLevels(getLevelData, place.category ?? '', place.subcategory ?? '')
   const level = open || !map ? Number(place.level) : currentLevel(map)
   const told = open
     ? t('sets.waiting', { at: position, total })
@@ -30,7 +31,7 @@ export function FeaturedCard({ last: { place, open, position, total }, image }: 
         <Drawing name={name} image={image} className="size-12" />
         <span className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1.5 text-sm font-semibold text-lime">
           <Play size={14} fill="currentColor" className="rtl:-scale-x-100" aria-hidden />
-          {t('quiz-zone.level', { n: level })}
+          {t('levels.level', { n: level })}
         </span>
       </span>
       <span className="grid gap-2">

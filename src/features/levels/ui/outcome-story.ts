@@ -1,6 +1,6 @@
 /** What a finished level means: what is said of it, and where it leads. Words are keys with their values. */
-import type { Result } from '../../../features/rounds/contract.ts'
-import { rightMissing } from '../../../features/rounds/ui/worth.ts'
+import type { Result } from '../../rounds/contract.ts'
+import { rightMissing } from '../../rounds/ui/worth.ts'
 import { nextAfter, type LevelMap } from './level-map.ts'
 
 export type Line = { key: string; values: Record<string, number | string> }
@@ -38,5 +38,5 @@ function failedStory(result: Played, level: number, known: Known | undefined): L
 }
 
 function line(key: string, values: Line['values'] = {}): Line {
-  return { key: `quiz-zone.story.${key}`, values }
+  return { key: `levels.story.${key}`, values }
 }

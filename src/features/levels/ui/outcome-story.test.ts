@@ -5,7 +5,7 @@ const level_data = [1, 2, 3].map((level) => ({ level, no_of_ques: 10, played: 0 
 const known = (open: number) => ({ level: open, level_data, passPercent: 30, name: 'Space' })
 const passed = { passed: 1, right: 9, wrong: 1, coins: 4 } as const
 const failed = { passed: 0, right: 2, wrong: 8, coins: 0 } as const
-const keys = (lines: { key: string }[]) => lines.map(({ key }) => key.replace('quiz-zone.story.', ''))
+const keys = (lines: { key: string }[]) => lines.map(({ key }) => key.replace('levels.story.', ''))
 
 describe('the way on', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/web/texts.ts'
-import { user } from '../../../features/players/ui/slice.ts'
+import { user } from '../../players/ui/slice.ts'
 import type { LevelMap } from './level-map.ts'
 
 /** What a round is made of, with the clock that the player has chosen. */
@@ -8,18 +8,18 @@ export function Rules({ map: { rules }, questions }: { map: LevelMap; questions:
   const factor = Number(user.use(({ data }) => data?.clock_factor) ?? 1)
   const asked =
     factor === 0
-      ? t('quiz-zone.rule.questions-no-clock', { n: questions })
-      : t('quiz-zone.rule.questions', { n: questions, seconds: rules.seconds * factor })
+      ? t('levels.rule.questions-no-clock', { n: questions })
+      : t('levels.rule.questions', { n: questions, seconds: rules.seconds * factor })
   return (
     <ul className="grid gap-1.5 font-medium">
       <li>{asked}</li>
-      <li>{t('quiz-zone.rule.points', { n: rules.right })}</li>
-      <li>{t('quiz-zone.rule.coins', { n: rules.coins })}</li>
+      <li>{t('levels.rule.points', { n: rules.right })}</li>
+      <li>{t('levels.rule.coins', { n: rules.coins })}</li>
     </ul>
   )
 }
 
 export function PassAt({ map: { rules } }: { map: LevelMap }) {
   const { t, percent } = useTexts()
-  return <p className="text-sm text-hush">{t('quiz-zone.pass-at', { percent: percent(rules.pass_percent) })}</p>
+  return <p className="text-sm text-hush">{t('levels.pass-at', { percent: percent(rules.pass_percent) })}</p>
 }

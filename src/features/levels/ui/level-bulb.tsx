@@ -13,8 +13,8 @@ const SIZES = { small: 'size-11 text-base sm:size-15 sm:text-xl', large: 'size-1
 /** One level: lit once it is passed, white in a ring of bulbs while it is the one to play, locked behind it. */
 export function LevelBulb({ level, standing, current, to, large }: LevelBulbProps) {
   const { t, num } = useTexts()
-  const label = t(`quiz-zone.standing.${current && standing !== 'played' ? 'current' : standing}`, {
-    level: t('quiz-zone.level', { n: level }),
+  const label = t(`levels.standing.${current && standing !== 'played' ? 'current' : standing}`, {
+    level: t('levels.level', { n: level }),
   })
   const size = large ? SIZES.large : SIZES.small
   const round = 'grid place-items-center rounded-full font-show tabular-nums'
@@ -23,7 +23,7 @@ export function LevelBulb({ level, standing, current, to, large }: LevelBulbProp
       <button
         type="button"
         aria-label={label}
-        onClick={() => toast.error(t('quiz-zone.refusal.level-locked'), { id: 'level-locked' })}
+        onClick={() => toast.error(t('levels.refusal.level-locked'), { id: 'level-locked' })}
         className={cx(round, size, 'content-center gap-0.5 border-2 border-line bg-prop leading-none font-bold text-hush')}
       >
         <Lock strokeWidth={2.5} className="size-3 sm:size-4" aria-hidden />

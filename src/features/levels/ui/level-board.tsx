@@ -20,7 +20,7 @@ export function LevelBoard({ map, pathOf, tool }: LevelBoardProps) {
     <section data-scene="stage" className="board flex flex-col overflow-hidden px-3 pt-3.5 pb-2 sm:px-6 sm:pt-5">
       <div className="px-1">
         <div className="flex items-center justify-between gap-3">
-          <p className="font-semibold">{t('quiz-zone.lit', { n: played, total: count })}</p>
+          <p className="font-semibold">{t('levels.lit', { n: played, total: count })}</p>
           {tool}
         </div>
         {count >= LAMPS.least && (
@@ -49,7 +49,7 @@ function Bulbs({ map, pathOf }: Omit<LevelBoardProps, 'tool'>) {
   const here = useScrollHere(current)
   return (
     <ol
-      aria-label={t('quiz-zone.levels')}
+      aria-label={t('levels.levels')}
       className="my-auto grid py-1"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >

@@ -1,8 +1,8 @@
 /** The map of levels as a string of bulbs: rows run to and fro, a cable joins each level with the next. */
 import type { Output } from '../../../platform/pure/action.ts'
-import type { getLevelData } from '../contract.ts'
+import type { MapCall } from '../contract.ts'
 
-export type LevelMap = Output<typeof getLevelData>
+export type LevelMap = Output<MapCall>
 /** played: passed · current: the highest open one · locked: behind it. */
 export type Standing = 'played' | 'current' | 'locked'
 /** Which way the cable leaves a bulb: on along its row, round the end into the next row, or not at all. */

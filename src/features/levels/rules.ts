@@ -1,0 +1,9 @@
+/** Where a round is played: one level of a (sub)category. 0 stands for no subcategory. */
+export type Scope = { categoryId: number; subcategoryId: number; level: number }
+
+export const scopeOf = ({ categoryId, subcategoryId, level }: Scope): string => `${categoryId}:${subcategoryId}:${level}`
+
+export function readScope(scope: string): Scope {
+  const [categoryId, subcategoryId, level] = scope.split(':').map(Number) as [number, number, number]
+  return { categoryId, subcategoryId, level }
+}

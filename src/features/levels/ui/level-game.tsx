@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
+import { getCategories } from '../../questions/contract.ts'
+import { GamePage } from '../../rounds/ui/game-page.tsx'
+import type { Field } from '../../rounds/ui/stage.tsx'
+import type { LevelMode } from './level-mode.ts'
+import { useHere } from './use-here.ts'
+import { usePlace } from './use-levels.ts'
+
+/** The running level of a mode; `field` is what the mode puts in the place of options. */
+export function levelGame(mode: LevelMode, field?: Field): ComponentType {
+  const { look, paths, calls } = mode
+  return function Game() {
+    const { t } = useTexts()
+    const { category, subcategory, level, levels, pathOf } = useHere(paths)
+    return (
+      <GamePage
+        look={look}
+        place={usePlace(mode)}
+        open={() => call(calls.play, { category, subcategory, level }, { quiet: true })}
+        path={pathOf(level)}
+        back={levels}
+        backWords={t('levels.to-levels')}
+        stale={[calls.map, getCategories]}
+        tools={(question, hold) => <QuestionTools kind={look.bookmarkType} question={question} onAsking={hold} />}
+        field={field}
+      />
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+import { Play, RotateCcw } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
+import type { Result } from '../../rounds/contract.ts'
+import { OutcomePage } from '../../rounds/ui/outcome-page.tsx'
+import type { OutcomeProps } from '../../rounds/ui/play-screen.tsx'
+import { RoundResult } from '../../rounds/ui/round-result.tsx'
+import { nameOf } from './level-map.ts'
+import type { LevelMode } from './level-mode.ts'
+import { storyOf, wayOn, type Line, type Way } from './outcome-story.ts'
+import type { LevelPaths } from './paths.ts'
+import { useHere } from './use-here.ts'
+import { useLevels, usePlace } from './use-levels.ts'
+
+/** The end of a mode's levels: the result of one, or its review. */
+export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
+  const { look, paths } = mode
+  return function Outcome({ roundId, reviewing }) {
+    const { levels, level, pathOf } = useHere(paths)
+    const place = usePlace(mode)
+    return (
+      <OutcomePage
+        look={look}
+        place={place}
+        path={pathOf(level)}
+        back={levels}
+        roundId={roundId}
+        reviewing={reviewing}
+        tools={(question) => <QuestionTools kind={look.bookmarkType} question={question} />}
+      >
+        {(result) => <LevelResult mode={mode} roundId={roundId} result={result} place={place} />}
+      </OutcomePage>
+    )
+  }
+}
+
+function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: { mode: LevelMode; roundId: string; result: Result; place: string }) {
+  const { t } = useTexts()
+  const { category, subcategory, level, pathOf } = useHere(paths)
+  const { map } = useLevels(calls.map, category, subcategory)
+  const known = map && { ...map, passPercent: map.rules.pass_percent, name: nameOf(map) }
+  const way = wayOn(result, Number(level), known)
+  const say = useLine()
+  return (
+    <RoundResult
+      look={look}
+      roundId={roundId}
+      result={result}
+      place={place}
+      shared={place}
+      path={pathOf(level)}
+      story={storyOf(result, Number(level), known).map(say)}
+      main={<MainWay way={way} paths={paths} />}
+      more={
+        way.to !== 'again' && (
+          <LinkButton kind="side" to={pathOf(level)} replace className="max-sm:hidden">
+            {t('levels.again')}
+          </LinkButton>
+        )
+      }
+    />
+  )
+}
+
+function MainWay({ way, paths }: { way: Way; paths: LevelPaths }) {
+  const { t } = useTexts()
+  const { level, levels, pathOf } = useHere(paths)
+  const [to, words] =
+    way.to === 'level'
+      ? [pathOf(way.level), t('levels.play-level', { n: way.level })]
+      : way.to === 'again'
+        ? [pathOf(level), t('levels.again')]
+        : [levels, t('levels.to-levels')]
+  return (
+    <LinkButton to={to} replace className="col-span-2 sm:px-8">
+      {way.to === 'again' ? (
+        <RotateCcw size={18} aria-hidden />
+      ) : (
+        <Play size={18} fill="currentColor" className="rtl:-scale-x-100" aria-hidden />
+      )}
+      {words}
+    </LinkButton>
+  )
+}
+
+/** Percent signs are the language's own. */
+function useLine(): (line: Line) => string {
+  const { t, percent } = useTexts()
+  return ({ key, values }) => t(key, typeof values.percent === 'number' ? { ...values, percent: percent(values.percent) } : values)
+}

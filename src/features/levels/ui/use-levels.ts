@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../../../platform/web/query.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import type { MapCall } from '../contract.ts'
+import { nameOf, type LevelMap } from './level-map.ts'
+import type { LevelMode } from './level-mode.ts'
+import { isNone } from './paths.ts'
+import { useHere } from './use-here.ts'
+
+/** The map of a place; several screens ask for the same one. */
+export function useLevels(call: MapCall, category: string, subcategory: string) {
+  const query = useQuery(asked(call, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { quiet: true }))
+  const map: LevelMap | undefined = query.data && !query.data.error ? query.data.data : undefined
+  return { query, map }
+}
+
+/** "Space • Level 13", as soon as the name is known. */
+export function usePlace({ paths, calls }: LevelMode): string {
+  const { t } = useTexts()
+  const { category, subcategory, level } = useHere(paths)
+  const { map } = useLevels(calls.map, category, subcategory)
+  const named = t('levels.level', { n: Number(level) })
+  return map ? t('levels.place', { name: nameOf(map), level: named }) : named
+}
