@@ -47,6 +47,25 @@ test('a premium subject says what it costs, is bought once under many taps, and 
   await expect(page.getByRole('link', { name: /^Music/ })).toBeVisible()
 })
 
+test('a price that rose while it was looked at is told, and paid only once it was seen', async ({ page, house, enter }) => {
+  await house.sell('music', 30)
+  const person = await house.aPerson({ coins: 70 })
+  await enter(page, person)
+  await page.goto('/quiz-zone/')
+  await page.getByRole('button', { name: /^Music/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('30')
+  await house.sell('music', 40)
+  const unlock = dialog.getByRole('button', { name: t('questions.unlock'), exact: true })
+  await unlock.click()
+  await expect(page.getByText(t('questions.refusal.price-changed'))).toBeVisible()
+  await expect(dialog).toContainText('40')
+  expect(await coinsOf(house, person)).toBe(70)
+  await unlock.click()
+  await expect(page).toHaveURL('/quiz-zone/music/-/')
+  expect(await coinsOf(house, person)).toBe(30)
+})
+
 test('whoever has too few coins is told how many are missing, and charged nothing', async ({ page, house, enter }) => {
   await house.sell('music', 30)
   const person = await house.aPerson({ coins: 12 })
