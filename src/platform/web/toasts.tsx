@@ -11,7 +11,7 @@ export type ToastAction = { label: string; icon?: LucideIcon; press: () => void 
 export type ToastMore = { id?: string; icon?: LucideIcon; action?: ToastAction }
 
 const DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 }
-const ACTION_MS = 12_000
+const ACTION_MS = 8_000
 const LEAVING_MS = 200
 const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
 
