@@ -21,6 +21,8 @@ export type House = {
   aPerson: (what?: { name?: string; coins?: number }) => Promise<Person>
   /** Changes a setting and waits until the product goes by it. It holds for all stories of this house: put it back. */
   set: (key: string, value: string) => Promise<void>
+  /** Puts a price on a category that no other story plays, and waits until the product knows it. */
+  sell: (slug: string, coins: number) => Promise<void>
   /** The newest mail of a kind to somebody. */
   mail: (to: string, kind: string) => Promise<{ link: string; text: string }>
   /** The newest code that was sent to a telephone, other than this one. */
@@ -48,6 +50,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
         database,
         aPerson: (what) => aPerson(database, what),
         set: (key, value) => set(product.url, database, key, value),
+        sell: (slug, coins) => sell(product.url, database, slug, coins),
         mail: (to, kind) => sent(outbox, to, (message) => message.kind === kind),
         code: async (phone, before) => (await sent(outbox, phone, ({ kind, code }) => kind === 'otp' && code !== before)).code,
         pass: async (seconds) => {
@@ -94,6 +97,12 @@ async function set(url: string, database: Database, key: string, value: string):
     if (performance.now() > patience) throw new Error(`The product does not go by ${key} = ${value}.`)
     await new Promise((go) => setTimeout(go, 50))
   }
+}
+
+async function sell(url: string, database: Database, slug: string, coins: number): Promise<void> {
+  const [sold] = await database.rows<{ language_id: string }>(sql`UPDATE category SET is_premium = true, coins = ${coins} WHERE slug = ${slug} RETURNING language_id::text`)
+  const price = async () => (await call(url, { token: '' }, 'get_categories', { ...sold })).data.find((category: { slug: string }) => category.slug === slug)?.coins
+  await expect.poll(price).toBe(coins)
 }
 
 type Message = { kind: string; to: string; text: string; link: string; code: string }

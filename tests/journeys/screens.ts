@@ -21,8 +21,10 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   await prepare?.(page)
   const person = await house.aPerson({ coins: 60 })
   if (screen === 'bookmarks') await keepQuestions(house, person)
-  if (!FOR_VISITORS.includes(screen)) await signIn(page, house, person)
-  if (screen === 'otp') await keep(page, { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } })
+  const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
+  const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
+  // The foyer is dark on request alone, whatever the device likes.
+  await keep(page, { house: { theme: colors }, ...player, ...waiting })
   await page.goto(PATHS[screen])
   // A painted page is a picture until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
@@ -32,9 +34,9 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   return { page, close: () => context.close() }
 }
 
-async function signIn(page: Page, house: House, person: Person): Promise<void> {
+async function signedIn(house: House, person: Person): Promise<object> {
   const { data } = await house.call(person, 'get_user_by_id')
-  await keep(page, { user: { data, isLogin: true, token: person.token } })
+  return { user: { data, isLogin: true, token: person.token } }
 }
 
 /** One that was answered and one that waits. */

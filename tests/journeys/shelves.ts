@@ -10,14 +10,6 @@ const SHELF = '/profile/play-bookmark-questions/'
 const question = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
 const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
 
-/** Puts a price on a category that no other story plays, and waits until the product knows it. */
-async function sell(house: House, slug: string, coins: number): Promise<void> {
-  await house.database.rows(sql`UPDATE category SET is_premium = true, coins = ${coins} WHERE slug = ${slug}`)
-  const visitor = { token: '' }
-  const price = async () => (await house.call(visitor, 'get_categories')).data.find((category: { slug: string }) => category.slug === slug)?.coins
-  await expect.poll(price).toBe(coins)
-}
-
 /** Plays level 1 without a browser, up to its last question. */
 async function playToTheLast(house: House, person: Person): Promise<void> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
@@ -29,7 +21,7 @@ async function playToTheLast(house: House, person: Person): Promise<void> {
 }
 
 test('a premium subject says what it costs, is bought once under many taps, and opens at once', async ({ page, house, enter }) => {
-  await sell(house, 'music', 30)
+  await house.sell('music', 30)
   const person = await house.aPerson({ coins: 70 })
   await enter(page, person)
   await page.goto('/quiz-zone/')
@@ -55,8 +47,27 @@ test('a premium subject says what it costs, is bought once under many taps, and 
   await expect(page.getByRole('link', { name: /^Music/ })).toBeVisible()
 })
 
+test('a price that rose while it was looked at is told, and paid only once it was seen', async ({ page, house, enter }) => {
+  await house.sell('music', 30)
+  const person = await house.aPerson({ coins: 70 })
+  await enter(page, person)
+  await page.goto('/quiz-zone/')
+  await page.getByRole('button', { name: /^Music/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('30')
+  await house.sell('music', 40)
+  const unlock = dialog.getByRole('button', { name: t('questions.unlock'), exact: true })
+  await unlock.click()
+  await expect(page.getByText(t('questions.refusal.price-changed'))).toBeVisible()
+  await expect(dialog).toContainText('40')
+  expect(await coinsOf(house, person)).toBe(70)
+  await unlock.click()
+  await expect(page).toHaveURL('/quiz-zone/music/-/')
+  expect(await coinsOf(house, person)).toBe(30)
+})
+
 test('whoever has too few coins is told how many are missing, and charged nothing', async ({ page, house, enter }) => {
-  await sell(house, 'music', 30)
+  await house.sell('music', 30)
   const person = await house.aPerson({ coins: 12 })
   await enter(page, person)
   await page.goto('/quiz-zone/')

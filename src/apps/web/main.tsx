@@ -72,6 +72,8 @@ function followPlayer(router: Router) {
   user.watch((now, before) => {
     if (now.token === before.token) return
     queries.clear()
+    // A first page that was drawn for somebody else would come before its code is here.
+    router.clearCache()
     forgetPlayer()
     router.history.replace(now.isLogin ? takeWanted() : '/')
     if (now.isLogin) refreshPlayer()

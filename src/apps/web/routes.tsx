@@ -1,4 +1,5 @@
 /** Every address of the client, each screen in a chunk of its own, and the guard before all of them. */
+import { useEffect, useRef } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
 import { user } from '../../features/players/ui/slice.ts'
@@ -101,7 +102,14 @@ async function readyFirstPage() {
 }
 
 function FirstPage() {
-  const Screen = firstPage(user.use((session) => session.isLogin))
+  const signedIn = user.use((session) => session.isLogin)
+  const Screen = firstPage(signedIn)
+  const before = useRef(signedIn)
+  // Another page at the same address: it is read from its heading as any other.
+  useEffect(() => {
+    if (before.current !== signedIn) document.querySelector('h1')?.focus()
+    before.current = signedIn
+  }, [signedIn])
   return <Screen />
 }
 

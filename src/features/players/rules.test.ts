@@ -12,6 +12,13 @@ describe('a name', () => {
     ['\u202eevil', 'Evil'],
     ['🦊 fox', '🦊 fox'],
     ['   ', ''],
+    ['\u200b\ufeff\u2060', ''],
+    ['\u3164\u115f', ''],
+    ['\u2800 \u200d', ''],
+    ['ad\u200bmin\u00ad', 'Admin'],
+    ['\u200fleila\u061c', 'Leila'],
+    ['👩\u200d🚀', '👩\u200d🚀'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
     ['x'.repeat(80), `X${'x'.repeat(59)}`],
   ])('%j is shown as %j', (given, shown) => expect(shownName(given)).toBe(shown))
 })

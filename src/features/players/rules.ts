@@ -1,5 +1,6 @@
 /** Decisions about accounts: names, friends' codes, what bringing a newcomer earns. */
 import type { Dice } from '../../platform/pure/dice.ts'
+import { isSeen, withoutHidden } from '../../platform/pure/seen.ts'
 import type { Settings } from '../settings/rules.ts'
 
 /** Without 0 O, 1 I L, 2 Z, 5 S, 8 B: a code is read aloud and typed again. */
@@ -18,9 +19,10 @@ export function plainCode(typed: string): string {
   return /^[0-9A-Z]{1,20}$/.test(code) ? code : ''
 }
 
-/** A name as others see it: trimmed, first letter large, without signs that turn the text around them; '' if nothing is left. */
+/** A name as others see it: trimmed, first letter large, without signs that hide or that turn the text around them; '' if nothing is left to see. */
 export function shownName(name: string): string {
-  const plain = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+  const plain = withoutHidden(name).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+  if (!isSeen(plain)) return ''
   const [first = '', ...rest] = [...plain].slice(0, NAME_LENGTH)
   return first.toUpperCase() + rest.join('').trimEnd()
 }

@@ -38,9 +38,9 @@ describe('user_signup', () => {
     const ann = await aPerson(world)
     expect(await world.envelope(checkUserExists, { firebase_id: ann.id }, asPlayer(ann))).toMatchObject({ error: false, message: '131' })
 
-    const { status, body } = await signUp(world, ann, { friends_code: ` ${friend.referCode.toLowerCase()} `, fcm_id: 'device-1', email: 'other@x.test', mobile: '+15550001' })
+    const { status, body } = await signUp(world, ann, { friends_code: ` ${friend.referCode.toLowerCase()} `, fcm_id: 'device-1', email: 'other@x.test', mobile: '+44 20 7946 0958' })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ error: false, message: '104', data: { firebase_id: ann.id, name: 'Ann of the north', email: 'ann@x.test', mobile: '+15550001', type: 'email', coins: 60, friends_code: friend.referCode, status: 1 } })
+    expect(body).toMatchObject({ error: false, message: '104', data: { firebase_id: ann.id, name: 'Ann of the north', email: 'ann@x.test', mobile: '+442079460958', type: 'email', coins: 60, friends_code: friend.referCode, status: 1 } })
     expect(body.data.refer_code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
     expect(body.data.api_token).toMatch(/^[\w-]{43}$/)
 
@@ -84,10 +84,10 @@ describe('user_signup', () => {
     }
   })
 
-  it('takes the name of the form before the proof’s, and pictures by https only', async () => {
+  it('takes the name of the form before the proof’s, pictures by https only, and no number that can be none', async () => {
     const world = await aWorld()
-    const told = await signUp(world, await aPerson(world, 'a@x.test'), { name: '  bruno ', profile: 'javascript:alert(1)' })
-    expect(told.body.data).toMatchObject({ name: 'Bruno', profile: '' })
+    const told = await signUp(world, await aPerson(world, 'a@x.test'), { name: '  bruno ', profile: 'javascript:alert(1)', mobile: 'call me' })
+    expect(told.body.data).toMatchObject({ name: 'Bruno', profile: '', mobile: '' })
     const nameless = await signUp(world, await aPerson(world, 'b@x.test', ' '), { profile: 'https://x.test/p.png' })
     expect(nameless.body.data).toMatchObject({ name: nameless.body.data.refer_code, profile: 'https://x.test/p.png' })
   })

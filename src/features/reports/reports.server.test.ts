@@ -28,7 +28,7 @@ describe('a report', () => {
     expect(await world.call(reportQuestion, { question_id, message }, other)).toEqual({ is_new: 1 })
   })
 
-  it.each([['no reason', undefined], ['nothing but blanks', ' \n\t ']])('with %s is refused in words', async (_, reason) => {
+  it.each([['no reason', undefined], ['nothing but blanks', ' \n\t '], ['nothing to see', '\u200b\u3164\u200f']])('with %s is refused in words', async (_, reason) => {
     const { world, player } = await aStage()
     const { question_id } = await opening(world, player)
     expect(await world.envelope(reportQuestion, { question_id, ...(reason === undefined ? {} : { message: reason }) }, player)).toMatchObject({ message: '122', code: 'reason-required', text: 'Please provide a reason for reporting' })

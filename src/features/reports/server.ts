@@ -1,4 +1,5 @@
 import { MESSAGES, notFound, type Input } from '../../platform/pure/action.ts'
+import { isSeen } from '../../platform/pure/seen.ts'
 import type { Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer } from '../../platform/server/handler.ts'
 import { numberOf } from '../questions/server.ts'
@@ -12,7 +13,7 @@ import { insertReport } from './store.ts'
 export async function report(tx: Tx, playerId: string, { question_id, message }: Input<typeof reportQuestion>): Promise<Answer<typeof reportQuestion>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)
   const reason = message?.trim()
-  if (!reason) return refuse(reasonRequired)
+  if (!reason || !isSeen(reason)) return refuse(reasonRequired)
   const id = numberOf(question_id)
   const seen = (await recall(tx, playerId, [id])).get(id)
   if (!seen) return refuse(notFound)

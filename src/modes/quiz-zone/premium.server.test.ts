@@ -62,6 +62,14 @@ describe('a premium category', () => {
     expect((await world.call(getTrackerData, { type: 2 }, player)).length).toBe(0)
   })
 
+  it('costs nobody more than they agreed to, and less if it has become cheaper', async () => {
+    const { world, player, film } = await aShelf(50)
+    expect(await world.envelope(unlockPremiumCategory, { ...FILM, most_coins: 19 }, player)).toMatchObject({ message: '122', code: 'price-changed', text: 'The price has changed. Please look at it once more.' })
+    expect(await coinsOf(world, player)).toBe(50)
+    expect(await unlockedOf(world, player)).toEqual([['film', 0], ['space', 1]])
+    expect(await world.call(unlockPremiumCategory, { ...FILM, most_coins: 30 }, player)).toEqual({ category: film, coins: 20, balance: 30 })
+  })
+
   it.each(['nowhere', '999999', '0'])('called %s is not found', async (category) => {
     const { world, player } = await aShelf(50)
     expect(await world.refused(unlockPremiumCategory, { category }, player)).toBe('not-found')

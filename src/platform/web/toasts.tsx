@@ -11,6 +11,7 @@ export type ToastAction = { label: string; icon?: LucideIcon; press: () => void 
 export type ToastMore = { id?: string; icon?: LucideIcon; action?: ToastAction }
 
 const DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 }
+const ACTION_MS = 8_000
 const LEAVING_MS = 200
 const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
 
@@ -121,6 +122,7 @@ function Message({ text, action }: { text: string } & ToastMore) {
   )
 }
 
-function optionsOf({ id, icon: Icon }: ToastMore): ToastOptions {
-  return { ...(id === undefined ? {} : { id }), ...(Icon ? { icon: <Icon size={16} aria-hidden /> } : {}) }
+/** What can still be done stays long enough to walk there by keys. */
+function optionsOf({ id, icon: Icon, action }: ToastMore): ToastOptions {
+  return { ...(id === undefined ? {} : { id }), ...(action ? { duration: ACTION_MS } : {}), ...(Icon ? { icon: <Icon size={16} aria-hidden /> } : {}) }
 }

@@ -21,7 +21,7 @@ export function OfflineBar() {
       data-scene="stage"
       className="sticky top-0 z-20 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-4 py-1.5 text-paper"
     >
-      <p className="flex min-h-11 items-center gap-2 font-medium">
+      <p className="flex min-h-11 items-center gap-2 font-medium text-balance">
         <WifiOff size={20} className="shrink-0" aria-hidden />
         {t('app.offline.title')}
       </p>

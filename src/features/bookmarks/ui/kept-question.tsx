@@ -26,7 +26,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
       </div>
       <button
         type="button"
-        data-takes-out
+        data-takes-out={bookmark.question_id}
         aria-label={t('bookmarks.take-out')}
         title={t('bookmarks.take-out')}
         aria-describedby={id}

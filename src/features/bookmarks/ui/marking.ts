@@ -63,7 +63,15 @@ export async function remove(kind: number, bookmark: Bookmark, place: number): P
 
 async function putBack(kind: number, bookmark: Bookmark, place: number): Promise<void> {
   bookmarkPutBack(kind, bookmark, place)
+  // The button that was pressed goes with its message: what it brought back has the focus, where it is to be seen.
+  requestAnimationFrame(() => focusOn(`[data-takes-out="${bookmark.question_id}"]`))
   if (!(await send(kind, bookmark.question_id, true))) bookmarkMarked(kind, bookmark.question_id, false)
+}
+
+/** The page's heading where there is no such thing. */
+function focusOn(selector: string) {
+  const found = document.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>('h1')
+  found?.focus({ preventScroll: true })
 }
 
 async function send(kind: number, questionId: string, on: boolean): Promise<boolean> {

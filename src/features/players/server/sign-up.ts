@@ -2,6 +2,7 @@ import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Input } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import type { Proof } from '../../../platform/server/handler.ts'
+import { plainPhone } from '../../../platform/server/phone.ts'
 import { credit, openAccounts } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { userSignup } from '../contract.ts'
@@ -41,7 +42,7 @@ async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | un
       name: shownName(input.name ?? '') || shownName(proof.name) || code,
       // What signs in is vouched for; a telephone number beside an address is the player's own word.
       email: proof.type === 'mobile' ? '' : proof.email,
-      mobile: proof.type === 'mobile' ? proof.mobile : (input.mobile ?? ''),
+      mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
       profile: pictureAddress(input.profile ?? ''),
       referCode: code,
       friendsCode: friend?.referCode ?? '',

@@ -55,7 +55,7 @@ export function ProfileForm({ player }: { player: Player }) {
 function SignInAddress({ email }: { email: string }) {
   const { t } = useTexts()
   return (
-    <p className="mb-4 grid gap-0.5">
+    <p className="mt-2 mb-4 grid gap-0.5">
       <span className="text-sm text-hush">{t('players.signs-in-with')}</span>
       <span className="font-medium wrap-anywhere">
         <bdi dir="ltr">{email}</bdi>

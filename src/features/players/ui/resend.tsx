@@ -36,13 +36,7 @@ export function Resend({ waitMs = 0, label, icon = Mail, send }: ResendProps) {
     toast.success(t('players.sent-again'))
   }
   return (
-    <Button
-      kind="side"
-      icon={left > 0 ? undefined : icon}
-      aria-disabled={rests || undefined}
-      onClick={() => void press()}
-      className="aria-disabled:cursor-default! aria-disabled:border-dashed aria-disabled:bg-transparent! aria-disabled:text-hush! aria-disabled:shadow-none!"
-    >
+    <Button kind="side" icon={left > 0 ? undefined : icon} aria-disabled={rests || undefined} onClick={() => void press()}>
       {left > 0 ? (
         <span className="grid justify-items-center gap-1.5 py-0.5">
           <span className="tabular-nums">{t('players.send-again-in', { time: clockTime(left) })}</span>

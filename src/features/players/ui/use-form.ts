@@ -36,7 +36,7 @@ export function useForm<Name extends string>({ initial, check, send, places = {}
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [note, setNote] = useState<FormNote>()
   const [busy, setBusy] = useState(false)
-  const { ref, fix } = useFocus(busy)
+  const { ref, fix } = useFocus()
 
   const fail = (found: Faults<Name>) => {
     setFaults(found)
@@ -78,18 +78,12 @@ function countOf(faults: object): number {
   return Object.values(faults).filter((fault) => fault !== undefined).length
 }
 
-/** Puts the cursor into the first marked field once it is marked; a button that was spent meanwhile gets the focus back. */
-function useFocus(busy: boolean) {
+/** Puts the cursor into the first marked field once it is marked. */
+function useFocus() {
   const ref = useRef<HTMLFormElement>(null)
   const [faulty, setFaulty] = useState(0)
   useEffect(() => {
     if (faulty > 0) ref.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
   }, [faulty])
-  const spent = useRef(false)
-  useEffect(() => {
-    if (!busy && spent.current && document.activeElement === document.body)
-      ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-    spent.current = busy
-  }, [busy])
   return { ref, fix: () => setFaulty((times) => times + 1) }
 }

@@ -73,7 +73,7 @@ function Figure({ name, coins }: { name: string; coins: number }) {
 /** Bought elsewhere is as good as bought here. */
 const OWNED = 'already-unlocked'
 
-function useUnlock({ slug, name }: Offer, onUnlocked: () => void) {
+function useUnlock({ slug, name, price }: Offer, onUnlocked: () => void) {
   const { t } = useTexts()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -81,12 +81,14 @@ function useUnlock({ slug, name }: Offer, onUnlocked: () => void) {
   const key = useRef(crypto.randomUUID())
   const unlock = async () => {
     setBusy(true)
-    const answer = await call(unlockPremiumCategory, { category: slug }, { idempotencyKey: key.current })
+    const answer = await call(unlockPremiumCategory, { category: slug, most_coins: price }, { idempotencyKey: key.current })
     setBusy(false)
     if (!answer) return
     key.current = crypto.randomUUID()
     if (answer.error && answer.code !== OWNED) {
       toast.error(answer.text, { id: answer.code })
+      // The price that stands here may be the old one.
+      void queries.invalidateQueries({ queryKey: [getCategories.name] })
       return void loadCoins()
     }
     if (answer.error) void loadCoins()

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
@@ -22,7 +22,7 @@ export function ReportForm({ question, onDone }: { question: Reported; onDone: (
   const { busy, error, send } = useSending(question.id, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(messageOf(reason && t(`reports.reason.${reason}`), words))
+    if (!busy) void send(messageOf(reason && t(`reports.reason.${reason}`), words))
   }
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
@@ -84,12 +84,17 @@ function ReasonChoice({ reason, chosen, onChoose }: { reason: Reason; chosen: bo
 function OwnWords({ value, error, onChange }: { value: string; error: string | undefined; onChange: (value: string) => void }) {
   const { t } = useTexts()
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
         {t('reports.words')}
       </label>
       <textarea
+        ref={field}
         id={id}
         dir="auto"
         rows={2}

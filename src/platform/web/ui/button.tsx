@@ -14,7 +14,9 @@ const KINDS = {
   bare: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-4 font-semibold text-say underline decoration-2 underline-offset-4',
   ink: 'inline-flex min-h-13 items-center justify-center gap-2.5 rounded-full bg-ink px-6 font-semibold text-gel transition-[translate] duration-75 active:translate-y-0.5',
 } as const
-const SPENT = 'disabled:border-dashed disabled:border-line disabled:bg-transparent disabled:text-hush disabled:shadow-none'
+const SPENT =
+  'aria-disabled:cursor-default aria-disabled:border-dashed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-hush aria-disabled:shadow-none'
+const hold = (event: { preventDefault: () => void }) => event.preventDefault()
 
 export type ButtonKind = keyof typeof KINDS
 type Look = {
@@ -27,6 +29,7 @@ type Look = {
   children?: ReactNode
 }
 
+/** While it is busy a press does nothing, and it keeps the focus, which a disabled button would lose. */
 export function Button({
   kind = 'main',
   icon,
@@ -41,8 +44,9 @@ export function Button({
     <button
       type="button"
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
       {...rest}
-      disabled={rest.disabled || busy}
+      onClick={busy ? hold : rest.onClick}
       className={cx(KINDS[kind], (kind === 'main' || kind === 'side') && SPENT, className)}
     >
       {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={icon} flip={flip} solid={solid} />}

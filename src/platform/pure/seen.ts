@@ -1,0 +1,15 @@
+/** Signs that nobody sees: in a name or a reason they pretend that something is there, or that two are the same. */
+
+/** Joiners and variation selectors hide as well, but Persian, Hindi and emoji are written with them. */
+const HIDDEN = /(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu
+/** What draws no ink, the braille blank included. */
+const BLANK = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+export function withoutHidden(text: string): string {
+  return text.replaceAll(HIDDEN, '')
+}
+
+/** Whether there is anything to see. */
+export function isSeen(text: string): boolean {
+  return text.replaceAll(BLANK, '') !== ''
+}
