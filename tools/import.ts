@@ -1,6 +1,7 @@
 // `npm run import`: question banks from files. What it can do is said by `npm run import -- --help`.
 import path from 'node:path'
 import { SEED } from '../src/apps/server/app.ts'
+import { seeders } from '../src/apps/server/registry.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import type { Config } from '../src/platform/server/config.ts'
 import { isEmptyWorld, seedWorld } from '../src/features/questions/server.ts'
@@ -26,7 +27,7 @@ async function importFiles(options: Options): Promise<void> {
   const { database, close } = await openDatabase(config)
   try {
     // The first start of the server would do the same; done now, its categories keep their names.
-    if (!options.dryRun && config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED)
+    if (!options.dryRun && config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     const languages = await readSeed(path.join(SEED, 'languages.json'), languageSeed)
     const progress = showProgress(process.stdout, sources.reduce((sum, { bytes }) => sum + bytes, 0))
     const { accepted, duplicates, refused } = await runImport(database, { ...options, sources, report, languages, signal: stop.signal }, progress)

@@ -8,6 +8,7 @@ import { openAppDatabase } from '../src/apps/server/start.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
 import { numberOf } from '../src/features/questions/server.ts'
+import { cancelContest, voidQuestion } from '../src/modes/contest/server/settling.ts'
 import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
 
@@ -17,6 +18,8 @@ const HELP = `npm run operator -- <command>
   set KEY VALUE                 changes one
   page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt
   daily-quiz DAY LANGUAGE IDS   chooses the questions of a day: daily-quiz 2026-12-24 en 12,15,18
+  cancel-contest NAME           gives every fee back; NAME as it stands in addresses
+  void-question CONTEST ID      takes a question out of a contest's count; a settled one is graded again
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger`
 
@@ -36,6 +39,16 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     const wrong = await chooseDaily(database, day, language, ids.split(',').map(numberOf))
     if (wrong) throw new Error(wrong)
     return `${day} asks ${ids} in ${language}`
+  },
+  'cancel-contest': async (database, [name = '']) => {
+    const wrong = await cancelContest(database, name)
+    if (wrong) throw new Error(wrong)
+    return `${name} is cancelled, every fee is given back`
+  },
+  'void-question': async (database, [name = '', id = '']) => {
+    const wrong = await voidQuestion(database, name, numberOf(id))
+    if (wrong) throw new Error(wrong)
+    return `${name} is graded without question ${id}`
   },
   deactivate: async (database, [email = '']) => ((await deactivate(database, email)) ? `${email} is deactivated` : noSuch(email)),
   activate: async (database, [email = '']) => ((await activate(database, email)) ? `${email} is active` : noSuch(email)),

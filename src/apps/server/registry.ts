@@ -9,7 +9,7 @@ import { levelsOf } from '../../features/levels/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
-import { questionActions, type Progress } from '../../features/questions/server.ts'
+import { questionActions, type Progress, type Seeder } from '../../features/questions/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
@@ -19,6 +19,9 @@ import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { setActions } from '../../features/sets/server.ts'
 import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
+import { contestActions, servedContest } from '../../modes/contest/server.ts'
+import { contestJobs } from '../../modes/contest/server/settling.ts'
+import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
@@ -26,6 +29,7 @@ import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-fa
 export const modes = {
   'quiz-zone': servedQuizZone,
   'daily-quiz': servedDailyQuiz,
+  contest: servedContest,
   'true-and-false': servedTrueAndFalse,
 } satisfies Record<ModeId, ServedMode>
 
@@ -36,6 +40,9 @@ const progress: Progress = {
 
 /** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
 const seals: Seal[] = []
+
+/** What the starter world holds outside of categories: one line a mode. */
+export const seeders: Seeder[] = [seedContests]
 
 export const registry: Served[] = [
   ...settingsActions,
@@ -50,7 +57,8 @@ export const registry: Served[] = [
   ...setActions(),
   ...quizZoneActions,
   ...dailyQuizActions,
+  ...contestActions,
   ...trueAndFalseActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes)]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs]

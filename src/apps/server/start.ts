@@ -15,7 +15,7 @@ import { readSecret, realDice } from '../../platform/server/secrets.ts'
 import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
 import { MIGRATIONS, openApp, SEED, type App } from './app.ts'
 import { buildClient } from './client.ts'
-import { jobs } from './registry.ts'
+import { jobs, seeders } from './registry.ts'
 
 export type Running = { url: string; port: number; database: Database; databaseUrl: string; stop: () => Promise<void> }
 
@@ -90,7 +90,7 @@ export async function start(config: Config, say: (line: string) => void): Promis
     const { database, databaseUrl, close } = await openAppDatabase(config, say)
     undo.push(close)
     await checkClock(database, config)
-    if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED)
+    if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     const secret = await readSecret(config.secret, config.dataFolder)
     const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: await client })
     undo.push(app.close)

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import type { SettingKey } from '../../features/settings/rules.ts'
+import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { quizZoneLook } from '../../modes/quiz-zone/ui/look.ts'
 import { trueAndFalseLook } from '../../modes/true-and-false/ui/look.ts'
@@ -24,7 +25,7 @@ export type ModeLook = Look & {
   choicePath(place: Place): string
 }
 
-const LOOKS: Record<ModeId, ModeLook> = { 'quiz-zone': quizZoneLook, 'daily-quiz': dailyQuizLook, 'true-and-false': trueAndFalseLook }
+const LOOKS: Record<ModeId, ModeLook> = { 'quiz-zone': quizZoneLook, 'daily-quiz': dailyQuizLook, contest: contestLook, 'true-and-false': trueAndFalseLook }
 
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)
 

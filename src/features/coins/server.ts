@@ -81,6 +81,11 @@ export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause
   return store.reverse(tx, cause, of)
 }
 
+/** What lies in an escrow; 0 before its first use. */
+export function escrowBalance(db: Sql, key: string): Promise<number> {
+  return store.escrowBalance(db, key)
+}
+
 /** Ends an escrow, if it ever began. Throws while coins lie in it; from then on nothing can be put there. */
 export async function closeEscrow(tx: Tx, key: string): Promise<void> {
   await store.closeEscrow(tx, key)

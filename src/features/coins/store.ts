@@ -52,6 +52,10 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
   return move(tx, sql`ledger_reverse(${causeOf(cause)}, ${undone.title}, ${undone.source})`)
 }
 
+export async function escrowBalance(db: Sql, key: string): Promise<number> {
+  return (await db.row<{ balance: number }>(sql`SELECT balance FROM account WHERE escrow_key = ${key}`))?.balance ?? 0
+}
+
 export async function closeEscrow(tx: Tx, key: string): Promise<void> {
   await tx.rows(sql`UPDATE account SET closed_at = app_now() WHERE escrow_key = ${key} AND closed_at IS NULL`)
 }

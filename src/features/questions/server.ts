@@ -13,8 +13,11 @@ export type { FoundPlace } from './rules/places.ts'
 export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.ts'
 export { freePool, languagesOf } from './server/by-type.ts'
 export { hasUnlocked } from './server/unlock.ts'
+export { collected } from './store.ts'
 export { readQuestions, type QuestionVersion } from './server/versions.ts'
-export { isEmptyWorld, seedWorld } from './server/seed.ts'
+export { seedCollection } from './server/collections.ts'
+export { checkMedia, isEmptyWorld, languageOf, mediaPath, seededCategory, seedFiles, seedWorld, type Seeder } from './server/seed.ts'
+export { languageCode, questionSeed, readSeed, seedImage, seedSlug, seedWord } from './server/seed-files.ts'
 
 /** Where a player has got anywhere in the categories of a set; subcategory 0: right in the category. */
 export type Played = (db: Sql, playerId: string) => Promise<{ categoryId: number; subcategoryId: number }[]>

@@ -63,8 +63,9 @@ export type Round = {
   reviewPaid: boolean
   openedAt: number
   touchedAt: number
-  /** All questions stand open at once, under one clock: `endsAt`, null with the clock off. False: one by one. */
+  /** All questions stand open at once, under one clock. False: one by one. */
   free: boolean
+  /** When all is over: the clock of a free round, a contest's end; null: never. */
   endsAt: number | null
   items: Item[]
 }
@@ -147,7 +148,8 @@ export const current = (round: Round): Item | undefined => (round.open && !round
 export function hand(round: Round, now: number, seconds: Seconds): Round {
   if (round.free) return { ...round, touchedAt: now, items: round.items.map((item) => ({ ...item, openedAt: now })) }
   const item = current(round) as Item
-  const deadline = round.clockFactor === 0 ? null : now + HEAD_START_MS + seconds(item) * 1000 * round.clockFactor
+  const own = round.clockFactor === 0 ? null : now + HEAD_START_MS + seconds(item) * 1000 * round.clockFactor
+  const deadline = own !== null && round.endsAt !== null ? Math.min(own, round.endsAt) : (own ?? round.endsAt)
   return change(round, round.position, { openedAt: now, deadline }, now)
 }
 
@@ -165,7 +167,7 @@ export function mark(round: Round, what: { mark: Mark; answer: string }, now: nu
 export const isDone = (round: Round): boolean => round.items.every((item) => item.mark !== null)
 export const isOverdue = (item: Item, now: number): boolean => item.deadline !== null && now > item.deadline + GRACE_MS
 
-/** A free round's clock has run out. */
+/** All is over. */
 export const isOver = (round: Round, now: number): boolean => round.endsAt !== null && now > round.endsAt + GRACE_MS
 
 /** Notes a choice of a free round, judged when it closes; an empty one takes the choice back. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database.ts'
 import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
-import { roundJobs } from '../../features/rounds/jobs.ts'
 import { getUserById } from '../../features/players/contract.ts'
-import { modes } from '../../apps/server/registry.ts'
+import { jobs } from '../../apps/server/registry.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getDailyQuiz, getDailyState } from './contract.ts'
@@ -140,7 +139,7 @@ describe('a quiz over midnight', () => {
     const { round, questions } = await world.call(getDailyQuiz, {}, player)
     await world.call(answerQuestion, { round_id: round.id, question_id: questions[0]?.id as string, answer: '1' }, player)
     await world.pass(DAY + 60)
-    for (const job of roundJobs(modes)) await job.run(world.database)
+    for (const job of jobs) await job.run(world.database)
     expect(await world.call(getOpenRounds, {}, player)).toMatchObject([{ open: 0 }])
     expect(await world.call(getDailyState, {}, player)).toMatchObject({ waiting: 0, streak: 1, played_days: ['2026-11-20'] })
     expect(await world.call(getDailyState, {}, lazy)).toMatchObject({ waiting: 0, streak: 0, played_days: [] })

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { seeders } from '../../../apps/server/registry.ts'
 import { aDatabase } from '../../../../tests/database.ts'
 import { sql, type Database } from '../../../platform/server/database.ts'
 import { contentLanguages } from '../../languages/server.ts'
@@ -33,10 +34,10 @@ describe('the shipped seed', () => {
   it('is sound, and its second time adds nothing', async () => {
     const database = await aDatabase()
     expect(await isEmptyWorld(database)).toBe(true)
-    const first = await seedWorld(database, SHIPPED)
+    const first = await seedWorld(database, SHIPPED, seeders)
     expect(first.questions).toBeGreaterThanOrEqual(200)
     expect(await isEmptyWorld(database)).toBe(false)
-    expect(await seedWorld(database, SHIPPED)).toEqual({ categories: first.categories, questions: 0 })
+    expect(await seedWorld(database, SHIPPED, seeders)).toEqual({ categories: first.categories, questions: 0 })
     expect((await contentLanguages(database)).map(({ code }) => code)).toEqual(['en', 'ar', 'es', 'fr', 'hi'])
   })
 })

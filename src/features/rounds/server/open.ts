@@ -25,6 +25,8 @@ export type Opening = {
   dice: Dice
   /** The one clock of a free round, in seconds; null: off. The player's clock factor is not in it yet. */
   seconds?: number | null
+  /** When all is over, whatever the clocks say: milliseconds from now, by the database's clock. */
+  endsInMs?: number
   /** Takes the place of the player's clock factor: an exam has the operator's. */
   clockFactor?: number
 }
@@ -77,9 +79,14 @@ async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | 
   const clockFactor = opening.clockFactor ?? (mode.sealed ? 1 : await clockFactorOf(tx, playerId))
   const round: Round = {
     id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, openedAt: now, touchedAt: now,
-    free: mode.pace === 'free', endsAt: opening.seconds && clockFactor ? now + HEAD_START_MS + opening.seconds * 1000 * clockFactor : null, items,
+    free: mode.pace === 'free', endsAt: endOf(opening, now, clockFactor), items,
   }
   return hand(round, now, await secondsFor(tx, mode, settings, items))
+}
+
+function endOf({ seconds, endsInMs }: Opening, now: number, clockFactor: number): number | null {
+  if (endsInMs !== undefined) return now + endsInMs
+  return seconds && clockFactor ? now + HEAD_START_MS + seconds * 1000 * clockFactor : null
 }
 
 function dealt(mode: ServedMode, question: Asked, settings: Settings, dice: Dice): Pick<Item, 'order' | 'extra'> {

@@ -5,7 +5,7 @@ import { currentSettings } from '../../settings/server.ts'
 import type { Result } from '../contract.ts'
 import { close, type Asked, type Round } from '../rules.ts'
 import { rewardFor, tally, type Reward } from '../rules/worth.ts'
-import { saveRound } from '../store.ts'
+import { lockRound, saveRound } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
@@ -26,6 +26,12 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   // What a contest's round was worth is told when the contest is over.
   if (!mode.sealed) await announceRound(tx, mode, closed, result)
   return result
+}
+
+/** A round of this player as it lies there, held for this transaction, and closed if it is open: for those who settle many. */
+export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, playerId: string): Promise<{ round: Round; result: Result } | undefined> {
+  const found = await lockRound(tx, roundId, playerId)
+  return found && { round: found.round, result: found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now)) }
 }
 
 /** Tells the house what a finished round was: statistics, boards, badges. Once a round; a sealed mode calls it when its seal is broken. */

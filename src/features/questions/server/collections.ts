@@ -1,0 +1,19 @@
+import type { Tx } from '../../../platform/server/database.ts'
+import type { CollectionKind } from '../rules/fingerprint.ts'
+import { insertCollection, type NewQuestion } from '../store.ts'
+import { fingerprintOf, saveQuestions } from './saving.ts'
+import type { QuestionSeed } from './seed-files.ts'
+import { seededWording } from './seed.ts'
+
+export type CollectionSeed = { kind: CollectionKind; file: string; languageId: string; language: string; questions: readonly QuestionSeed[] }
+
+/** Makes a collection of a file's questions, in their order. Throws, naming file and place, when one is none. */
+export async function seedCollection(tx: Tx, { kind, file, languageId, language, questions }: CollectionSeed): Promise<{ collectionId: number; questions: number }> {
+  const wordings = questions.map((question, q) => seededWording(`${file}: questions[${q}]`, question))
+  const collectionId = await insertCollection(tx, kind, languageId)
+  const added = wordings.map((wording, q): NewQuestion => ({ collectionId, marks: questions[q]?.marks ?? 1, fingerprint: fingerprintOf(`collection:${collectionId}`, language, wording), wording }))
+  const saved = await saveQuestions(tx, added)
+  const twin = saved.indexOf(false)
+  if (twin >= 0) throw new Error(`${file}: questions[${twin}] stands there twice.`)
+  return { collectionId, questions: saved.length }
+}

@@ -1,0 +1,43 @@
+/** A contest as people play it: entered once, sealed until the end, the board and the prize after it. */
+import { expect, test } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+for (const locale of ['en', 'ar'] as const) {
+  const { t } = wordsOf(locale)
+  const slug = locale === 'ar' ? 'ar-water-story' : 'on-the-move'
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
+
+    test('a contest by keys alone: the fee once, a reload on the way, nothing told until it is over', async ({ page, house, enter }) => {
+      test.setTimeout(120_000)
+      const person = await house.aPerson({ name: 'Omar', coins: 20 })
+      await enter(page, person)
+      await page.goto('/')
+      await page.getByRole('link', { name: t('contest.title') }).press('Enter')
+      await expect(page).toHaveURL('/contest-play/')
+      await page.getByRole('tabpanel').getByRole('link').first().press('Enter')
+      await expect(page).toHaveURL(`/contest-play/${slug}/`)
+      // Nothing is taken before the button is pressed.
+      expect((await house.call(person, 'get_user_coin_score')).data.coins).toBe(20)
+      await page.getByRole('button', { name: t('contest.play-for') }).press('Enter')
+      for (let n = 1; n <= 10; n++) {
+        await expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+        if (n === 2) {
+          await page.reload()
+          await expect(page.getByText(t('rounds.question-of', { at: 2, total: 10 })).first()).toBeVisible()
+        }
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        await page.keyboard.press('1')
+        await expect(page.getByText(t('rounds.locked')).first()).toBeVisible()
+        await page.keyboard.press('Enter')
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contest.handed-in-name', { name: 'Omar' }))
+      await page.getByRole('link', { name: t('contest.to-contests') }).press('Enter')
+      await page.getByRole('tab', { name: t('contest.tab.live') }).press('End')
+      await page.getByRole('link', { name: t('contest.board') }).first().press('Enter')
+      await expect(page.getByRole('heading', { name: t('contest.sealed') })).toBeVisible()
+      const { data } = await house.call(person, 'get_user_coin_score')
+      expect(data).toMatchObject({ coins: 15, score: 0 })
+    })
+  })
+}

@@ -1,0 +1,47 @@
+/** Contest: one paid attempt each while it runs, nothing told until it is over, prizes by rank. */
+import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import { scoreOf } from '../../features/rounds/rules/worth.ts'
+import type { Settings } from '../../features/settings/rules.ts'
+
+export const contest: Mode = {
+  id: 'contest',
+  pace: 'one-by-one',
+  seconds: (settings) => settings.contest_seconds,
+  // A contest asks all it has; how many that are is its author's choice.
+  questions: () => Number.POSITIVE_INFINITY,
+  lifelines: [],
+  lifelineCoins: () => 0,
+  judge: judgeChoice,
+  points: (settings) => ({ right: settings.contest_correct_answer_credit_score, wrong: settings.contest_wrong_answer_deduct_score }),
+  coins: undefined,
+  sealed: true,
+}
+
+/** Answers under way at the end are waited for before prizes are counted. */
+export const SETTLE_AFTER_SECONDS = 60
+
+/** A finished attempt: right and wrong without voided questions, the time on them in milliseconds, when it was handed in. */
+export type Attempt = { playerId: string; right: number; wrong: number; timeMs: number; finishedAt: number }
+export type Placed = { playerId: string; score: number; timeMs: number; rank: number; prize: number }
+
+/**
+ * The board: more points first, then less time, then whoever was finished earlier; only the very same three share a rank
+ * (1, 1, 3), and the prizes of the ranks they fill are shared out among them, rounded down. No points, no prize.
+ */
+export function board(attempts: readonly Attempt[], prizes: readonly number[], settings: Settings): Placed[] {
+  const scored = attempts.map((attempt) => ({ ...attempt, score: scoreOf(attempt, contest.points(settings)) }))
+  scored.sort((a, b) => b.score - a.score || a.timeMs - b.timeMs || a.finishedAt - b.finishedAt)
+  const placed: Placed[] = []
+  for (let first = 0, next = 0; first < scored.length; first = next) {
+    const best = scored[first] as (typeof scored)[number]
+    next = first + 1
+    while (isSame(best, scored[next])) next++
+    const purse = prizes.slice(first, next).reduce((sum, prize) => sum + prize, 0)
+    const prize = best.score > 0 ? Math.floor(purse / (next - first)) : 0
+    for (const { playerId, score, timeMs } of scored.slice(first, next)) placed.push({ playerId, score, timeMs, rank: first + 1, prize })
+  }
+  return placed
+}
+
+type Scored = Attempt & { score: number }
+const isSame = (a: Scored, b: Scored | undefined): boolean => a.score === b?.score && a.timeMs === b.timeMs && a.finishedAt === b.finishedAt

@@ -1,0 +1,130 @@
+import { MESSAGES, notFound } from '../../platform/pure/action.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { transfer, spendable } from '../../features/coins/server.ts'
+import { notEnoughCoins } from '../../features/coins/contract.ts'
+import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
+import { draw } from '../../features/questions/rules.ts'
+import { collected } from '../../features/questions/server.ts'
+import { alreadyPlayed } from '../../features/rounds/contract.ts'
+import { openRound } from '../../features/rounds/server/open.ts'
+import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import { closeRound } from '../../features/rounds/server/settle.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type BoardRow, type Contest } from './contract.ts'
+import { contest } from './rules.ts'
+import { boardLength, boardLineOf, boardLines, entryOf, findContest, insertEntry, isSettledRound, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
+
+/** What an attempt is worth is settled when the contest is over, not when the round closes. */
+export const servedContest: ServedMode = {
+  ...contest,
+  settle: () => Promise.resolve({ payKey: undefined }),
+  isTold: (tx, round) => isSettledRound(tx, round.id),
+}
+
+/** Where the fees of a contest lie, and why one was paid: once a player. */
+export const escrowOf = (contestId: number): string => `contest:${contestId}`
+export const feeOf = (contestId: number, playerId: string) => ({ title: 'playedContest', source: `${contestId}:${playerId}` }) as const
+
+const NONE = { live_contest: 115, past_contest: 116, upcoming_contest: 114 }
+const THERE = { live_contest: 118, past_contest: 117, upcoming_contest: MESSAGES.done }
+
+export const contestActions = [
+  handle(getContest, async ({ tx, playerId, input, language }) => {
+    const all = await inLanguage(await listedContests(tx, playerId), await contentLanguage(tx, input.language_id, language), await defaultLanguage(tx))
+    const part = (name: keyof typeof NONE, rows: ListedContest[]) => ({ error: rows.length === 0, message: String((rows.length ? THERE : NONE)[name]), data: rows.map(onTheWire) })
+    const played = (each: ListedContest) => each.entered && !each.waiting
+    const live = (each: ListedContest) => each.state === 'open' && each.startsInMs <= 0 && each.endsInMs > 0
+    return ok({
+      live_contest: part('live_contest', all.filter((each) => live(each) && !played(each))),
+      past_contest: part('past_contest', all.filter((each) => each.endsInMs <= 0 || each.state !== 'open' || (live(each) && played(each))).toReversed()),
+      upcoming_contest: part('upcoming_contest', all.filter((each) => each.state === 'open' && each.startsInMs > 0)),
+    })
+  }),
+
+  handle(getQuestionsByContest, enter),
+
+  handle(setContestLeaderboard, async ({ tx, playerId, input }) => {
+    const found = await findContest(tx, input.contest_id)
+    const entry = found && (await entryOf(tx, found.id, playerId))
+    if (!found || !entry) return refuse(notFound)
+    if (!entry.open) return refuse(alreadyPlayed)
+    await closeRound(tx, servedContest, entry.roundId, playerId)
+    return ok({ contest_id: String(found.id) })
+  }),
+
+  handle(getContestLeaderboard, async ({ tx, playerId, input: { contest_id, limit, offset } }) => {
+    const found = await findContest(tx, contest_id)
+    if (!found || found.startsInMs > 0) return refuse(notFound)
+    if (found.state !== 'settled') return ok({ sealed: 1, other_users_rank: [], my_rank: null, top_three_ranks: [] }, { total: 0 })
+    const own = await boardLineOf(tx, found.id, playerId)
+    return ok({
+      sealed: 0,
+      other_users_rank: (await boardLines(tx, found.id, limit, offset)).map(rowOf),
+      my_rank: own ? rowOf(own) : null,
+      top_three_ranks: (await boardLines(tx, found.id, 3, 0)).map(rowOf),
+    }, { total: await boardLength(tx, found.id) })
+  }),
+]
+
+/** Contests of the language; where it has none, those of the default one. */
+async function inLanguage(all: ListedContest[], language: string | undefined, fallback: string | undefined): Promise<ListedContest[]> {
+  if (language === undefined) return all
+  const own = all.filter(({ languageId }) => languageId === language)
+  return own.length > 0 ? own : all.filter(({ languageId }) => languageId === fallback)
+}
+
+function onTheWire(each: ListedContest): Contest {
+  const { id, slug, name, description, image, languageId, startsAt, endsAt, entry, prizes, participants, entered, waiting, questions, startsInMs, endsInMs, state } = each
+  return {
+    id: String(id), slug, name, description, image, language_id: languageId, start_date: startsAt.toISOString(), end_date: endsAt.toISOString(), entry,
+    points: prizes.map((points, at) => ({ top_winner: at + 1, points })),
+    participants, played: entered && !waiting ? 1 : 0, waiting: waiting && state === 'open' ? 1 : 0, no_of_ques: questions,
+    starts_in_ms: Math.max(0, Math.round(startsInMs)), ends_in_ms: Math.max(0, Math.round(endsInMs)), state,
+  }
+}
+
+/** One step: it runs, it was not played, the fee is there and taken, the round is open. A refusal comes before anything has moved. */
+async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByContest>): Promise<Answer<typeof getQuestionsByContest>> {
+  const wanted = await findContest(tx, input.contest_id)
+  // Nobody settles it while somebody enters.
+  const found = wanted && (await lockContest(tx, wanted.id, true))
+  if (!found) return refuse(notFound)
+  const entry = await entryOf(tx, found.id, playerId)
+  if (entry && !entry.open) return refuse(alreadyPlayed)
+  if (found.state !== 'open' || found.startsInMs > 0 || found.endsInMs <= 0) return refuse(contestNotLive)
+  if (!entry) {
+    const paid = await pay(tx, found, playerId)
+    if (paid === 'insufficient') return refuse(notEnoughCoins)
+  }
+  return play({ tx, playerId, found, dice })
+}
+
+function pay(tx: Call<typeof getQuestionsByContest>['tx'], { id, entry }: StoredContest, playerId: string) {
+  return transfer(tx, { ...feeOf(id, playerId), from: spendable(playerId), to: { escrow: escrowOf(id) }, coins: entry })
+}
+
+async function play({ tx, playerId, found, dice }: Pick<Call<typeof getQuestionsByContest>, 'tx' | 'playerId' | 'dice'> & { found: StoredContest }): Promise<Answer<typeof getQuestionsByContest>> {
+  const { question_shuffle_mode } = await currentSettings(tx)
+  const opened = await openRound(tx, {
+    mode: servedContest,
+    playerId,
+    scope: String(found.id),
+    place: { contest: found.slug, name: found.name },
+    redeemable: false,
+    endsInMs: found.endsInMs,
+    // Another tap may have been quicker, and its round finished: one attempt.
+    draw: async (seen) => {
+      if (await entryOf(tx, found.id, playerId)) return []
+      const all = await collected(tx, found.collectionId)
+      return draw(all, seen, all.length, dice, question_shuffle_mode === 1)
+    },
+    dice,
+  })
+  if (!opened) return refuse(alreadyPlayed)
+  await insertEntry(tx, found.id, playerId, opened.round.id)
+  return ok(opened)
+}
+
+function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLine): BoardRow {
+  return { user_id: playerId, name, profile: picture, score, time_ms: timeMs, user_rank: rank, prize }
+}

@@ -1,0 +1,38 @@
+/** Contests of the starter world: `db/seed/contests/<language>/<slug>.json`, with days counted from the day of seeding. */
+import path from 'node:path'
+import * as z from 'zod/mini'
+import type { Tx } from '../../../platform/server/database.ts'
+import { checkMedia, languageOf, mediaPath, questionSeed, readSeed, seedCollection, seedFiles, seedImage, seedSlug, seedWord, languageCode } from '../../../features/questions/server.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import { contestWithSlug, insertContest } from '../store.ts'
+
+const contestSeed = z.strictObject({
+  slug: seedSlug,
+  name: seedWord,
+  description: z.string(),
+  language: languageCode,
+  image: z.optional(seedImage),
+  entry: z.int().check(z.gte(0)),
+  /** Prizes in coins, from rank 1 on. */
+  points: z.array(z.int().check(z.gte(1))),
+  from_day: z.int(),
+  to_day: z.int(),
+  questions: z.array(questionSeed).check(z.minLength(1)),
+}).check(z.refine(({ from_day, to_day }) => from_day <= to_day, 'to_day must not lie before from_day'))
+
+/** Adds contests that are missing; one that is there stays as it is. Answers how many questions came in. */
+export async function seedContests(tx: Tx, folder: string): Promise<number> {
+  let questions = 0
+  for (const file of await seedFiles(path.join(folder, 'contests'))) {
+    const seed = await readSeed(file, contestSeed)
+    await checkMedia(folder, file, [seed.image, ...seed.questions.map(({ image }) => image)])
+    if (await contestWithSlug(tx, seed.slug)) continue
+    const languageId = await languageOf(tx, file, seed.language)
+    const saved = await seedCollection(tx, { kind: 'contest', file, languageId, language: seed.language, questions: seed.questions })
+    const { system_timezone: timezone } = await currentSettings(tx)
+    const { slug, name, description, entry, points: prizes, from_day: fromDay, to_day: toDay } = seed
+    await insertContest(tx, { slug, name, description, image: mediaPath(seed.image), languageId, entry, prizes, fromDay, toDay, collectionId: saved.collectionId, timezone })
+    questions += saved.questions
+  }
+  return questions
+}

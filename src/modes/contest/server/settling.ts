@@ -1,0 +1,124 @@
+/**
+ * The end of a contest: everything that is open is closed, the board is made, prizes are paid, fees become the house's. All of
+ * it in one transaction, and every coin under a key of its own: killed at any point it is run again and pays nothing twice.
+ */
+import type { Database, Tx } from '../../../platform/server/database.ts'
+import { closeEscrow, escrowBalance, refund, transfer } from '../../../features/coins/server.ts'
+import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import { board, SETTLE_AFTER_SECONDS, type Placed } from '../rules.ts'
+import { escrowOf, feeOf, servedContest } from '../server.ts'
+import { attempts, entrants, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
+
+/** So many a run; the rest has its turn a moment later. */
+const CONTESTS_A_RUN = 50
+const TOLD_AT_ONCE = 50
+const TELLINGS_A_RUN = 200
+
+export const contestJobs = [
+  {
+    name: 'settle-contests',
+    everySeconds: 10,
+    run: async (database: Database) => {
+      for (let n = 0; n < CONTESTS_A_RUN; n++) if (!(await database.transaction(settleOne))) return
+    },
+  },
+  {
+    name: 'tell-of-contests',
+    everySeconds: 10,
+    run: async (database: Database) => {
+      for (let n = 0; n < TELLINGS_A_RUN; n++) if ((await database.transaction(tellSome)) === 0) return
+    },
+  },
+]
+
+async function settleOne(tx: Tx): Promise<boolean> {
+  const contest = await lockEndedContest(tx, SETTLE_AFTER_SECONDS)
+  if (!contest) return false
+  for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
+  await payPlaces(tx, contest, await grade(tx, contest))
+  await emptyEscrow(tx, contest.id)
+  await saveState(tx, contest.id, 'settled', contest.grading + 1)
+  return true
+}
+
+async function grade(tx: Tx, { id, prizes }: StoredContest): Promise<Placed[]> {
+  return board(await attempts(tx, id), prizes, await currentSettings(tx))
+}
+
+const prizeOf = (contestId: number, playerId: string, grading: number) => ({ title: 'wonContest', source: `${contestId}:${playerId}:${grading}` }) as const
+
+/**
+ * Prizes come from the house, which gets all fees: so it tops up where they are short and keeps what is over. One that an
+ * earlier grading had paid and that has changed is taken back by a reversing journal and paid anew.
+ */
+async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly Placed[]): Promise<void> {
+  const before = await paidPrizes(tx, contest.id)
+  const paid: (Placed & Paid)[] = []
+  for (const place of placed) paid.push({ ...place, ...(await payPlace(tx, contest, place, before.get(place.playerId))) })
+  await savePlaces(tx, contest.id, paid)
+}
+
+async function payPlace(tx: Tx, { id, grading }: StoredContest, { playerId, prize }: Placed, before: Paid | undefined): Promise<Paid> {
+  if (before?.prize === prize) return before
+  // Coins that are spent stay with their player.
+  if (before && !(await takeBack(tx, prizeOf(id, playerId, before.paidIn ?? 0)))) return before
+  await transfer(tx, { ...prizeOf(id, playerId, grading), from: [{ house: 'issued' }], to: { purse: 'player', playerId }, coins: prize })
+  return { prize, paidIn: prize > 0 ? grading : null }
+}
+
+async function takeBack(tx: Tx, of: ReturnType<typeof prizeOf>): Promise<boolean> {
+  return (await refund(tx, { title: 'wonContest', source: `${of.source}:back`, of })) !== 'insufficient'
+}
+
+async function emptyEscrow(tx: Tx, contestId: number): Promise<void> {
+  const coins = await escrowBalance(tx, escrowOf(contestId))
+  await transfer(tx, { title: 'playedContest', source: `${contestId}:fees`, from: [{ escrow: escrowOf(contestId) }], to: { house: 'revenue' }, coins })
+  await closeEscrow(tx, escrowOf(contestId))
+}
+
+/** Statistics, boards and badges hear of attempts once their contest is settled, a few at a time. */
+async function tellSome(tx: Tx): Promise<number> {
+  const untold = await lockUntold(tx, TOLD_AT_ONCE)
+  for (const { contestId, playerId, roundId } of untold) {
+    const closed = await closeRound(tx, servedContest, roundId, playerId)
+    if (closed) await announceRound(tx, servedContest, closed.round, closed.result)
+    await markTold(tx, contestId, playerId)
+  }
+  return untold.length
+}
+
+/** Gives every fee back, in the kind in which it was paid, and closes what is open. In a sentence why not, or nothing. */
+export async function cancelContest(database: Database, wish: string): Promise<string | undefined> {
+  return database.transaction(async (tx) => {
+    const found = await findContest(tx, wish)
+    const contest = found && (await lockContest(tx, found.id, false))
+    if (!contest) return `There is no contest "${wish}".`
+    if (contest.state !== 'open') return `"${wish}" is ${contest.state} already.`
+    for (const { roundId, playerId } of await openRounds(tx, contest.id)) await closeRound(tx, servedContest, roundId, playerId)
+    if (contest.entry > 0)
+      for (const playerId of await entrants(tx, contest.id)) await refund(tx, { title: 'playedContest', source: `${contest.id}:${playerId}:back`, of: feeOf(contest.id, playerId) })
+    await closeEscrow(tx, escrowOf(contest.id))
+    await saveState(tx, contest.id, 'cancelled', contest.grading)
+    return undefined
+  })
+}
+
+/**
+ * Takes a question out of the count. A contest that is settled is graded again: prizes that changed are taken back by
+ * reversing journals and paid anew; one whose coins are spent stays with its player. In a sentence why not, or nothing.
+ */
+export async function voidQuestion(database: Database, wish: string, questionId: number): Promise<string | undefined> {
+  return database.transaction(async (tx) => {
+    const found = await findContest(tx, wish)
+    const contest = found && (await lockContest(tx, found.id, false))
+    if (!contest) return `There is no contest "${wish}".`
+    if (contest.state === 'cancelled') return `"${wish}" is cancelled.`
+    if (!(await insertVoid(tx, contest.id, questionId))) return `Question ${questionId} is none of "${wish}", or void already.`
+    if (contest.state === 'settled') {
+      await payPlaces(tx, contest, await grade(tx, contest))
+      await saveState(tx, contest.id, 'settled', contest.grading + 1)
+    }
+    return undefined
+  })
+}

@@ -1,0 +1,176 @@
+import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import type { Attempt, Placed } from './rules.ts'
+
+export type State = 'open' | 'settled' | 'cancelled'
+/** Milliseconds from now, by the database's clock: negative once they are past. */
+export type StoredContest = {
+  id: number
+  slug: string
+  name: string
+  description: string
+  image: string
+  languageId: string
+  entry: number
+  prizes: number[]
+  startsAt: Date
+  endsAt: Date
+  startsInMs: number
+  endsInMs: number
+  collectionId: number
+  state: State
+  grading: number
+}
+
+const COLUMNS = sql`
+  c.id, c.slug, c.name, c.description, c.image, c.language_id::text AS "languageId", c.entry, c.prizes, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
+  (extract(epoch FROM c.starts_at - app_now()) * 1000)::float8 AS "startsInMs", (extract(epoch FROM c.ends_at - app_now()) * 1000)::float8 AS "endsInMs",
+  c.collection_id AS "collectionId", c.state, c.grading`
+
+export type ListedContest = StoredContest & { participants: number; questions: number; entered: boolean; waiting: boolean }
+
+/** Those that run or come, and the last hundred that are over; for this player. */
+export function listedContests(db: Sql, playerId: string): Promise<ListedContest[]> {
+  return db.rows(sql`
+    SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting,
+      (SELECT count(*) FROM contest_entry others WHERE others.contest_id = c.id) AS participants,
+      (SELECT count(*) FROM question q WHERE q.collection_id = c.collection_id AND q.active) AS questions
+    FROM (SELECT * FROM contest WHERE active ORDER BY ends_at DESC LIMIT 200) c
+    LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
+    ORDER BY c.ends_at, c.id`)
+}
+
+export function findContest(db: Sql, wish: string): Promise<StoredContest | undefined> {
+  return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (slug = ${wish} OR id::text = ${wish})`)
+}
+
+/** Holds a contest for this transaction; `share`: as long as nobody settles it. */
+export function lockContest(tx: Tx, id: number, share: boolean): Promise<StoredContest | undefined> {
+  return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
+}
+
+/** A contest that ended so many seconds ago and is not settled, unless somebody else is at it. */
+export function lockEndedContest(tx: Tx, seconds: number): Promise<StoredContest | undefined> {
+  return tx.row(sql`
+    SELECT ${COLUMNS} FROM contest c WHERE state = 'open' AND ends_at < app_now() - make_interval(secs => ${seconds})
+    ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
+}
+
+export async function entryOf(db: Sql, contestId: number, playerId: string): Promise<{ roundId: string; open: boolean } | undefined> {
+  return db.row(sql`
+    SELECT e.round_id AS "roundId", r.state = 0 AS open FROM contest_entry e JOIN round r ON r.id = e.round_id
+    WHERE e.contest_id = ${contestId} AND e.player_id = ${playerId}`)
+}
+
+export async function insertEntry(tx: Tx, contestId: number, playerId: string, roundId: string): Promise<void> {
+  await tx.rows(sql`INSERT INTO contest_entry (contest_id, player_id, round_id) VALUES (${contestId}, ${playerId}, ${roundId}) ON CONFLICT DO NOTHING`)
+}
+
+/** Rounds of a contest that are still open. */
+export async function openRounds(tx: Tx, contestId: number): Promise<{ roundId: string; playerId: string }[]> {
+  return tx.rows(sql`
+    SELECT e.round_id AS "roundId", e.player_id AS "playerId" FROM contest_entry e JOIN round r ON r.id = e.round_id
+    WHERE e.contest_id = ${contestId} AND r.state = 0 ORDER BY e.player_id`)
+}
+
+/** Every attempt as it was judged, without the questions that are void. */
+export function attempts(tx: Tx, contestId: number): Promise<Attempt[]> {
+  return tx.rows(sql`
+    SELECT e.player_id AS "playerId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
+      coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
+      (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt"
+    FROM contest_entry e JOIN round r ON r.id = e.round_id
+    LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id NOT IN (SELECT question_id FROM contest_void WHERE contest_id = e.contest_id)
+    WHERE e.contest_id = ${contestId} GROUP BY e.player_id, r.finished_at`)
+}
+
+/** A prize and the grading that paid it; null: there was none to pay. */
+export type Paid = { prize: number; paidIn: number | null }
+
+/** What players hold of earlier gradings. */
+export async function paidPrizes(tx: Tx, contestId: number): Promise<Map<string, Paid>> {
+  const rows = await tx.rows<Paid & { playerId: string }>(sql`
+    SELECT player_id AS "playerId", prize, paid_in AS "paidIn" FROM contest_entry WHERE contest_id = ${contestId} AND prize > 0`)
+  return new Map(rows.map(({ playerId, ...paid }) => [playerId, paid]))
+}
+
+export async function savePlaces(tx: Tx, contestId: number, placed: readonly (Placed & Paid)[]): Promise<void> {
+  await tx.rows(sql`
+    UPDATE contest_entry e SET score = p.score, time_ms = round(p."timeMs"), rank = p.rank, prize = p.prize, paid_in = p."paidIn",
+      finished_at = (SELECT finished_at FROM round WHERE id = e.round_id)
+    FROM jsonb_to_recordset(${json(placed)}::jsonb) AS p("playerId" uuid, score int, "timeMs" float8, rank int, prize int, "paidIn" int)
+    WHERE e.contest_id = ${contestId} AND e.player_id = p."playerId"`)
+}
+
+export async function saveState(tx: Tx, contestId: number, state: State, grading: number): Promise<void> {
+  await tx.rows(sql`UPDATE contest SET state = ${state}, grading = ${grading} WHERE id = ${contestId}`)
+}
+
+export async function entrants(tx: Tx, contestId: number): Promise<string[]> {
+  return (await tx.rows<{ id: string }>(sql`SELECT player_id AS id FROM contest_entry WHERE contest_id = ${contestId} ORDER BY player_id`)).map(({ id }) => id)
+}
+
+/** False: it is none of this contest's, or void already. */
+export async function insertVoid(tx: Tx, contestId: number, questionId: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO contest_void (contest_id, question_id)
+    SELECT c.id, q.id FROM contest c JOIN question q ON q.collection_id = c.collection_id WHERE c.id = ${contestId} AND q.id = ${questionId}
+    ON CONFLICT DO NOTHING RETURNING question_id`)
+  return row !== undefined
+}
+
+/** Attempts of settled contests that nobody was told of yet, held for this transaction. */
+export function lockUntold(tx: Tx, most: number): Promise<{ contestId: number; playerId: string; roundId: string }[]> {
+  return tx.rows(sql`
+    SELECT contest_id AS "contestId", player_id AS "playerId", round_id AS "roundId" FROM contest_entry
+    WHERE NOT told AND rank IS NOT NULL ORDER BY contest_id, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
+}
+
+export async function markTold(tx: Tx, contestId: number, playerId: string): Promise<void> {
+  await tx.rows(sql`UPDATE contest_entry SET told = true WHERE contest_id = ${contestId} AND player_id = ${playerId}`)
+}
+
+/** Whether the round belongs to a contest whose board is open. */
+export async function isSettledRound(db: Sql, roundId: string): Promise<boolean> {
+  const row = await db.row<{ told: boolean }>(sql`
+    SELECT c.state <> 'open' AS told FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE e.round_id = ${roundId}`)
+  return row?.told ?? false
+}
+
+/** A line of the board; score, time, rank and prize are there from settling on. */
+export type BoardLine = { playerId: string; name: string; picture: string; score: number; timeMs: number; rank: number; prize: number }
+
+export function boardLines(db: Sql, contestId: number, limit: number, offset: number): Promise<BoardLine[]> {
+  return lines(db, contestId, sql`ORDER BY e.rank, e.player_id LIMIT ${limit} OFFSET ${offset}`)
+}
+
+export async function boardLineOf(db: Sql, contestId: number, playerId: string): Promise<BoardLine | undefined> {
+  return (await lines(db, contestId, sql`AND e.player_id = ${playerId}`))[0]
+}
+
+function lines(db: Sql, contestId: number, rest: ReturnType<typeof sql>): Promise<BoardLine[]> {
+  return db.rows(sql`
+    SELECT e.player_id AS "playerId", p.name, p.profile AS picture, e.score, e.time_ms AS "timeMs", e.rank, e.prize
+    FROM contest_entry e JOIN player p ON p.id = e.player_id WHERE e.contest_id = ${contestId} AND e.rank IS NOT NULL AND p.active ${rest}`)
+}
+
+export async function boardLength(db: Sql, contestId: number): Promise<number> {
+  return (await db.row<{ n: number }>(sql`
+    SELECT count(*) AS n FROM contest_entry e JOIN player p ON p.id = e.player_id WHERE e.contest_id = ${contestId} AND e.rank IS NOT NULL AND p.active`))?.n ?? 0
+}
+
+export type NewContest = {
+  slug: string; name: string; description: string; image: string; languageId: string; entry: number; prizes: number[]
+  fromDay: number; toDay: number; collectionId: number; timezone: string
+}
+
+export async function contestWithSlug(db: Sql, slug: string): Promise<{ id: number; collectionId: number } | undefined> {
+  return db.row(sql`SELECT id, collection_id AS "collectionId" FROM contest WHERE slug = ${slug}`)
+}
+
+/** Runs from the beginning of one day to the end of another, counted from today, in the product's time zone. */
+export async function insertContest(db: Sql, c: NewContest): Promise<void> {
+  const midnight = (days: number) => sql`((date_trunc('day', app_now() AT TIME ZONE ${c.timezone}) + make_interval(days => ${days})) AT TIME ZONE ${c.timezone})`
+  await db.rows(sql`
+    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id)
+    VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay)}, ${midnight(c.toDay + 1)}, ${c.collectionId})`)
+}

@@ -1,0 +1,28 @@
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { GamePage } from '../../../features/rounds/ui/game-page.tsx'
+import { getContest, getContestLeaderboard, getQuestionsByContest } from '../contract.ts'
+import { contestLook, contestPath, HOME_PATH } from './look.ts'
+import { useHere } from './use-contests.ts'
+
+const SEALED = { pointless: true }
+
+/** The one attempt. Its questions can be reported, not kept: they are the contest's. */
+export function Game() {
+  const { t } = useTexts()
+  const { slug, contest } = useHere()
+  return (
+    <GamePage
+      look={contestLook}
+      place={contest?.name ?? ''}
+      open={() => call(getQuestionsByContest, { contest_id: slug }, { quiet: true })}
+      path={contestPath(slug)}
+      back={HOME_PATH}
+      backWords={t('contest.to-contests')}
+      stale={[getContest, getContestLeaderboard]}
+      field={SEALED}
+      tools={(question, hold) => <QuestionTools question={question} onAsking={hold} />}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { Trophy } from 'lucide-react'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+import type { Look } from '../../../platform/web/ui/look.ts'
+
+export const HOME_PATH = '/contest-play/'
+export const contestPath = (contest: string) => `${HOME_PATH}${contest}/`
+export const boardPath = (contest: string) => `${contestPath(contest)}leaderboard/`
+
+/** The light this mode stands in, its words, its ways in. */
+export const contestLook = {
+  id: 'contest',
+  path: HOME_PATH,
+  icon: Trophy,
+  gel: '#ffd84a',
+  gobo: 'burst',
+  titleKey: 'contest.title',
+  switchedBy: 'contest_mode' satisfies SettingKey,
+  /** Where an open round goes on. */
+  roundPath: ({ contest = '' }: Record<string, string>) => contestPath(contest),
+  /** Where the next one is chosen. */
+  choicePath: () => HOME_PATH,
+} as const satisfies Look & Record<string, unknown>
