@@ -34,6 +34,29 @@ test('the language is changed in the middle of a level, and the round goes on', 
   await expect(page.getByText(ar.t('rounds.question-of', { at: 3, total: 10 })).first()).toBeVisible()
 })
 
+test('of two languages chosen one after the other the last one holds, whichever comes first', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto('/profile/settings/')
+  const choice = page.getByRole('combobox', { name: en.t('languages.label'), exact: true })
+  await expect(choice).toBeVisible()
+  const late = Promise.withResolvers<undefined>()
+  await page.route('**/api/get_system_language_json', async (route) => {
+    if (/^fr\r?$/m.test(route.request().postData() ?? '')) await late.promise
+    await route.continue()
+  })
+  await choice.selectOption('fr')
+  await choice.selectOption('ar')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  const came = page.waitForResponse(async (response) => response.url().endsWith('/get_system_language_json') && (await response.text()).includes('Français'))
+  late.resolve(undefined)
+  await came
+  // Time enough for what came late to do harm.
+  await page.getByText(ar.t('rounds.clock.2.short'), { exact: true }).click()
+  await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data).toMatchObject({ clock_factor: '2', web_language: 'ar' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
 test('the house is closed while a page is open, and opens again', async ({ page, house, enter }) => {
   await enter(page, await house.aPerson())
   await page.goto('/quiz-zone/')

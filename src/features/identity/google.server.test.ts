@@ -113,7 +113,9 @@ describe('Google', () => {
     const { browser } = await throughGoogle(world, 'gita@gmail.test')
     expect((await browser.go(`${HOME}/identity/proof`, { method: 'POST', headers: { origin: 'https://evil.test' } })).status).toBe(403)
     expect((await proofOf(aBrowser(world))).status).toBe(401)
-    expect((await world.fetch(new Request(`${HOME}/identity/proof`, { method: 'POST', headers: { cookie: 'limelight.session_token=forged.token' } }), '10.0.0.1')).status).toBe(401)
+    for (const forged of ['forged.token', '%', '%E0%A4%A', '%00', 'a%0D%0Ab']) {
+      expect((await world.fetch(new Request(`${HOME}/identity/proof`, { method: 'POST', headers: { cookie: `limelight.session_token=${forged}` } }), '10.0.0.1')).status, forged).toBe(401)
+    }
   })
 
   it('can be switched off', async () => {

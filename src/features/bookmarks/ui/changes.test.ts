@@ -32,6 +32,11 @@ it.each([
     [() => bookmarksReceived(QUIZ_ZONE, list), () => bookmarkMarked(QUIZ_ZONE, '8', false), () => bookmarkPutBack(QUIZ_ZONE, kept('8'), 1)],
     { data: ['7', '8', '9'], ids: ['8', '7', '9'] },
   ],
+  [
+    'undone twice, the line is there once',
+    [() => bookmarksReceived(QUIZ_ZONE, list), () => bookmarkPutBack(QUIZ_ZONE, kept('8'), 1), () => bookmarkPutBack(QUIZ_ZONE, kept('8'), 1)],
+    { data: ['7', '8', '9'], ids: ['8', '7', '9'] },
+  ],
   ['nothing stays for the next player', [() => bookmarksReceived(QUIZ_ZONE, list), bookmarksReset], { data: undefined, ids: undefined }],
 ])('%s', (_name, steps, expected) => {
   for (const step of steps) step()

@@ -23,5 +23,6 @@ export function bookmarkMarked(kind: number, questionId: string, on: boolean) {
 /** One that was taken out of the list goes back to its place. */
 export function bookmarkPutBack(kind: number, bookmark: Bookmark, place: number) {
   bookmarkMarked(kind, bookmark.question_id, true)
-  bookmarks.set(({ data }) => ({ data: { ...data, [kind]: (data[kind] ?? []).toSpliced(place, 0, bookmark) } }))
+  const others = (data: Bookmark[] = []) => data.filter(({ question_id }) => question_id !== bookmark.question_id)
+  bookmarks.set(({ data }) => ({ data: { ...data, [kind]: others(data[kind]).toSpliced(place, 0, bookmark) } }))
 }

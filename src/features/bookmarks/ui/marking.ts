@@ -54,9 +54,11 @@ export async function remove(kind: number, bookmark: Bookmark, place: number): P
   bookmarkMarked(kind, bookmark.question_id, false)
   if (!(await send(kind, bookmark.question_id, false))) return bookmarkPutBack(kind, bookmark, place)
   const id = `bookmark-${bookmark.question_id}`
+  const { token } = user.get()
   const press = () => {
     toast.dismiss(id)
-    void putBack(kind, bookmark, place)
+    // Somebody else may have signed in meanwhile.
+    if (user.get().token === token) void putBack(kind, bookmark, place)
   }
   toast.blank(t('bookmarks.removed'), { id, icon: Trash2, action: { label: t('bookmarks.undo'), icon: RotateCcw, press } })
 }

@@ -32,10 +32,21 @@ export type FromCookie = { token: string; user: SignedIn }
 /** The session that lies in the cookie of this browser. */
 export async function proofFromCookie(provider: Provider, headers: Headers): Promise<FromCookie | undefined> {
   const value = COOKIE.exec(headers.get('cookie') ?? '')?.[1]
-  if (value === undefined) return undefined
-  const token = decodeURIComponent(value)
+  const token = value === undefined ? undefined : plainToken(value)
+  if (token === undefined) return undefined
   const user = await provider.userOf(new Headers({ authorization: `Bearer ${token}` }))
   return user && { token, user }
+}
+
+/** Undefined: no server of ours wrote this. */
+function plainToken(value: string): string | undefined {
+  try {
+    const token = decodeURIComponent(value)
+    return /^[\x21-\x7e]+$/.test(token) ? token : undefined
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
 }
 
 export function withProof({ token, user: { id, email, name, method } }: FromCookie, publicUrl: string): Response {

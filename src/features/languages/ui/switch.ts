@@ -14,10 +14,13 @@ export function takeTexts(texts: LanguageTexts) {
   showLanguage()
 }
 
-/** Another language for the screens, without a reload. Answers whether it came. */
+let wanted = ''
+
+/** Another language for the screens, without a reload. Answers whether it came, and no other one was chosen meanwhile. */
 export async function switchLanguage(code: string): Promise<boolean> {
+  wanted = code
   const answer = await call(getSystemLanguageJson, { from: '2', language: code })
-  if (!answer || answer.error) return false
+  if (!answer || answer.error || wanted !== code) return false
   takeTexts(answer.data)
   return true
 }

@@ -23,7 +23,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
         wide ? 'max-w-rules' : 'max-w-dialog',
       )}
     >
-      <h2 id={id} className="font-show text-xl font-bold leading-tight sm:text-2xl">
+      <h2 id={id} className="font-show text-xl font-bold leading-tight text-balance sm:text-2xl">
         {title}
       </h2>
       {open && children}
