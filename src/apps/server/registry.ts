@@ -21,12 +21,14 @@ import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
+import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
 
 export const modes = {
   'quiz-zone': servedQuizZone,
   'daily-quiz': servedDailyQuiz,
   'true-and-false': servedTrueAndFalse,
+  'self-challenge': servedSelfChallenge,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
@@ -51,6 +53,7 @@ export const registry: Served[] = [
   ...quizZoneActions,
   ...dailyQuizActions,
   ...trueAndFalseActions,
+  ...selfChallengeActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes)]

@@ -56,6 +56,8 @@ const screens = [
   screen('/quiz-play/daily-quiz-dashboard', () => import('../../modes/daily-quiz/screens/dashboard.tsx'), 'Dashboard'),
   screen('/quiz-play/daily-quiz-dashboard/play', () => import('../../modes/daily-quiz/screens/play.tsx'), 'Play'),
   screen('/quiz-play/true-and-false-play', () => import('../../modes/true-and-false/screens/play.tsx'), 'Play'),
+  screen('/self-learning', () => import('../../modes/self-challenge/screens/set-up.tsx'), 'SetUp'),
+  screen('/self-learning/$category/$part/$questions/$minutes', () => import('../../modes/self-challenge/screens/play.tsx'), 'Play'),
 ]
 
 const staticPage = () => import('../../features/settings/screens/static-page.tsx')

@@ -13,6 +13,7 @@ export type { FoundPlace } from './rules/places.ts'
 export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.ts'
 export { freePool, languagesOf } from './server/by-type.ts'
 export { hasUnlocked } from './server/unlock.ts'
+export { findWhole, wholePool } from './server/whole.ts'
 export { readQuestions, type QuestionVersion } from './server/versions.ts'
 export { isEmptyWorld, seedWorld } from './server/seed.ts'
 
