@@ -2,7 +2,35 @@
 import type { Browser, Page } from '@playwright/test'
 import type { House, Person } from './fixtures.ts'
 
-export const SCREENS = ['landing', 'login', 'sign-up', 'forgot', 'home', 'categories', 'subcategories', 'levels', 'question', 'verdict', 'leave', 'result', 'review', 'not-found', 'login-phone', 'otp', 'account-menu', 'settings', 'privacy', 'unlock', 'bookmarks', 'report', 'daily', 'contests', 'contest'] as const
+export const SCREENS = [
+  'landing',
+  'login',
+  'sign-up',
+  'forgot',
+  'home',
+  'categories',
+  'subcategories',
+  'levels',
+  'question',
+  'verdict',
+  'leave',
+  'result',
+  'review',
+  'not-found',
+  'login-phone',
+  'otp',
+  'account-menu',
+  'settings',
+  'privacy',
+  'unlock',
+  'bookmarks',
+  'report',
+  'daily',
+  'contests',
+  'contest',
+  'self-set-up',
+  'self-play',
+] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
 
@@ -11,6 +39,7 @@ const PATHS: Record<Screen, string> = {
   question: '/quiz-zone/space/-/1/', verdict: '/quiz-zone/space/-/1/', leave: '/quiz-zone/space/-/1/', result: '/quiz-zone/space/-/1/', review: '/quiz-zone/space/-/1/', 'not-found': '/nowhere/',
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
+  'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/',
 }
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
@@ -62,6 +91,8 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'bookmarks') await page.locator('summary').click()
   const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report'].includes(screen)
   if (playing) await page.getByRole('timer').waitFor()
+  if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
+  if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
   if (screen === 'verdict') {
     await page.keyboard.press('1')
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()

@@ -24,6 +24,7 @@ import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
+import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
 
 export const modes = {
@@ -31,6 +32,7 @@ export const modes = {
   'daily-quiz': servedDailyQuiz,
   contest: servedContest,
   'true-and-false': servedTrueAndFalse,
+  'self-challenge': servedSelfChallenge,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
@@ -59,6 +61,7 @@ export const registry: Served[] = [
   ...dailyQuizActions,
   ...contestActions,
   ...trueAndFalseActions,
+  ...selfChallengeActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs]

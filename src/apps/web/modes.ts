@@ -5,6 +5,7 @@ import type { SettingKey } from '../../features/settings/rules.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { quizZoneLook } from '../../modes/quiz-zone/ui/look.ts'
+import { selfChallengeLook } from '../../modes/self-challenge/ui/look.ts'
 import { trueAndFalseLook } from '../../modes/true-and-false/ui/look.ts'
 import type { Look } from '../../platform/web/ui/look.ts'
 
@@ -25,7 +26,13 @@ export type ModeLook = Look & {
   choicePath(place: Place): string
 }
 
-const LOOKS: Record<ModeId, ModeLook> = { 'quiz-zone': quizZoneLook, 'daily-quiz': dailyQuizLook, contest: contestLook, 'true-and-false': trueAndFalseLook }
+const LOOKS: Record<ModeId, ModeLook> = {
+  'quiz-zone': quizZoneLook,
+  'daily-quiz': dailyQuizLook,
+  contest: contestLook,
+  'true-and-false': trueAndFalseLook,
+  'self-challenge': selfChallengeLook,
+}
 
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)
 

@@ -59,6 +59,8 @@ const screens = [
   screen('/contest-play/$contest', () => import('../../modes/contest/screens/contest.tsx'), 'Contest'),
   screen('/contest-play/$contest/leaderboard', () => import('../../modes/contest/screens/leaderboard.tsx'), 'Leaderboard'),
   screen('/quiz-play/true-and-false-play', () => import('../../modes/true-and-false/screens/play.tsx'), 'Play'),
+  screen('/self-learning', () => import('../../modes/self-challenge/screens/set-up.tsx'), 'SetUp'),
+  screen('/self-learning/$category/$part/$questions/$minutes', () => import('../../modes/self-challenge/screens/play.tsx'), 'Play'),
 ]
 
 const staticPage = () => import('../../features/settings/screens/static-page.tsx')

@@ -14,6 +14,7 @@ export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.
 export { freePool, languagesOf } from './server/by-type.ts'
 export { hasUnlocked } from './server/unlock.ts'
 export { collected } from './store.ts'
+export { findWhole, wholePool } from './server/whole.ts'
 export { readQuestions, type QuestionVersion } from './server/versions.ts'
 export { seedCollection } from './server/collections.ts'
 export { checkMedia, isEmptyWorld, languageOf, mediaPath, seededCategory, seedFiles, seedWorld, type Seeder } from './server/seed.ts'

@@ -50,6 +50,14 @@ export function typeCandidates(db: Sql, categoryIds: readonly number[], question
     ORDER BY q.id`)
 }
 
+/** Active questions of a category with all of its parts (`subcategoryId` 0), or of one part, of every level. */
+export function wholeCandidates(db: Sql, categoryId: number, subcategoryId: number): Promise<Candidate[]> {
+  return db.rows(sql`
+    SELECT q.id, q.version FROM question q LEFT JOIN subcategory s ON s.id = q.subcategory_id
+    WHERE q.category_id = ${categoryId} AND q.active AND coalesce(s.active, true) AND (${subcategoryId}::bigint = 0 OR q.subcategory_id = ${subcategoryId})
+    ORDER BY q.id`)
+}
+
 /** Those of these questions that are active, and where they are. */
 export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { categoryId: number; subcategoryId: number })[]> {
   return db.rows(sql`

@@ -3,7 +3,13 @@ import { action, bit, id, int, notFound, refusal, text } from '../../platform/pu
 import { notEnoughCoins } from '../coins/contract.ts'
 
 /** The ways to play that are served by rounds. Adding a mode begins here; the compiler then asks for the rest. */
-export const MODE_IDS = ['quiz-zone', 'daily-quiz', 'contest', 'true-and-false'] as const
+export const MODE_IDS = [
+  'quiz-zone',
+  'daily-quiz',
+  'contest',
+  'true-and-false',
+  'self-challenge',
+] as const
 export type ModeId = (typeof MODE_IDS)[number]
 
 export const LIFELINES = ['fifty_fifty', 'audience_poll', 'reset_time', 'skip', 'hint'] as const

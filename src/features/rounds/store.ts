@@ -196,10 +196,12 @@ export async function openScopes(db: Sql, playerId: string, mode: ModeId, abando
 
 export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number }
 
-/** Open rounds, newest first, and behind them the last finished one. */
+/** Open rounds, newest first, and behind them the last finished one. Where all questions stand open, `position` is how many are answered and one more. */
 export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
   return db.rows<RoundLine>(sql`
-    (SELECT id, mode, true AS open, place, position, total FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY touched_at DESC LIMIT 10)
+    (SELECT id, mode, true AS open, place,
+      CASE WHEN free THEN least(total, 1 + (SELECT count(*) FROM round_item WHERE round_id = round.id AND answer IS NOT NULL))::int ELSE position END AS position, total
+      FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY touched_at DESC LIMIT 10)
     UNION ALL
     (SELECT id, mode, false, place, position, total FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
 }

@@ -69,6 +69,14 @@ export function placeIn(catalogue: readonly Category[], wish: Wish): { place: Fo
   return levels.length === 0 ? undefined : { place: placeOf(category, sub), levels }
 }
 
+/** A category with all of its parts, or one part, whatever the levels, and how many questions there are. Undefined where there are none. */
+export function wholeIn(catalogue: readonly Category[], wish: Wish): { place: FoundPlace; questions: number } | undefined {
+  const category = oneOf(catalogue, wish.category)
+  const sub = category && !isNone(wish.subcategory) ? oneOf(category.subcategories, wish.subcategory) : undefined
+  if (!category || (wish.set !== undefined && category.set !== wish.set) || (!sub && !isNone(wish.subcategory))) return undefined
+  return { place: placeOf(category, sub), questions: questionsIn(sub ? sub.levels : levelsOfAll(category)) }
+}
+
 function placeOf(category: Category, sub: Subcategory | undefined): FoundPlace {
   return {
     set: category.set,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { ArrowLeft, ArrowRight, LayoutGrid, Send } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function FreeFoot({ round: { state, go }, onAsk, onNext }: FootProps) {
           {num(answeredCount(state))}/{num(state.questions.length)}
         </b>
       </Button>
-      <Button kind="side" className="border-say! px-4! [--edge:var(--say)] sm:px-6!" onClick={onNext}>
+      <Button kind="side" className="border-say! px-4! whitespace-nowrap [--edge:var(--say)] sm:px-6!" onClick={onNext}>
         {t(last ? 'rounds.hand-in' : 'rounds.next')}
         {last ? <Send size={20} aria-hidden className="shrink-0 rtl:-scale-x-100" /> : <ArrowRight size={20} aria-hidden className="shrink-0 rtl:-scale-x-100" />}
       </Button>
@@ -33,13 +33,18 @@ export function FreeFoot({ round: { state, go }, onAsk, onNext }: FootProps) {
   )
 }
 
-type DialogsProps = { round: FreeRound; asking: Asking; onAsk: (asking: Asking) => void; children?: ReactNode }
+type DialogsProps = { round: FreeRound; asking: Asking; onAsk: (asking: Asking) => void }
 
 /** The map on a phone, and the question before anything is handed in. */
 export function FreeDialogs({ round, asking, onAsk }: DialogsProps) {
   const { t } = useTexts()
   const { state, go, handIn } = round
   const open = state.questions.length - answeredCount(state)
+  const here = useRef<HTMLButtonElement>(null)
+  // The dialog itself would begin at its first bulb.
+  useEffect(() => {
+    if (asking === 'map') here.current?.focus()
+  }, [asking])
   const close = (which: Asking) => () => asking === which && onAsk(undefined)
   return (
     <>
@@ -47,6 +52,7 @@ export function FreeDialogs({ round, asking, onAsk }: DialogsProps) {
         <AnsweredOf state={state} className="mt-1 mb-4" />
         <FreeMap
           state={state}
+          here={here}
           onGo={(to) => {
             go(to)
             onAsk(undefined)

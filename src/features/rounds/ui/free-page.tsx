@@ -20,8 +20,8 @@ type FreePageProps = {
   open: Opener
   /** Closes the round in the mode's own way. */
   handIn?: HandIn
-  /** The address where the result will stand. */
-  path: string
+  /** The address where the result will stand, of the same words. */
+  path: (place: Record<string, string>) => string
   back: string
   backWords?: string
   stale?: readonly { name: string }[]
@@ -43,7 +43,7 @@ export function FreePage({ look, place, open, handIn, path, back, backWords, sta
   const { history } = useRouter()
   const round = useFreeRound(open, handIn)
   const { state } = round
-  useRoundEnd(state, path, stale)
+  useRoundEnd(state, path(state.place), stale)
   const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))
   const title = t(look.titleKey)
   if (state.phase === 'lost' || state.phase === 'refused')

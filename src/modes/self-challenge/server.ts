@@ -1,0 +1,55 @@
+import { notFound, type Refusal } from '../../platform/pure/action.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { premiumLocked } from '../../features/questions/contract.ts'
+import { draw } from '../../features/questions/rules.ts'
+import { findWhole, hasUnlocked, wholePool, type FoundPlace } from '../../features/questions/server.ts'
+import { openRound } from '../../features/rounds/server/open.ts'
+import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { getQuestionsForSelfChallenge, setUpRequired } from './contract.ts'
+import { SCOPE, selfChallenge, setUpOf, type SetUp } from './rules.ts'
+
+/** The only wire number of the categories this mode plays in. */
+const SET = 1
+
+/** A judged round opens nothing and pays nothing. */
+export const servedSelfChallenge: ServedMode = { ...selfChallenge, settle: () => Promise.resolve({ payKey: undefined }) }
+
+export const selfChallengeActions = [handle(getQuestionsForSelfChallenge, play)]
+
+type Asking = Call<typeof getQuestionsForSelfChallenge>
+
+/** A wish that cannot be met is refused only when there is no open round to go on with. */
+async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChallenge>> {
+  const { tx, playerId, dice } = call
+  const wish = await wishOf(call)
+  const refused = 'code' in wish ? wish : undefined
+  const { question_shuffle_mode } = await currentSettings(tx)
+  const opened = await openRound(tx, {
+    mode: servedSelfChallenge,
+    playerId,
+    scope: SCOPE,
+    place: 'code' in wish ? {} : placeOf(wish),
+    redeemable: false,
+    draw: async (seen) => ('code' in wish ? [] : draw(await wholePool(tx, wish.place), seen, wish.questions, dice, question_shuffle_mode === 1)),
+    dice,
+    seconds: 'code' in wish ? null : wish.minutes * 60,
+  })
+  return opened ? ok(opened) : refuse(refused ?? notFound)
+}
+
+type Wish = SetUp & { place: FoundPlace }
+
+async function wishOf({ tx, playerId, input }: Asking): Promise<Wish | Extract<typeof getQuestionsForSelfChallenge.refusals[number], Refusal>> {
+  const place = await findWhole(tx, { set: SET, category: input.category_slug, subcategory: input.subcategory_slug })
+  if (!place) return notFound
+  if (!(await hasUnlocked(tx, playerId, [place.categoryId])).has(place.categoryId)) return premiumLocked
+  const setUp = setUpOf({ questions: input.limit, minutes: input.minutes }, await currentSettings(tx))
+  return setUp ? { ...setUp, place } : setUpRequired
+}
+
+/** The words of the way back, and those for the same once more. */
+function placeOf({ place, questions, minutes }: Wish): Record<string, string> {
+  const { categorySlug, subcategorySlug, categoryName, subcategoryName } = place
+  return { category: categorySlug, subcategory: subcategorySlug, name: subcategoryName || categoryName, questions: String(questions), minutes: String(minutes) }
+}

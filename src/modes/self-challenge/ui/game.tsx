@@ -1,0 +1,27 @@
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { SETS } from '../../../features/questions/contract.ts'
+import { FreePage } from '../../../features/rounds/ui/free-page.tsx'
+import { getQuestionsForSelfChallenge } from '../contract.ts'
+import { selfChallengeLook } from './look.ts'
+import { pathOf } from './paths.ts'
+import { useHere } from './use-here.ts'
+
+/** A running challenge, which may be another one than the address asks for: its result stands at its own. Its questions are kept among those of Quiz Zone, where they come from. */
+export function Game() {
+  const { t } = useTexts()
+  const { category, part, questions, minutes } = useHere()
+  const setUp = { category_slug: category, subcategory_slug: part, limit: questions, minutes }
+  return (
+    <FreePage
+      look={selfChallengeLook}
+      place={({ name = '' }) => name}
+      open={() => call(getQuestionsForSelfChallenge, setUp, { quiet: true })}
+      path={pathOf}
+      back={selfChallengeLook.path}
+      backWords={t('self-challenge.to-set-up')}
+      tools={(question) => <QuestionTools kind={SETS.quizZone} question={question} />}
+    />
+  )
+}

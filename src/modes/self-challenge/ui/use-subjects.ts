@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../platform/pure/action.ts'
+import { asked } from '../../../platform/web/query.ts'
+import { getCategories, getSubcategoryByMaincategory, SETS } from '../../../features/questions/contract.ts'
+import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
+
+export type Subject = Output<typeof getCategories>[number]
+export type Part = Output<typeof getSubcategoryByMaincategory>[number]
+
+/** `sub_type` of get_categories: what is free, and the premium categories that are one's own. */
+const SELF_CHALLENGE = 1
+
+export function useSubjects() {
+  return useQuery(asked(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE, ...useContentLanguage() }, { quiet: true }))
+}
+
+export function useCategoryName(slug: string): string | undefined {
+  const { data } = useSubjects()
+  return data && !data.error ? data.data.find((subject) => subject.slug === slug)?.category_name : undefined
+}
+
+/** The parts of a subject; none while they are on their way, and where there are none. */
+export function useParts(subject: Subject | undefined): Part[] {
+  const has = subject !== undefined && subject.no_of > 0
+  const { data } = useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: subject?.slug ?? '' }, { quiet: true }), enabled: has })
+  return has && data && !data.error ? data.data : []
+}
