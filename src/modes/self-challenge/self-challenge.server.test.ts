@@ -4,8 +4,7 @@ import { getTrackerData } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { unlockPremiumCategory } from '../../features/questions/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound, useLifeline, type OpenRound } from '../../features/rounds/contract.ts'
-import { roundJobs } from '../../features/rounds/jobs.ts'
-import { modes } from '../../apps/server/registry.ts'
+import { jobs } from '../../apps/server/registry.ts'
 import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getQuestionsForSelfChallenge } from './contract.ts'
@@ -28,7 +27,7 @@ async function answer(world: World, player: Player, { round }: OpenRound, questi
 }
 
 async function sweep(world: World): Promise<void> {
-  for (const job of roundJobs(modes)) await job.run(world.database)
+  for (const job of jobs) await job.run(world.database)
 }
 
 describe('a set-up', () => {
@@ -50,7 +49,7 @@ describe('a set-up', () => {
 
   it.each([{ limit: '-5' }, { limit: '1e1' }, { minutes: 'x' }, { category_slug: '../x' }, { subcategory_slug: 'a b' }])('%j is malformed', async (set) => {
     const { world, player } = await aStage()
-    const response = await world.post('get_questions_for_self_challenge', { ...SET_UP, ...set } as Record<string, string>, { authorization: `Bearer ${player.token}` })
+    const response = await world.post('get_questions_for_self_challenge', Object.fromEntries(Object.entries({ ...SET_UP, ...set })), { authorization: `Bearer ${player.token}` })
     expect(response.status).toBe(400)
   })
 

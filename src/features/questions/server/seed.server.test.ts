@@ -2,7 +2,6 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { seeders } from '../../../apps/server/registry.ts'
 import { aDatabase } from '../../../../tests/database.ts'
 import { sql, type Database } from '../../../platform/server/database.ts'
 import { contentLanguages } from '../../languages/server.ts'
@@ -11,7 +10,6 @@ import { findPlace, levelsIn } from '../server.ts'
 import { saveCategory } from './saving.ts'
 import { isEmptyWorld, seedWorld } from './seed.ts'
 
-const SHIPPED = path.resolve(import.meta.dirname, '../../../../db/seed')
 const question = { question: 'Which planet is red?', options: ['Venus', 'Mars'], answer: 1, question_type: 2 }
 const space = { slug: 'space', name: 'Space', language: 'en', image: 'space.svg', position: 1, levels: [[question]] }
 
@@ -29,18 +27,6 @@ async function aSeed(files: Record<string, unknown>): Promise<string> {
 }
 
 const names = async (database: Database) => (await database.rows<{ slug: string; name: string }>(sql`SELECT slug, name FROM category ORDER BY id`)).map(({ slug, name }) => `${slug}: ${name}`)
-
-describe('the shipped seed', () => {
-  it('is sound, and its second time adds nothing', async () => {
-    const database = await aDatabase()
-    expect(await isEmptyWorld(database)).toBe(true)
-    const first = await seedWorld(database, SHIPPED, seeders)
-    expect(first.questions).toBeGreaterThanOrEqual(200)
-    expect(await isEmptyWorld(database)).toBe(false)
-    expect(await seedWorld(database, SHIPPED, seeders)).toEqual({ categories: first.categories, questions: 0 })
-    expect((await contentLanguages(database)).map(({ code }) => code)).toEqual(['en', 'ar', 'es', 'fr', 'hi'])
-  })
-})
 
 describe('a seed', () => {
   it('makes categories, subcategories, levels and pictures', async () => {

@@ -1,0 +1,68 @@
+/** The stage of Contest's tests: a contest that runs, those who enter it, and its end. */
+import { expect } from 'vitest'
+import { sql, type Database } from '../src/platform/server/database.ts'
+import { balanceOf, escrowBalance, verifyLedger } from '../src/features/coins/server.ts'
+import { contentLanguages } from '../src/features/languages/server.ts'
+import { seedCollection } from '../src/features/questions/server.ts'
+import { answerQuestion } from '../src/features/rounds/contract.ts'
+import { jobs } from '../src/apps/server/registry.ts'
+import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
+import { escrowOf } from '../src/modes/contest/server.ts'
+import { insertContest } from '../src/modes/contest/store.ts'
+import { aCategory, choose } from './bank.ts'
+import { aWorld, type Player, type World } from './world.ts'
+
+/** Long enough for every contest made here to be over. */
+const THREE_DAYS_S = 3 * 86_400
+export const ID = { contest_id: 'grand-prix' }
+const WORDS = ['north', 'south', 'east', 'west']
+
+type What = { entry?: number; prizes?: number[]; from?: number; to?: number; questions?: number; slug?: string }
+
+/** A contest that runs from yesterday to tomorrow, with questions whose right option is known to `choose`. */
+export async function aContest(world: World, { entry = 5, prizes = [40, 20, 10], from = -1, to = 1, questions = 4, slug = 'grand-prix' }: What = {}): Promise<void> {
+  const language = (await contentLanguages(world.database)).find(({ code }) => code === 'en')
+  await world.database.transaction(async (tx) => {
+    const list = Array.from({ length: questions }, (_, n) => ({ question: `Where is number ${n} of ${slug}?`, options: WORDS.map((word) => `${word} ${n}`), answer: n % 4, note: `It is ${n}.` }))
+    const { collectionId } = await seedCollection(tx, { kind: 'contest', file: 'test', languageId: language?.id as string, language: 'en', questions: list })
+    await insertContest(tx, { slug, name: 'Grand Prix', description: '', image: '', languageId: language?.id as string, entry, prizes, fromDay: from, toDay: to, collectionId, timezone: 'UTC' })
+  })
+}
+
+/** A world with a contest in it, and a category beside it. */
+export async function aContestWorld(what: What = {}): Promise<World> {
+  const world = await aWorld()
+  await aCategory(world.database)
+  await aContest(world, what)
+  return world
+}
+
+/** Enters and answers: the first `right` right, the rest wrong. */
+export async function play(world: World, player: Player, right: number, questions = 4): Promise<string> {
+  const { round, questions: [first] } = await world.call(getQuestionsByContest, ID, player)
+  let question: typeof first | null = first
+  for (let n = 0; question && n < questions; n++) {
+    const answered: { next: typeof first | null } = await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question, undefined, n < right) }, player)
+    question = answered.next
+  }
+  return round.id
+}
+
+export const settle = async (database: Database) => {
+  for (const job of jobs.filter(({ name }) => name.includes('contest'))) await job.run(database)
+}
+
+/** Three days later, everything settled. */
+export async function over(world: World): Promise<void> {
+  await world.pass(THREE_DAYS_S)
+  await settle(world.database)
+}
+
+export const coinsOf = async (world: World, player: Player) => (await balanceOf(world.database, player.id)).coins
+
+/** The ledger holds, and nothing is left in the contest's escrow. */
+export async function expectSound(world: World): Promise<void> {
+  expect(await verifyLedger(world.database)).toEqual([])
+  const [{ id } = { id: 0 }] = await world.database.rows<{ id: number }>(sql`SELECT id FROM contest`)
+  expect(await escrowBalance(world.database, escrowOf(id))).toBe(0)
+}
