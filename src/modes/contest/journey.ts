@@ -4,13 +4,13 @@ import { wordsOf } from '../../../tests/journeys/words.ts'
 
 for (const locale of ['en', 'ar'] as const) {
   const { t } = wordsOf(locale)
-  const slug = locale === 'ar' ? 'ar-water-story' : 'on-the-move'
+  const [slug, name] = locale === 'ar' ? ['ar-water-story', 'عمر'] : ['on-the-move', 'Omar']
   test.describe(`in ${locale}`, () => {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
     test('a contest by keys alone: the fee once, a reload on the way, nothing told until it is over', async ({ page, house, enter }) => {
       test.setTimeout(120_000)
-      const person = await house.aPerson({ name: 'Omar', coins: 20 })
+      const person = await house.aPerson({ name, coins: 20 })
       await enter(page, person)
       await page.goto('/')
       await page.getByRole('link', { name: t('contest.title') }).press('Enter')
@@ -31,7 +31,7 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(page.getByText(t('rounds.locked')).first()).toBeVisible()
         await page.keyboard.press('Enter')
       }
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contest.handed-in-name', { name: 'Omar' }))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contest.handed-in-name', { name }))
       await page.getByRole('link', { name: t('contest.to-contests') }).press('Enter')
       await page.getByRole('tab', { name: t('contest.tab.live') }).press('End')
       await page.getByRole('link', { name: t('contest.board') }).first().press('Enter')

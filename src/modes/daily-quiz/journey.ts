@@ -9,7 +9,7 @@ for (const locale of ['en', 'ar'] as const) {
 
     test('today’s quiz by keys alone, a reload on the way, and the streak; a second one is refused', async ({ page, house, enter }) => {
       test.setTimeout(120_000)
-      const person = await house.aPerson({ name: 'Nura', coins: 100 })
+      const person = await house.aPerson({ name: locale === 'ar' ? 'نورة' : 'Nura', coins: 100 })
       await enter(page, person)
       await page.goto('/')
       await page.getByRole('link', { name: t('daily-quiz.title') }).press('Enter')

@@ -8,7 +8,7 @@ export function Prizes({ points, most = points.length }: { points: Contest['poin
   return (
     <ul className="flex flex-wrap gap-2.5" aria-label={t('contest.prizes')}>
       {points.slice(0, most).map(({ top_winner: rank, points: coins }) => (
-        <li key={rank} className="flex min-h-10 items-center gap-2 rounded-full border-2 border-ink bg-white px-3.5 font-semibold text-ink">
+        <li key={rank} className="flex min-h-10 items-center gap-2 rounded-full border-2 border-ink bg-paper px-3.5 font-semibold text-ink">
           {rank === 1 && <Crown size={18} aria-hidden />}
           <span>{t('contest.rank', { rank })}</span>
           <b className="font-show tabular-nums">
