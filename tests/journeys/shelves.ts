@@ -108,6 +108,25 @@ test('a bookmark set while playing lies on the shelf, goes, and comes back by un
   await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
 })
 
+test('an undo that finds no network can be tried again', async ({ page, house, enter, context }) => {
+  const person = await house.aPerson()
+  const { data: level } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  await house.call(person, 'set_bookmark', { question_id: level.questions[0].id, status: '1', type: '1' })
+  await enter(page, person)
+  await page.goto(SHELF)
+  await page.getByRole('button', { name: t('bookmarks.take-out') }).click()
+  const undo = page.getByRole('button', { name: t('bookmarks.undo') })
+  await expect(undo).toBeVisible()
+  await context.setOffline(true)
+  await undo.click()
+  await expect(page.getByText(t('web.call.offline'))).toBeVisible()
+  await expect(page.getByText(t('bookmarks.none'))).toBeVisible()
+  await context.setOffline(false)
+  await undo.click()
+  await expect(page.getByRole('button', { name: t('bookmarks.take-out') })).toBeVisible()
+  await expect.poll(async () => (await house.call(person, 'get_bookmark')).total).toBe(1)
+})
+
 test('what was answered shows its answer on the shelf, behind a curtain', async ({ page, house, enter }) => {
   const person = await house.aPerson()
   const { data: level } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })

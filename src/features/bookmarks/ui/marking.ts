@@ -53,6 +53,10 @@ export async function mark(kind: number, questionId: string, on: boolean): Promi
 export async function remove(kind: number, bookmark: Bookmark, place: number): Promise<void> {
   bookmarkMarked(kind, bookmark.question_id, false)
   if (!(await send(kind, bookmark.question_id, false))) return bookmarkPutBack(kind, bookmark, place)
+  offerBack(kind, bookmark, place)
+}
+
+function offerBack(kind: number, bookmark: Bookmark, place: number) {
   const id = `bookmark-${bookmark.question_id}`
   const { token } = user.get()
   const press = () => {
@@ -67,7 +71,10 @@ async function putBack(kind: number, bookmark: Bookmark, place: number): Promise
   bookmarkPutBack(kind, bookmark, place)
   // The button that was pressed goes with its message: what it brought back has the focus, where it is to be seen.
   requestAnimationFrame(() => focusOn(`[data-takes-out="${bookmark.question_id}"]`))
-  if (!(await send(kind, bookmark.question_id, true))) bookmarkMarked(kind, bookmark.question_id, false)
+  if (await send(kind, bookmark.question_id, true)) return
+  bookmarkMarked(kind, bookmark.question_id, false)
+  focusOn('h1')
+  offerBack(kind, bookmark, place)
 }
 
 /** The page's heading where there is no such thing. */
