@@ -1,4 +1,5 @@
 import type { SetNumber } from '../../questions/contract.ts'
+import type { QuestionReportCall } from '../../reports/contract.ts'
 import type { RoundLook } from '../../rounds/ui/round-look.ts'
 import type { MapCall, PlayCall } from '../contract.ts'
 import type { LevelPaths } from './paths.ts'
@@ -7,5 +8,5 @@ import type { LevelPaths } from './paths.ts'
 export type LevelMode = {
   look: RoundLook & { id: string; path: string; bookmarkType: SetNumber }
   paths: LevelPaths
-  calls: { map: MapCall; play: PlayCall }
+  calls: { map: MapCall; play: PlayCall; report?: QuestionReportCall }
 }
