@@ -31,6 +31,8 @@ export type House = {
   pass: (seconds: number) => Promise<void>
   /** The words of the right option of a seeded question. */
   rightAnswer: (question: string) => Promise<string>
+  /** The words of all that is right in a seeded question; of a sequence in its order. */
+  rightAnswers: (question: string) => Promise<string[]>
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
@@ -57,7 +59,8 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
           await database.rows(sql`
             INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
         },
-        rightAnswer: (question) => rightAnswer(database, question),
+        rightAnswer: async (question) => (await rightAnswers(database, question))[0] as string,
+        rightAnswers: (question) => rightAnswers(database, question),
         call: (person, name, fields) => call(product.url, person, name, fields),
       })
       await database.close()
@@ -120,11 +123,11 @@ async function sent(outbox: string, to: string, wanted: (message: Message) => bo
   throw new Error(`The message that was waited for did not go to ${to}.`)
 }
 
-async function rightAnswer(database: Database, question: string): Promise<string> {
-  const row = await database.row<{ text: string }>(sql`
-    SELECT v.options->>(v.answer->>0)::int AS text FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE v.question = ${question}`)
+async function rightAnswers(database: Database, question: string): Promise<string[]> {
+  const row = await database.row<{ options: string[]; answer: number[] }>(sql`
+    SELECT v.options, v.answer FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE v.question = ${question}`)
   if (!row) throw new Error(`There is no question "${question}".`)
-  return row.text
+  return row.answer.map((place) => row.options[place] as string)
 }
 
 async function call(url: string, { token }: { token: string }, name: string, fields: Record<string, string> = {}) {

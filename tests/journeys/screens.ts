@@ -30,6 +30,8 @@ export const SCREENS = [
   'contest',
   'self-set-up',
   'self-play',
+  'match',
+  'match-told',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -40,6 +42,7 @@ const PATHS: Record<Screen, string> = {
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
   'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/',
+  match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
 }
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
@@ -89,7 +92,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'privacy') await page.locator('article').waitFor()
   if (screen === 'unlock') await page.locator('main li button').first().click()
   if (screen === 'bookmarks') await page.locator('summary').click()
-  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report'].includes(screen)
+  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report', 'match', 'match-told'].includes(screen)
   if (playing) await page.getByRole('timer').waitFor()
   if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
@@ -120,4 +123,13 @@ async function playThrough(page: Page): Promise<void> {
     await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.trim() !== text.trim(), before)
   }
   await page.getByRole('definition').first().waitFor()
+}
+
+/** Multi Match: ticks a box or moves a row, whichever is asked for, and locks it. */
+async function lockSomething(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox')
+  if ((await boxes.count()) > 0) await boxes.first().click()
+  else await page.locator('main ol li').first().getByRole('button').last().click()
+  await page.locator('footer button').click()
+  await page.locator('footer button[aria-keyshortcuts=Enter]').waitFor()
 }

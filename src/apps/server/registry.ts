@@ -23,6 +23,7 @@ import { contestActions, servedContest } from '../../modes/contest/server.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
+import { multiMatchActions, servedMultiMatch } from '../../modes/multi-match/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
@@ -33,11 +34,13 @@ export const modes = {
   contest: servedContest,
   'true-and-false': servedTrueAndFalse,
   'self-challenge': servedSelfChallenge,
+  'multi-match': servedMultiMatch,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
 const progress: Progress = {
   [SETS.quizZone]: (db, playerId) => levelsOf(db, playerId, 'quiz-zone'),
+  [SETS.multiMatch]: (db, playerId) => levelsOf(db, playerId, 'multi-match'),
 }
 
 /** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
@@ -62,6 +65,7 @@ export const registry: Served[] = [
   ...contestActions,
   ...trueAndFalseActions,
   ...selfChallengeActions,
+  ...multiMatchActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs]

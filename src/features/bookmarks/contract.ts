@@ -25,6 +25,8 @@ const bookmark = z.object({
   category_name: z.string(),
   question: z.string(),
   question_type: z.string(),
+  /** 2: all of them are right, in an order. */
+  answer_type: z.enum(['1', '2']),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
   image: z.string(),
   image_text: z.string(),

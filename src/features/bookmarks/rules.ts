@@ -1,4 +1,4 @@
-type Words = { questionType: 1 | 2; options: readonly string[]; answer: readonly number[] }
+type Words = { questionType: 1 | 2; answerType: 1 | 2; options: readonly string[]; answer: readonly number[] }
 type Seen = { told: number; waits: boolean }
 
 /**
@@ -9,13 +9,17 @@ export function mayTell(version: number, seen: Seen | undefined, sealed: boolean
   return seen !== undefined && seen.told === version && !seen.waits && !sealed
 }
 
-/** By their words, since the author's order might tell which one is right; true and false stay as they are. */
-export function shownOptions({ questionType, options, answer }: Words): { options: { id: string; text: string }[]; right: string } {
-  const shown = options.map((text, author) => ({ text, right: answer.includes(author) }))
+/**
+ * By their words, since the author's order might tell which one is right; true and false stay as they are. `right`: ids joined
+ * by commas, of a sequence in its order.
+ */
+export function shownOptions({ questionType, answerType, options, answer }: Words): { options: { id: string; text: string }[]; right: string } {
+  const shown = options.map((text, author) => ({ text, author }))
   if (questionType === 1) shown.sort((a, b) => (a.text < b.text ? -1 : 1))
+  const placeOf = (author: number) => shown.findIndex((each) => each.author === author)
   const idOf = (place: number) => String(place + 1)
   return {
     options: shown.map(({ text }, place) => ({ id: idOf(place), text })),
-    right: shown.flatMap(({ right }, place) => (right ? [idOf(place)] : [])).join(','),
+    right: (answerType === 2 ? answer.map(placeOf) : answer.map(placeOf).sort()).map(idOf).join(','),
   }
 }

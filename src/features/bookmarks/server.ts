@@ -59,6 +59,7 @@ function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) 
     question_id: String(question.id),
     question: question.question,
     question_type: String(question.questionType),
+    answer_type: question.answerType === 2 ? ('2' as const) : ('1' as const),
     options,
     image: question.image,
     image_text: question.imageText,

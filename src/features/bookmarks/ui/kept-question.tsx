@@ -40,16 +40,16 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
 }
 
 /** Closed at first, so that one can ask oneself again. */
-function Answer({ bookmark: { options, right_answer, note } }: { bookmark: Bookmark }) {
+function Answer({ bookmark: { options, right_answer = '', answer_type, note } }: { bookmark: Bookmark }) {
   const { t } = useTexts()
-  const right = options.filter(({ id }) => right_answer?.split(',').includes(id)).map(({ text }) => text)
+  const right = right_answer.split(',').map((wanted) => options.find(({ id }) => id === wanted)?.text ?? '')
   return (
     <details>
       <summary className="min-h-11 py-2.5 font-semibold">{t('bookmarks.answer')}</summary>
       <p className="inline-flex min-h-11 items-center gap-2.5 rounded-chip border-2 border-lime bg-lime px-3 py-1.5 font-semibold text-ink foyer:border-ink">
         <Check size={20} strokeWidth={3} className="shrink-0" aria-hidden />
         <span dir="auto" className="own-direction wrap-anywhere">
-          {right.join(' · ')}
+          {right.join(answer_type === '2' ? ' › ' : ' · ')}
         </span>
       </p>
       {note && (

@@ -24,7 +24,7 @@ export function levelGame(mode: LevelMode, field?: Field): ComponentType {
         back={levels}
         backWords={t('levels.to-levels')}
         stale={[calls.map, getCategories]}
-        tools={(question, hold) => <QuestionTools kind={look.bookmarkType} question={question} onAsking={hold} />}
+        tools={(question, hold) => <QuestionTools kind={look.bookmarkType} question={question} reportCall={calls.report} onAsking={hold} />}
         field={field}
       />
     )

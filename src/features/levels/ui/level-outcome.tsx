@@ -16,7 +16,7 @@ import { useLevels, usePlace } from './use-levels.ts'
 
 /** The end of a mode's levels: the result of one, or its review. */
 export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
-  const { look, paths } = mode
+  const { look, paths, calls } = mode
   return function Outcome({ roundId, reviewing }) {
     const { levels, level, pathOf } = useHere(paths)
     const place = usePlace(mode)
@@ -28,7 +28,7 @@ export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
         back={levels}
         roundId={roundId}
         reviewing={reviewing}
-        tools={(question) => <QuestionTools kind={look.bookmarkType} question={question} />}
+        tools={(question) => <QuestionTools kind={look.bookmarkType} question={question} reportCall={calls.report} />}
       >
         {(result) => <LevelResult mode={mode} roundId={roundId} result={result} place={place} />}
       </OutcomePage>

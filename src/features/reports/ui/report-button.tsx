@@ -4,17 +4,20 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
+import type { QuestionReportCall } from '../contract.ts'
 import { ReportForm, type Reported } from './report-form.tsx'
 
 type ReportButtonProps = {
   question: Reported
+  /** The mode's own call, where it has one. */
+  reportCall?: QuestionReportCall
   /** Told when the dialog opens and closes, so that a game can wait meanwhile. */
   onAsking?: (asking: boolean) => void
   className?: string
 }
 
 /** Opens the dialog in which a player says what is wrong with a question. */
-export function ReportButton({ question, onAsking, className }: ReportButtonProps) {
+export function ReportButton({ question, reportCall, onAsking, className }: ReportButtonProps) {
   const { t } = useTexts()
   // Kept from the moment of the press: a game may go on to its next question behind the dialog.
   const [about, setAbout] = useState<Reported>()
@@ -26,7 +29,7 @@ export function ReportButton({ question, onAsking, className }: ReportButtonProp
     <>
       <RoundButton label={t('reports.report')} icon={Flag} onClick={() => ask(question)} className={cx('bg-transparent!', className)} />
       <Dialog open={about !== undefined} title={t('reports.title')} onClose={() => ask(undefined)}>
-        {about && <ReportForm question={about} onDone={() => ask(undefined)} />}
+        {about && <ReportForm question={about} reportCall={reportCall} onDone={() => ask(undefined)} />}
       </Dialog>
     </>
   )

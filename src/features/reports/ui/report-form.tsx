@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { FieldError } from '../../../platform/web/ui/field.tsx'
-import { MOST_CHARACTERS, reportQuestion } from '../contract.ts'
+import { MOST_CHARACTERS, reportQuestion, type QuestionReportCall } from '../contract.ts'
 import { messageOf, REASONS, type Reason } from './message.ts'
 
 /** Leaves room for a ready reason. */
@@ -14,12 +14,14 @@ const MOST_OWN_CHARACTERS = MOST_CHARACTERS - 100
 
 export type Reported = { id: string; question: string }
 
+type ReportFormProps = { question: Reported; reportCall?: QuestionReportCall; onDone: () => void }
+
 /** A ready reason, own words, or both. */
-export function ReportForm({ question, onDone }: { question: Reported; onDone: () => void }) {
+export function ReportForm({ question, reportCall = reportQuestion, onDone }: ReportFormProps) {
   const { t } = useTexts()
   const [reason, setReason] = useState<Reason>()
   const [words, setWords] = useState('')
-  const { busy, error, send } = useSending(question.id, onDone)
+  const { busy, error, send } = useSending(reportCall, question.id, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) void send(messageOf(reason && t(`reports.reason.${reason}`), words))
@@ -48,14 +50,14 @@ export function ReportForm({ question, onDone }: { question: Reported; onDone: (
   )
 }
 
-function useSending(questionId: string, onDone: () => void) {
+function useSending(reportCall: QuestionReportCall, questionId: string, onDone: () => void) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const send = async (message: string) => {
     setError(undefined)
     setBusy(true)
-    const answer = await call(reportQuestion, { question_id: questionId, message })
+    const answer = await call(reportCall, { question_id: questionId, message })
     setBusy(false)
     if (!answer) return
     if (answer.error) return void setError(answer.text)

@@ -63,12 +63,13 @@ export function Question({ question: { id, position, question, image, image_text
   )
 }
 
-/** With the verdict, Enter goes on: a tool that still has the focus gives it back to the question, but not out of its dialog. */
+/** With the verdict, Enter goes on: a tool that still has the focus gives it back to the question, but not out of its dialog; so does a button that is gone. */
 function useLeaving(told: boolean, heading: RefObject<HTMLElement | null>) {
   const tools = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const active = document.activeElement
-    if (told && tools.current?.contains(active) && !active?.closest('dialog')) heading.current?.focus({ preventScroll: true })
+    const isGone = active === document.body
+    if (told && (isGone || tools.current?.contains(active)) && !active?.closest('dialog')) heading.current?.focus({ preventScroll: true })
   }, [told, heading])
   return tools
 }

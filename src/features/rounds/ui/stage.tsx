@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useKeys, type Keys } from '../../../platform/web/keys.ts'
 import { buzz } from '../../../platform/web/haptics.ts'
 import { play } from '../../../platform/web/sound.ts'
@@ -40,12 +40,17 @@ export type Field = {
   /** Between the question and its answers, such as the player of a clip. */
   between?: (round: PlayedRound) => ReactNode
   /** In the place of the options, with keys of its own; `choose` of the round locks an answer. */
-  answers?: (round: PlayedRound) => ReactNode
+  answers?: (round: FieldRound) => ReactNode
+  /** In the place of the lifelines, such as the button that locks what was put together. */
+  foot?: (round: FieldRound) => ReactNode
   /** The options cannot be chosen yet. */
   shut?: boolean
   /** No points are counted here. */
   pointless?: boolean
 }
+
+/** A round with what its player has put together for the open question and not locked yet; '' with each new question. */
+export type FieldRound = PlayedRound & { draft: string; setDraft: (draft: string) => void }
 
 /** One right answer is no streak yet. */
 const STREAK_FROM = 2
@@ -69,6 +74,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
     play('tap')
     round.help(lifeline)
   }
+  const drafted = { ...round, choose, help, ...useDraft(state.question?.id) }
   useCues(state, leftMs)
   useKeys(keysOf(round, field, choose))
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
@@ -87,7 +93,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         <div className="grid content-center gap-3 sm:gap-5">
           <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} />
           {field.between?.(round)}
-          {field.answers?.({ ...round, choose, help }) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut} />}
+          {field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut} />}
         </div>
       ) : (
         <StageBones />
@@ -98,7 +104,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         ) : state.phase === 'told' ? (
           <VerdictBar state={state} onNext={round.next} />
         ) : (
-          <Lifelines state={state} onHelp={help} />
+          (field.foot?.(drafted) ?? <Lifelines state={state} onHelp={help} />)
         )}
       </Foot>
       <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />
@@ -113,6 +119,11 @@ function Foot({ children }: { children: ReactNode }) {
       {children}
     </footer>
   )
+}
+
+function useDraft(questionId: string | undefined) {
+  const [kept, keep] = useState({ of: questionId, draft: '' })
+  return { draft: kept.of === questionId ? kept.draft : '', setDraft: (draft: string) => keep({ of: questionId, draft }) }
 }
 
 function keysOf({ state, next }: PlayedRound, { answers, shut }: Field, choose: (option: string) => void): Keys {

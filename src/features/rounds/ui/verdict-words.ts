@@ -18,5 +18,5 @@ export function verdictReason(texts: Pick<Texts, 't'>, state: RoundState): strin
   if (verdict.note) return verdict.note
   if (verdict.mark !== 'w') return ''
   const answers = (verdict.right ?? []).map((id) => question?.options.find((option) => option.id === id)?.text ?? id)
-  return answers.length > 0 ? texts.t('rounds.it-was', { answer: answers.join(' · ') }) : ''
+  return answers.length > 0 ? texts.t('rounds.it-was', { answer: answers.join(question?.answer_type === '2' ? ' › ' : ' · ') }) : ''
 }

@@ -2,14 +2,14 @@ import { Sparkles } from 'lucide-react'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import type { SetNumber } from '../../../features/questions/contract.ts'
 import type { SettingKey } from '../../../features/settings/rules.ts'
-import { HOME_PATH, levelsPath, playPath } from './paths.ts'
+import { quizZonePaths } from './paths.ts'
 
 type Place = Record<string, string>
 
 /** The big tile of the first page: its light, its words, its ways in. */
 export const quizZoneLook = {
   id: 'quiz-zone',
-  path: HOME_PATH,
+  path: quizZonePaths.home,
   icon: Sparkles,
   gel: '#c6f432',
   gobo: 'rays',
@@ -17,7 +17,7 @@ export const quizZoneLook = {
   switchedBy: 'quiz_zone_mode' satisfies SettingKey,
   bookmarkType: 1 satisfies SetNumber,
   /** Where an open round goes on. */
-  roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => playPath(category, subcategory, level),
+  roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => quizZonePaths.play(category, subcategory, level),
   /** Where the next level is chosen. */
-  choicePath: ({ category = '', subcategory = '' }: Place) => levelsPath(category, subcategory),
+  choicePath: ({ category = '', subcategory = '' }: Place) => quizZonePaths.levels(category, subcategory),
 } as const satisfies Look & Record<string, unknown>

@@ -25,14 +25,15 @@ type OptionProps = {
   onPress?: () => void
 }
 
-const FRAME = cx(
+/** The frame of an answer, and the square of its letter: for answers that are more than a press. */
+export const OPTION_FRAME = cx(
   'edge group relative flex w-full animate-deal items-center rounded-card border-2 border-line bg-prop text-start font-medium leading-snug text-say',
   '[&:not([data-state],[aria-disabled])]:hover:border-gel sel:border-gel sel:[--edge:var(--gel)]',
   'out:border-dashed out:border-line out:bg-transparent out:text-hush out:shadow-none',
   'right:animate-pop right:border-lime right:bg-lime right:text-ink right:[--edge:var(--color-lime-edge)] right:foyer:border-ink',
   'wrong:animate-shake wrong:border-coral wrong:[--edge:var(--coral)]',
 )
-const LETTER = cx(
+export const OPTION_LETTER = cx(
   'grid shrink-0 place-items-center rounded-chip bg-stage font-show font-bold text-gel foyer:text-say',
   'group-data-[state=sel]:bg-gel group-data-[state=sel]:text-ink group-data-[state=right]:bg-ink group-data-[state=right]:text-lime',
   'group-data-[state=out]:border-2 group-data-[state=out]:border-dashed group-data-[state=out]:border-line group-data-[state=out]:bg-transparent group-data-[state=out]:text-hush',
@@ -55,12 +56,12 @@ export function Option({ index, children, state, locked = false, poll, note, com
       onClick={() => !idle && onPress?.()}
       style={{ animationDelay: state ? undefined : `${index * DEAL_MS}ms` }}
       className={cx(
-        FRAME,
+        OPTION_FRAME,
         small ? 'min-h-14 gap-2 p-1.5 sm:min-h-18 sm:gap-4 sm:p-3' : 'min-h-16 gap-4 p-3 sm:px-5 sm:text-xl',
         !small && (compact ? 'sm:min-h-20' : big ? BIG : 'sm:min-h-24'),
       )}
     >
-      <span className={cx(LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>
+      <span className={cx(OPTION_LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>
       {poll === undefined ? (
         <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span>
       ) : (

@@ -3,28 +3,30 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { currentLevel, playedCount } from '../../../features/levels/ui/level-map.ts'
-import { useLevels } from '../../../features/levels/ui/use-levels.ts'
-import { Drawing } from '../../../features/questions/ui/category-icon.tsx'
-import type { getOpenRounds } from '../../../features/rounds/contract.ts'
-import { getLevelData } from '../contract.ts'
-import { quizZoneLook } from './look.ts'
+import { Drawing } from '../../questions/ui/category-icon.tsx'
+import type { getOpenRounds } from '../../rounds/contract.ts'
+import { currentLevel, playedCount } from './level-map.ts'
+import type { LevelMode } from './level-mode.ts'
+import { useLevels } from './use-levels.ts'
 
 export type LastRound = Output<typeof getOpenRounds>[number]
 
-/** Where the player is: the round that waits, or the map of the last one. */
-export function FeaturedCard({ last: { place, open, position, total }, image }: { last: LastRound; image: string }) {
+type FeaturedCardProps = { mode: LevelMode; last: LastRound; image: string; waiting: string }
+
+/** Where the player is: the round that waits (told so), or the map of the last one. */
+export function FeaturedCard({ mode: { look, paths, calls }, last: { place, open }, image, waiting }: FeaturedCardProps) {
   const { t } = useTexts()
-  const { map } = useLevels(getLevelData, place.category ?? '', place.subcategory ?? '')
+  const { category = '', subcategory = '' } = place
+  const { map } = useLevels(calls.map, category, subcategory)
   const level = open || !map ? Number(place.level) : currentLevel(map)
   const told = open
-    ? t('sets.waiting', { at: position, total })
-    : map && t('quiz-zone.levels-played', { n: playedCount(map), total: map.level_data.length })
+    ? waiting
+    : map && t('levels.levels-played', { n: playedCount(map), total: map.level_data.length })
   const name = place.name ?? ''
   return (
     <LinkTile
-      look={quizZoneLook}
-      to={open ? quizZoneLook.roundPath(place) : quizZoneLook.choicePath(place)}
+      look={look}
+      to={open ? paths.play(category, subcategory, level) : paths.levels(category, subcategory)}
       className="flex h-full min-h-40 flex-col justify-between gap-4 p-4 sm:min-h-52 sm:p-6"
     >
       <span className="flex items-start justify-between gap-3">

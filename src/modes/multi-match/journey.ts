@@ -1,0 +1,130 @@
+/** Multi Match as people play it: boxes and orders by keys alone, by buttons, by dragging with mouse and finger. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const MAP = '/multi-match-questions/nature-sorted/-/'
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+const lockIn = (page: Page) => page.getByRole('button', { name: t('multi-match.lock-in') })
+const rows = (page: Page) => page.locator('main ol > li')
+const textsOf = async (page: Page) => (await rows(page).locator('> span[dir]').allInnerTexts()).map((text) => text.trim())
+const isSequence = async (page: Page) => (await page.getByRole('checkbox').count()) === 0
+
+/** Ticks what is right, by the digits of the options. */
+async function tickByKeys(page: Page, house: House, right: boolean): Promise<void> {
+  const wanted = await house.rightAnswers(await heading(page))
+  const boxes = await page.getByRole('checkbox').all()
+  for (const [n, box] of boxes.entries()) if (wanted.includes((await box.innerText()).split('\n').at(-1)?.trim() ?? '')) await page.keyboard.press(String(n + 1))
+  if (!right) await page.keyboard.press('1')
+}
+
+/** Puts all rows in order: each is lifted with Space, moved with arrows and set down again. */
+async function orderByKeys(page: Page, house: House): Promise<void> {
+  const wanted = await house.rightAnswers(await heading(page))
+  for (const [place, text] of wanted.entries()) {
+    const from = (await textsOf(page)).indexOf(text)
+    if (from === place) continue
+    const handle = page.locator('[data-handle]').nth(from)
+    await handle.focus()
+    await page.keyboard.press('Space')
+    for (let n = from; n > place; n--) await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect(page.locator('[data-handle]').nth(place)).toBeFocused()
+  }
+  expect(await textsOf(page)).toEqual(wanted)
+}
+
+/** Plays on until a sequence stands open. */
+async function untilSequence(page: Page): Promise<void> {
+  for (let n = 1; n <= 10; n++) {
+    await at(page, n)
+    if (await isSequence(page)) return
+    await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: t('rounds.next') }).click()
+  }
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('a whole level by keys alone, a reload on the way, and the next one', async ({ page, house, enter }) => {
+  test.setTimeout(150_000)
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await page.getByRole('link', { name: t('multi-match.title') }).press('Enter')
+  await page.getByRole('link', { name: /^Nature, sorted/ }).press('Enter')
+  await page.getByRole('link', { name: t('levels.play'), exact: true }).press('Enter')
+  for (let n = 1; n <= 10; n++) {
+    await at(page, n)
+    if (n === 2) {
+      const question = await heading(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(lockIn(page)).toBeDisabled()
+    if (await isSequence(page)) await orderByKeys(page, house)
+    else await tickByKeys(page, house, n !== 1)
+    await lockIn(page).press('Enter')
+    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result') })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()
+  await page.getByRole('link', { name: t('levels.play-level', { n: 2 }) }).press('Enter')
+  await at(page, 1)
+})
+
+test('rows are moved by buttons and by mouse, each step is told, Escape puts back', async ({ page, house, enter }) => {
+  test.setTimeout(120_000)
+  await enter(page, await house.aPerson())
+  await page.goto(`${MAP}1/`)
+  await untilSequence(page)
+  const dealt = await textsOf(page)
+  const [first = '', second = '', third = ''] = dealt
+  const total = dealt.length
+  await page.getByRole('button', { name: t('multi-match.down', { text: first }) }).click()
+  expect((await textsOf(page)).slice(0, 2)).toEqual([second, first])
+  await expect(page.getByRole('status').filter({ hasText: t('multi-match.moved', { text: first, at: 2, total }) })).toBeAttached()
+  await expect(page.getByRole('button', { name: t('multi-match.down', { text: first }) })).toBeFocused()
+  const [from, to] = [await centreOf(rows(page).nth(2)), await centreOf(rows(page).nth(0))]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y - 10, { steps: 5 })
+  await page.mouse.up()
+  expect((await textsOf(page)).slice(0, 3)).toEqual([third, second, first])
+  const handle = page.getByRole('button', { name: t('multi-match.place-of', { text: third, at: 1, total }) })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  expect((await textsOf(page))[0]).toBe(third)
+  await expect(page.getByRole('status').filter({ hasText: t('multi-match.put-back', { text: third, at: 1, total }) })).toBeAttached()
+  await lockIn(page).click()
+  await expect(page.getByRole('list', { name: new RegExp(`${t('multi-match.right-order')}|${t('multi-match.your-order')}`) })).toBeVisible()
+})
+
+test('a finger drags a row by its handle on the smallest phone', async ({ browser, house, enter }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await enter(page, await house.aPerson())
+  await page.goto(`${MAP}1/`)
+  await untilSequence(page)
+  const dealt = await textsOf(page)
+  await rows(page).nth(1).scrollIntoViewIfNeeded()
+  const [from, to] = [await centreOf(page.locator('[data-handle]').nth(0)), await centreOf(page.locator('[data-handle]').nth(1))]
+  const finger = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  for (const part of [0.3, 0.6, 1, 1.1]) await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * part }])
+  await touch('touchEnd', [])
+  await expect.poll(async () => (await textsOf(page)).slice(0, 2)).toEqual([dealt[1], dealt[0]])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await context.close()
+})

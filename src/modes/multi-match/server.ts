@@ -1,0 +1,15 @@
+import { handle } from '../../platform/server/handler.ts'
+import { levelActions, servedLevels, type LevelGame } from '../../features/levels/server/level-game.ts'
+import { SETS } from '../../features/questions/contract.ts'
+import { report } from '../../features/reports/server.ts'
+import { getMultiMatchLevelData, getMultiMatchQuestionsByLevel, multiMatchReportQuestion, setMultiMatchLevelData } from './contract.ts'
+import { multiMatch } from './rules.ts'
+
+const game: LevelGame = {
+  mode: multiMatch,
+  set: SETS.multiMatch,
+  calls: { map: getMultiMatchLevelData, report: setMultiMatchLevelData, play: getMultiMatchQuestionsByLevel },
+}
+
+export const servedMultiMatch = servedLevels(game)
+export const multiMatchActions = [...levelActions(game), handle(multiMatchReportQuestion, ({ tx, playerId, input }) => report(tx, playerId, input))]

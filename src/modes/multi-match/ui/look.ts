@@ -1,0 +1,23 @@
+import { Layers } from 'lucide-react'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import type { SetNumber } from '../../../features/questions/contract.ts'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+import { multiMatchPaths } from './paths.ts'
+
+type Place = Record<string, string>
+
+/** The light this mode stands in, its words, its ways in. */
+export const multiMatchLook = {
+  id: 'multi-match',
+  path: multiMatchPaths.home,
+  icon: Layers,
+  gel: '#93b4ff',
+  gobo: 'scales',
+  titleKey: 'multi-match.title',
+  switchedBy: 'multi_match_mode' satisfies SettingKey,
+  bookmarkType: 6 satisfies SetNumber,
+  /** Where an open round goes on. */
+  roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => multiMatchPaths.play(category, subcategory, level),
+  /** Where the next level is chosen. */
+  choicePath: ({ category = '', subcategory = '' }: Place) => multiMatchPaths.levels(category, subcategory),
+} as const satisfies Look & Record<string, unknown>

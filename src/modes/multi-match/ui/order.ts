@@ -1,0 +1,34 @@
+/** What ordering does to a list, and what ticking does to a set; both travel as ids joined by commas. */
+
+export const idsOf = (draft: string): string[] => draft.split(',').filter(Boolean)
+
+/** The list with one of its elements at another place; a place beyond its ends changes nothing. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  if (to < 0 || to >= list.length) return [...list]
+  const rest = list.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), list[from] as T, ...rest.slice(to)]
+}
+
+/** Adds an id or takes it out; what is ticked stands in the order in which the options lie. */
+export function toggled(draft: string, id: string, all: readonly string[]): string {
+  const ticked = idsOf(draft)
+  const wanted = ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]
+  return all.filter((each) => wanted.includes(each)).join(',')
+}
+
+export type Row = { top: number; height: number }
+
+/** Where a row that is dragged by `dy` would lie: before the first row whose middle is below its own. */
+export function targetOf(rows: readonly Row[], from: number, dy: number): number {
+  const middle = ({ top, height }: Row) => top + height / 2
+  const own = middle(rows[from] as Row) + dy
+  return rows.filter((row, at) => at !== from && middle(row) < own).length
+}
+
+/** How far another row makes way meanwhile. */
+export function shiftOf(rows: readonly Row[], at: number, from: number, to: number): number {
+  const [first, second] = [rows[0] as Row, rows[1] as Row]
+  const pitch = (rows[from] as Row).height + second.top - first.top - first.height
+  if (from < at && at <= to) return -pitch
+  return to <= at && at < from ? pitch : 0
+}
