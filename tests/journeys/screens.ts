@@ -100,6 +100,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.keyboard.press('1')
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
+  if (screen === 'match-told') await lockSomething(page)
   if (screen === 'leave') {
     await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()
