@@ -71,6 +71,35 @@ describe('an ID token of the Firebase project', () => {
     expect((await world.post('get_user_by_id', {}, { authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
+  it('and another provider of the same verified address are one account, in whatever order and spelling', async () => {
+    const world = await aWorld({ env })
+    const first = await signup(world, await aToken({ provider: 'google.com' }), { firebase_id: 'uid-1', type: 'gmail' })
+    const { id } = first.body.data
+    const second = await signup(world, await aToken({ sub: 'uid-2', email: 'Ann@X.test' }), { firebase_id: 'uid-2', type: 'email' })
+    expect(second).toMatchObject({ status: 200, body: { message: '105', data: { id } } })
+    const seen = await world.post('check_user_exists', { firebase_id: 'uid-3' }, { authorization: `Bearer ${await aToken({ sub: 'uid-3' })}` })
+    expect(await seen.json()).toMatchObject({ message: '130' })
+    const stranger = await signup(world, await aToken({ sub: 'uid-4', email: 'bob@x.test' }), { firebase_id: 'uid-4', type: 'email' })
+    expect(stranger.body).toMatchObject({ message: '104' })
+    const phone = await signup(world, await aToken({ sub: 'uid-5', provider: 'phone', phone: '+4915112345678', verified: false }), { firebase_id: 'uid-5', type: 'mobile', email: 'ann@x.test' })
+    expect(phone.body.data.id).not.toBe(id)
+  })
+
+  it('joins the account of our own sign-in that has its address', async () => {
+    const world = await aWorld({ env })
+    const own = await world.aPlayer({ email: 'ann@x.test', coins: 7 })
+    const joined = await signup(world, await aToken(), { firebase_id: 'uid-1', type: 'email' })
+    expect(joined.body).toMatchObject({ message: '105', data: { id: own.id, coins: 7 } })
+    expect((await signup(world, await aToken(), { firebase_id: 'uid-1', type: 'email' })).body.data.id).toBe(own.id)
+  })
+
+  it('of one person, taken up twenty times at once by two providers, makes one player', async () => {
+    const world = await aWorld({ env })
+    const tokens = [await aToken({ provider: 'google.com' }), await aToken({ sub: 'uid-2' })] as const
+    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => signup(world, tokens[n % 2] as string, n % 2 ? { firebase_id: 'uid-2', type: 'email' } : { firebase_id: 'uid-1', type: 'gmail' })))
+    expect(new Set(all.map(({ body }) => body.data.id)).size).toBe(1)
+  })
+
   it('is nothing where no project is configured', async () => {
     const world = await aWorld()
     expect((await signup(world, await aToken(), { firebase_id: 'uid-1', type: 'email' })).status).toBe(401)

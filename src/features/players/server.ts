@@ -9,7 +9,7 @@ import { accountDeactivated, checkUserExists, getUserById, setPreferences, signO
 import { friendRewardDue } from './rules.ts'
 import { accountOf, ownAccount } from './server/account.ts'
 import { changeProfile } from './server/profile.ts'
-import { signIn } from './server/sign-up.ts'
+import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
   endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
@@ -26,7 +26,7 @@ export const signedOutEverywhere = eventKind<{ playerId: string; identityId: str
 
 export const playerActions: Served[] = [
   handle(checkUserExists, async ({ tx, proof, input }) => {
-    const player = await playerByIdentity(tx, vouched(proof, input.firebase_id).userId)
+    const player = await playerOf(tx, vouched(proof, input.firebase_id))
     if (player?.active === false) return refuse(accountDeactivated)
     return ok({}, { message: player ? MESSAGES.userExists : MESSAGES.noUser })
   }),

@@ -25,7 +25,18 @@ function one(db: Sql, where: Statement): Promise<Player | undefined> {
 }
 
 export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
-export const playerByIdentity = (db: Sql, identityId: string) => one(db, sql`identity_id = ${identityId}`)
+const isIdentity = (identityId: string): Statement =>
+  sql`id = coalesce((SELECT id FROM player WHERE identity_id = ${identityId}), (SELECT player_id FROM player_identity WHERE identity_id = ${identityId}))`
+export const playerByIdentity = (db: Sql, identityId: string) => one(db, isIdentity(identityId))
+/** Held until the transaction ends: nobody else becomes a player by this address meanwhile. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('player:' || lower(${email}), 0))`)
+}
+
+/** From now on this identity is this player too. */
+export async function linkIdentity(tx: Tx, identityId: string, playerId: string): Promise<void> {
+  await tx.rows(sql`INSERT INTO player_identity (identity_id, player_id) VALUES (${identityId}, ${playerId}) ON CONFLICT DO NOTHING`)
+}
 /** The owner of a friend's code, if still active. */
 export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
 
@@ -108,7 +119,7 @@ export async function endTokensOf(db: Sql, playerId: string): Promise<void> {
 export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<void> {
   await db.rows(sql`
     UPDATE api_token SET revoked_at = app_now()
-    WHERE player_id = (SELECT id FROM player WHERE identity_id = ${identityId}) AND revoked_at IS NULL`)
+    WHERE player_id = (SELECT id FROM player WHERE ${isIdentity(identityId)}) AND revoked_at IS NULL`)
 }
 
 /** Tokens that nobody can use any more, and that nobody asks about after a while. */

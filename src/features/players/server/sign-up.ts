@@ -1,22 +1,33 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Input } from '../../../platform/pure/action.ts'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
 import type { Proof } from '../../../platform/server/handler.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 import { credit, openAccounts } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
-import { insertPlayer, noteSignIn, ownerOfCode, playerByIdentity, type Player } from '../store.ts'
+import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type Player } from '../store.ts'
 
 type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 
 /** A code that somebody else has already is drawn again. */
 const DRAWS = 10
 
+/**
+ * The player whom a proof speaks for: by its identity, else by its verified address, which another provider has proven before.
+ * Two providers of one address are one account.
+ */
+export async function playerOf(db: Sql, { userId, type, email, emailVerified }: Proof): Promise<Player | undefined> {
+  const known = await playerByIdentity(db, userId)
+  return known ?? (type !== 'mobile' && emailVerified && email ? playerByAddress(db, email.toLowerCase()) : undefined)
+}
+
 /** The player of this proof: the one that is there, else a new one with accounts and bonuses. */
 export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; isNew: boolean }> {
-  const known = await playerByIdentity(tx, asked.proof.userId)
+  if (asked.proof.email) await lockAddress(tx, asked.proof.email)
+  const known = await playerOf(tx, asked.proof)
+  if (known && known.identityId !== asked.proof.userId) await linkIdentity(tx, asked.proof.userId, known.id)
   if (known) return { player: await noted(tx, known, asked), isNew: false }
   const friend = asked.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(asked.input.friends_code))
   const player = await create(tx, asked, friend)
