@@ -7,6 +7,17 @@ import { aWorld, type Player, type World } from './world.ts'
 export const LEVEL_1 = { category: 'space', level: 1 }
 type Question = OpenRound['questions'][number]
 
+/** Answers a running round to its end; answers what was asked, and the result. */
+export async function playOut(world: World, player: Player, { round, questions }: OpenRound, answerTo: (question: Question, n: number) => string) {
+  const asked: Question[] = []
+  for (let question: Question | null = questions[0] ?? null; question; ) {
+    const answer = answerTo(question, asked.length)
+    asked.push(question)
+    question = (await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer }, player)).next
+  }
+  return { id: round.id, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
+}
+
 export async function aStage(what: Bank = {}): Promise<{ world: World; player: Player }> {
   const world = await aWorld()
   await aCategory(world.database, what)

@@ -32,6 +32,8 @@ export const SCREENS = [
   'self-play',
   'match',
   'match-told',
+  'sets',
+  'formulas',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -42,6 +44,7 @@ const PATHS: Record<Screen, string> = {
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
   'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/',
+  sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
 }
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
@@ -92,7 +95,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'privacy') await page.locator('article').waitFor()
   if (screen === 'unlock') await page.locator('main li button').first().click()
   if (screen === 'bookmarks') await page.locator('summary').click()
-  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report', 'match', 'match-told'].includes(screen)
+  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report', 'match', 'match-told', 'formulas'].includes(screen)
   if (playing) await page.getByRole('timer').waitFor()
   if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()

@@ -24,6 +24,7 @@ import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { multiMatchActions, servedMultiMatch } from '../../modes/multi-match/server.ts'
+import { mathManiaActions, servedMathMania } from '../../modes/math-mania/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
@@ -35,11 +36,13 @@ export const modes = {
   'true-and-false': servedTrueAndFalse,
   'self-challenge': servedSelfChallenge,
   'multi-match': servedMultiMatch,
+  'math-mania': servedMathMania,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
 const progress: Progress = {
   [SETS.quizZone]: (db, playerId) => levelsOf(db, playerId, 'quiz-zone'),
+  [SETS.maths]: (db, playerId) => levelsOf(db, playerId, 'math-mania'),
   [SETS.multiMatch]: (db, playerId) => levelsOf(db, playerId, 'multi-match'),
 }
 
@@ -66,6 +69,7 @@ export const registry: Served[] = [
   ...trueAndFalseActions,
   ...selfChallengeActions,
   ...multiMatchActions,
+  ...mathManiaActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs]

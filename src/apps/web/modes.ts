@@ -5,6 +5,7 @@ import type { SettingKey } from '../../features/settings/rules.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
+import { mathManiaLook } from '../../modes/math-mania/ui/look.ts'
 import { quizZoneLook } from '../../modes/quiz-zone/ui/look.ts'
 import { selfChallengeLook } from '../../modes/self-challenge/ui/look.ts'
 import { trueAndFalseLook } from '../../modes/true-and-false/ui/look.ts'
@@ -33,6 +34,7 @@ const LOOKS: Record<ModeId, ModeLook> = {
   contest: contestLook,
   'true-and-false': trueAndFalseLook,
   'self-challenge': selfChallengeLook,
+  'math-mania': mathManiaLook,
   'multi-match': multiMatchLook,
 }
 

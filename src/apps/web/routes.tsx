@@ -38,6 +38,7 @@ function screen<File extends Record<string, unknown>>(path: string, load: () => 
   })
 }
 
+const mathMania = () => import('../../modes/math-mania/screens/choice.tsx')
 const bookmarks = () => import('./screens/bookmarks.tsx')
 
 const screens = [
@@ -65,6 +66,9 @@ const screens = [
   screen('/quiz-play/true-and-false-play', () => import('../../modes/true-and-false/screens/play.tsx'), 'Play'),
   screen('/self-learning', () => import('../../modes/self-challenge/screens/set-up.tsx'), 'SetUp'),
   screen('/self-learning/$category/$part/$questions/$minutes', () => import('../../modes/self-challenge/screens/play.tsx'), 'Play'),
+  screen('/math-mania', mathMania, 'Categories'),
+  screen('/math-mania/$category', mathMania, 'Subcategories'),
+  screen('/math-mania/$category/$subcategory', () => import('../../modes/math-mania/screens/play.tsx'), 'Play'),
 ]
 
 const staticPage = () => import('../../features/settings/screens/static-page.tsx')

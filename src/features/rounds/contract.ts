@@ -9,6 +9,7 @@ export const MODE_IDS = [
   'contest',
   'true-and-false',
   'self-challenge',
+  'math-mania',
   'multi-match',
 ] as const
 export type ModeId = (typeof MODE_IDS)[number]

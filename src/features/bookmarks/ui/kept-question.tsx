@@ -1,18 +1,25 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Bookmark as Ribbon, Check, Lightbulb } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { useFormulas } from '../../formulas/ui/words.tsx'
+import { SETS } from '../../questions/contract.ts'
 import type { Bookmark } from './slice.ts'
+
+type Words = (text: string) => ReactNode
+const plain: Words = (text) => text
 
 /** A question that is kept: what it is, where it comes from, and its answer behind a curtain for who was told it. */
 export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTakeOut: () => void }) {
   const { t } = useTexts()
   const id = useId()
-  const { question, category_name, image, image_text } = bookmark
+  const { question, category_name, image, image_text, type } = bookmark
+  const { words: formulas = plain } = useFormulas('latex_mode')
+  const words = type === String(SETS.maths) ? formulas : plain
   return (
     <li className="flex animate-deal items-start gap-3 rounded-card bg-riser p-4 sm:gap-5 sm:p-5">
       <div className="grid grow gap-2">
         <h2 id={id} dir="auto" className="own-direction whitespace-pre-line text-base font-semibold text-pretty wrap-anywhere sm:text-xl">
-          {question}
+          {words(question)}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
         <p dir="auto" className="own-direction text-sm text-hush wrap-anywhere">
@@ -21,7 +28,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
         {bookmark.right_answer === undefined ? (
           <p className="text-sm text-hush">{t('bookmarks.not-told')}</p>
         ) : (
-          <Answer bookmark={bookmark} />
+          <Answer bookmark={bookmark} words={words} />
         )}
       </div>
       <button
@@ -40,7 +47,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
 }
 
 /** Closed at first, so that one can ask oneself again. */
-function Answer({ bookmark: { options, right_answer = '', answer_type, note } }: { bookmark: Bookmark }) {
+function Answer({ bookmark: { options, right_answer = '', answer_type, note }, words }: { bookmark: Bookmark; words: Words }) {
   const { t } = useTexts()
   const right = right_answer.split(',').map((wanted) => options.find(({ id }) => id === wanted)?.text ?? '')
   return (
@@ -49,14 +56,14 @@ function Answer({ bookmark: { options, right_answer = '', answer_type, note } }:
       <p className="inline-flex min-h-11 items-center gap-2.5 rounded-chip border-2 border-lime bg-lime px-3 py-1.5 font-semibold text-ink foyer:border-ink">
         <Check size={20} strokeWidth={3} className="shrink-0" aria-hidden />
         <span dir="auto" className="own-direction wrap-anywhere">
-          {right.join(answer_type === '2' ? ' › ' : ' · ')}
+          {words(right.join(answer_type === '2' ? ' › ' : ' · '))}
         </span>
       </p>
       {note && (
         <p className="mt-2 flex gap-2.5 text-hush">
           <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />
           <span dir="auto" className="grow own-direction wrap-anywhere">
-            {note}
+            {words(note)}
           </span>
         </p>
       )}

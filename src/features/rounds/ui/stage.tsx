@@ -37,6 +37,10 @@ type StageProps = {
 export type Field = {
   /** Sets words that are more than words, such as formulas. */
   words?: (text: string) => ReactNode
+  /** Says them, for announcements and buttons. */
+  say?: (text: string) => string
+  /** What the question is written on, if not on the stage itself. */
+  paper?: 'squared'
   /** Between the question and its answers, such as the player of a clip. */
   between?: (round: PlayedRound) => ReactNode
   /** In the place of the options, with keys of its own; `choose` of the round locks an answer. */
@@ -75,7 +79,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
     round.help(lifeline)
   }
   const drafted = { ...round, choose, help, ...useDraft(state.question?.id) }
-  useCues(state, leftMs)
+  useCues(state, leftMs, field.say)
   useKeys(keysOf(round, field, choose))
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
@@ -91,7 +95,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (
         <div className="grid content-center gap-3 sm:gap-5">
-          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} />
+          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} paper={field.paper} />
           {field.between?.(round)}
           {field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut} />}
         </div>
@@ -102,7 +106,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         {state.trying ? (
           <Trying />
         ) : state.phase === 'told' ? (
-          <VerdictBar state={state} onNext={round.next} />
+          <VerdictBar state={state} onNext={round.next} words={field.words} />
         ) : (
           (field.foot?.(drafted) ?? <Lifelines state={state} onHelp={help} />)
         )}

@@ -12,20 +12,21 @@ import { verdictLine, verdictReason } from './verdict-words.ts'
 const SAID = [10, 5]
 const TICKING_S = 5
 
-export function useCues(state: RoundState, leftMs: number | null) {
-  useVerdictCue(state)
+/** `say` puts what is more than words into words. */
+export function useCues(state: RoundState, leftMs: number | null, say = (text: string) => text) {
+  useVerdictCue(state, say)
   useClockCue(state, leftMs)
   useWelcome(state)
 }
 
-function useVerdictCue(state: RoundState) {
+function useVerdictCue(state: RoundState, say: (text: string) => string) {
   const tell = useEffectEvent(() => {
     const { verdict } = state
     if (!verdict) return
     const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
     play(cue)
     buzz(cue)
-    announce([verdictLine({ t }, verdict), verdictReason({ t }, state)].filter(Boolean).join('. '))
+    announce([verdictLine({ t }, verdict), say(verdictReason({ t }, state))].filter(Boolean).join('. '))
   })
   useEffect(() => tell(), [state.verdict])
 }

@@ -24,7 +24,9 @@ export function SetGame({ look, open, field }: SetGameProps) {
       back={choice}
       backWords={t('sets.to-sets')}
       stale={[getCategories, getSubcategoryByMaincategory]}
-      tools={(question, hold) => <QuestionTools kind={look.bookmarkType} question={question} onAsking={hold} />}
+      tools={({ id, question }, hold) => (
+        <QuestionTools kind={look.bookmarkType} question={{ id, question: field?.say?.(question) ?? question }} onAsking={hold} />
+      )}
       field={field}
     />
   )

@@ -13,11 +13,11 @@ import { storyOf, type Line } from './outcome-story.ts'
 import type { SetLook } from './paths.ts'
 import { useHere, useSetName } from './use-set.ts'
 
-/** `words` sets what is more than words: formulas. */
-type SetOutcomeProps = OutcomeProps & { look: SetLook; words?: (text: string) => ReactNode }
+/** `words` sets what is more than words: formulas; `say` says it. */
+type SetOutcomeProps = OutcomeProps & { look: SetLook; words?: (text: string) => ReactNode; say?: (text: string) => string }
 
 /** A finished set: its result, or its review. */
-export function SetOutcome({ look, roundId, reviewing, words }: SetOutcomeProps) {
+export function SetOutcome({ look, roundId, reviewing, words, say }: SetOutcomeProps) {
   const { path, choice } = useHere(look)
   const place = useSetName(look)
   return (
@@ -29,7 +29,7 @@ export function SetOutcome({ look, roundId, reviewing, words }: SetOutcomeProps)
       roundId={roundId}
       reviewing={reviewing}
       words={words}
-      tools={(question) => <QuestionTools kind={look.bookmarkType} question={question} />}
+      tools={({ id, question }) => <QuestionTools kind={look.bookmarkType} question={{ id, question: say?.(question) ?? question }} />}
     >
       {(result) => <SetResult look={look} roundId={roundId} result={result} place={place} />}
     </OutcomePage>

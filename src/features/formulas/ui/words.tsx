@@ -1,0 +1,65 @@
+import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { settings } from '../../settings/ui/slices.ts'
+import { aloud, hasFormula, piecesOf } from '../rules.ts'
+
+type Typeset = (tex: string, place: HTMLElement) => void
+
+/** As it was written: for as long as the typesetter does not come. */
+const asWritten: Typeset = (tex, place) => (place.textContent = tex)
+let known: Typeset | undefined
+
+/** Fetches the typesetter, so that the first formula need not wait for it. */
+export async function fetchTypesetter(): Promise<Typeset> {
+  known ??= await import('./typeset.ts').then(({ typeset }) => typeset, () => undefined)
+  return known ?? asWritten
+}
+
+/** `setting`: the operator's switch; with 0 texts are shown as they are written, dollar signs and all. */
+export function useFormulas(setting: 'latex_mode' | 'exam_latex_mode'): { words?: (text: string) => ReactNode; say?: (text: string) => string } {
+  const on = settings.use(({ systemConfig }) => systemConfig[setting] !== '0')
+  return on ? { words: withFormulas, say: aloud } : {}
+}
+
+/** A text with its formulas set; words alone stay a plain text. */
+export function withFormulas(text: string): ReactNode {
+  if (!hasFormula(text)) return piecesOf(text).map((piece) => (piece.kind === 'words' ? piece.text : ''))[0]
+  return piecesOf(text).map((piece, at) => (
+    <Fragment key={at}>{piece.kind === 'words' ? piece.text : <Formula tex={piece.tex} apart={piece.apart} />}</Fragment>
+  ))
+}
+
+/** Out of the flow of reading a button's content, formulas would be read without their powers and fractions. */
+const FLAT = 'button, summary'
+
+function Formula({ tex, apart }: { tex: string; apart: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const typeset = useTypeset()
+  useLayoutEffect(() => {
+    const { current } = place
+    if (!current) return
+    const draw = typeset ?? asWritten
+    draw(tex, current)
+    if (!current.closest(FLAT)) return
+    current.setAttribute('role', 'math')
+    current.setAttribute('aria-label', aloud(`$${tex}$`))
+  }, [tex, typeset])
+  return (
+    <span
+      ref={place}
+      dir="ltr"
+      data-tex={tex}
+      className={cx(!typeset && 'opacity-0', apart && 'mt-2 block overflow-x-auto overflow-y-hidden py-1 text-[1.25em] font-normal rtl:text-end')}
+    />
+  )
+}
+
+function useTypeset(): Typeset | undefined {
+  const [typeset, setTypeset] = useState<Typeset | undefined>(() => known)
+  useEffect(() => {
+    let here = true
+    void fetchTypesetter().then((found) => here && setTypeset(() => found))
+    return () => void (here = false)
+  }, [])
+  return typeset
+}

@@ -1,0 +1,84 @@
+/** Math Mania as people play it: from its tile to a subject, by keys alone, formulas set and said, to the result and the shelf. */
+import type { Page } from '@playwright/test'
+import { sql } from '../../platform/server/database.ts'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const SET = '/math-mania/maths-on-the-climb/-/'
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+
+/** The text of the open question as its author wrote it, formulas in dollars: put together from what is on the screen. */
+const asWritten = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).evaluate((heading) => [...heading.childNodes].map((node) => (node instanceof HTMLElement ? `$${node.dataset.tex ?? ''}$` : (node.textContent ?? ''))).join(''))
+
+/** The key (1 to 4) of the right option, or of a wrong one. */
+async function keyFor(page: Page, house: House, right: boolean): Promise<string> {
+  const answer = await house.rightAnswer(await asWritten(page))
+  const texts = await page.getByRole('group').last().getByRole('button').evaluateAll((buttons) => buttons.map((button) => {
+    const words = button.querySelector('[dir=auto]') as HTMLElement
+    return [...words.childNodes].map((node) => (node instanceof HTMLElement ? `$${node.dataset.tex ?? ''}$` : (node.textContent ?? ''))).join('')
+  }))
+  return String(texts.findIndex((text) => (text === answer) === right) + 1)
+}
+
+test('a subject of formulas, from the tile to the coins and the shelf, by keys alone', async ({ page, house, enter }) => {
+  test.setTimeout(120_000)
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await page.getByRole('link', { name: t('math-mania.title') }).press('Enter')
+  await page.getByRole('link', { name: /^On the climb/ }).press('Enter')
+  await expect(page).toHaveURL(SET)
+  for (let n = 1; n <= 10; n++) {
+    await at(page, n)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.locator('.katex').first()).toBeVisible()
+    if (n === 2) {
+      await page.getByRole('button', { name: t('bookmarks.keep') }).click()
+      await expect(page.getByRole('button', { name: t('bookmarks.keep'), pressed: true })).toBeVisible()
+    }
+    await page.keyboard.press(await keyFor(page, house, n < 9))
+    // The words alone may still be those of the question before.
+    await expect(page.locator('[data-state=right]')).toBeVisible()
+    await expect(page.getByText(n < 9 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(t('sets.story.first-pass', { n: 4 }))).toBeVisible()
+  await page.getByRole('link', { name: t('sets.another') }).press('Enter')
+  await expect(page.getByRole('link', { name: /^On the climb/ }).getByRole('img', { name: t('questions.played') })).toBeVisible()
+  await page.goto('/profile/play-bookmark-questions/')
+  await page.getByRole('tab', { name: t('math-mania.title') }).click()
+  await page.getByText(t('bookmarks.answer')).click()
+  await expect(page.locator('.katex').first()).toBeVisible()
+  // The page's policy refuses nothing that a formula is made of.
+  expect(refused.filter((text) => /Content Security Policy|violates/i.test(text))).toEqual([])
+})
+
+test('what is no LaTeX is shown as it was written, and hurts nothing', async ({ page, house, enter }) => {
+  const bad = String.raw`Odd: $\frac{1$ and $\href{javascript:alert(1)}{x}$ and $\def\a{\a\a}\a$ and $\rule{9999em}{9999em}$, and a <b>tag</b> for \$5`
+  await house.database.rows(sql`
+    UPDATE question_version SET question = ${bad} WHERE question_id IN (SELECT q.id FROM question q JOIN category c ON c.id = q.category_id WHERE c.slug = 'maths-summit')`)
+  await enter(page, await house.aPerson())
+  await page.goto('/math-mania/maths-summit/-/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText(String.raw`\frac{1`)
+  await expect(heading).toContainText(String.raw`\href`)
+  await expect(heading).toContainText(String.raw`\def\a{\a\a}\a`)
+  await expect(heading).toContainText('a <b>tag</b> for $5')
+  await expect(heading.locator('a, b')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await page.keyboard.press('1')
+  await at(page, 2)
+})
+
+test('where the operator has no formulas, a dollar is a dollar', async ({ page, house, enter }) => {
+  await house.set('latex_mode', '0')
+  await enter(page, await house.aPerson())
+  await page.goto('/math-mania/maths-warm-up/-/')
+  await at(page, 1)
+  await expect(page.getByRole('group').last().getByRole('button').first()).toContainText('$')
+  await expect(page.locator('.katex')).toHaveCount(0)
+  await house.set('latex_mode', '1')
+})

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { fetchTypesetter, useFormulas } from '../../../features/formulas/ui/words.tsx'
+import { SetGame } from '../../../features/sets/ui/set-game.tsx'
+import { getMathsQuestions } from '../contract.ts'
+import { mathManiaLook } from './look.ts'
+
+/** A running round, its questions on squared paper. */
+export function Game() {
+  const formulas = useFormulas('latex_mode')
+  useEffect(() => void fetchTypesetter(), [])
+  return (
+    <SetGame
+      look={mathManiaLook}
+      open={(wish) => call(getMathsQuestions, wish, { quiet: true })}
+      field={{ ...formulas, paper: 'squared' }}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Calculator } from 'lucide-react'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import type { SetNumber } from '../../../features/questions/contract.ts'
+import { choicePath, setPath } from '../../../features/sets/ui/paths.ts'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+
+type Place = Record<string, string>
+const PATH = '/math-mania/'
+
+/** The light this mode stands in, its words, its ways in. */
+export const mathManiaLook = {
+  id: 'math-mania',
+  path: PATH,
+  icon: Calculator,
+  gel: '#ff9d57',
+  gobo: 'squares',
+  titleKey: 'math-mania.title',
+  switchedBy: 'maths_quiz_mode' satisfies SettingKey,
+  bookmarkType: 5 satisfies SetNumber,
+  /** Where an open round goes on. */
+  roundPath: ({ category = '', subcategory = '' }: Place) => setPath(PATH, category, subcategory),
+  /** Where another subject is chosen. */
+  choicePath: ({ category = '', subcategory = '' }: Place) => choicePath(PATH, category, subcategory),
+} as const satisfies Look & Record<string, unknown>
