@@ -99,6 +99,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (playing) await page.getByRole('timer').waitFor()
   if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
+  if (screen === 'match-told') await lockSomething(page)
   if (screen === 'verdict') {
     await page.keyboard.press('1')
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
