@@ -192,3 +192,24 @@ test('Enter goes on after the verdict, also for whoever has just bookmarked the 
   await page.goto(SHELF)
   await expect(page.getByRole('heading', { level: 2, name: first })).toBeVisible()
 })
+
+test('kept questions are played for practice, by keys, and nothing moves', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ coins: 30 })
+  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  const [first] = data.questions
+  const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  await enter(page, person)
+  await page.goto(SHELF)
+  await page.getByRole('link', { name: t('bookmarks.play', { n: 2 }) }).press('Enter')
+  for (let n = 1; n <= 2; n++) {
+    await expect(page.getByText(t('rounds.question-of', { at: n, total: 2 })).first()).toBeVisible()
+    await page.keyboard.press('1')
+    await expect(page.getByText(t('rounds.right')).or(page.getByText(t('rounds.wrong'))).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(t('bookmarks.for-practice'))).toBeVisible()
+  await page.getByRole('link', { name: t('bookmarks.title') }).press('Enter')
+  await expect(page).toHaveURL(SHELF)
+  expect(await coinsOf(house, person)).toBe(30)
+})

@@ -1,5 +1,6 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
+import { practice } from '../../features/bookmarks/server/practice.ts'
 import { bookmarkActions, type Seal } from '../../features/bookmarks/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
@@ -37,6 +38,7 @@ export const modes = {
   'self-challenge': servedSelfChallenge,
   'multi-match': servedMultiMatch,
   'math-mania': servedMathMania,
+  bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
@@ -60,7 +62,7 @@ export const registry: Served[] = [
   ...coinActions,
   ...playActions(modes),
   ...finishActions(modes),
-  ...bookmarkActions(seals),
+  ...bookmarkActions(modes.bookmarks, seals),
   ...reportActions,
   ...setActions(),
   ...quizZoneActions,

@@ -1,5 +1,6 @@
 /** The ways to play that this client shows, in the order of the first page. */
 import type { LucideIcon } from 'lucide-react'
+import { practiceLook } from '../../features/bookmarks/ui/practice-look.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import type { SettingKey } from '../../features/settings/rules.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
@@ -28,7 +29,8 @@ export type ModeLook = Look & {
   choicePath(place: Place): string
 }
 
-const LOOKS: Record<ModeId, ModeLook> = {
+/** Kept questions are played from their shelf, not from a tile. */
+const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
   'quiz-zone': quizZoneLook,
   'daily-quiz': dailyQuizLook,
   contest: contestLook,
@@ -40,6 +42,7 @@ const LOOKS: Record<ModeId, ModeLook> = {
 
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)
 
-export function lookOf(mode: string): ModeLook | undefined {
-  return MODES.find(({ id }) => id === mode)
+/** The look of a round's mode, its tile's or that of practice. */
+export function lookOf(mode: string): Omit<ModeLook, 'switchedBy'> | undefined {
+  return mode === practiceLook.id ? practiceLook : MODES.find(({ id }) => id === mode)
 }

@@ -50,6 +50,7 @@ const screens = [
   screen('/profile/settings', () => import('./screens/settings.tsx'), 'Settings'),
   screen('/profile/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/play-bookmark-questions', bookmarks, 'Bookmarks'),
+  screen('/profile/play-bookmark-questions/play/$type', () => import('./screens/practice/practice.tsx'), 'Practice'),
   screen('/quiz-zone', () => import('../../modes/quiz-zone/screens/categories.tsx'), 'Categories'),
   screen('/quiz-zone/$category', () => import('../../modes/quiz-zone/screens/subcategories.tsx'), 'Subcategories'),
   screen('/quiz-zone/$category/$subcategory', () => import('../../modes/quiz-zone/screens/levels.tsx'), 'Levels'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { action, flag, id, int, moment, notFound, page, refusal, whole } from '../../platform/pure/action.ts'
 import { SETS } from '../questions/contract.ts'
+import { openRound } from '../rounds/contract.ts'
 
 export const bookmarkNotRemoved = refusal('bookmark-not-removed')
 
@@ -18,7 +19,7 @@ export const setBookmark = action({
   refusals: [notFound, bookmarkNotRemoved],
 })
 
-const bookmark = z.object({
+export const bookmark = z.object({
   id: z.string(),
   question_id: z.string(),
   type: z.string(),
@@ -36,6 +37,8 @@ const bookmark = z.object({
   note: z.optional(z.string()),
 })
 
+export type Bookmark = z.output<typeof bookmark>
+
 export const getBookmark = action({
   name: 'get_bookmark',
   about: 'The questions of a kind that the caller has kept, the latest first.',
@@ -45,4 +48,16 @@ export const getBookmark = action({
   input: { type: z._default(type, SETS.quizZone), ...page },
   output: z.array(bookmark),
   refusals: [],
+})
+
+/** Ours, since a call has one shape. */
+export const playBookmarks = action({
+  name: 'play_bookmarks',
+  about: 'Opens a round of the kept questions of a kind, for practice, or resumes it. It earns nothing and counts nowhere.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  input: { type: z._default(type, SETS.quizZone) },
+  output: openRound,
+  refusals: [notFound],
 })

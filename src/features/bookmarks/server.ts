@@ -1,18 +1,26 @@
-import { notFound, type Input, type Output } from '../../platform/pure/action.ts'
+import { notFound, type Input } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, type Answer } from '../../platform/server/handler.ts'
 import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
 import { recall } from '../rounds/server/memory.ts'
-import { bookmarkNotRemoved, getBookmark, setBookmark } from './contract.ts'
+import type { SetNumber } from '../questions/contract.ts'
+import type { ServedMode } from '../rounds/server/registry.ts'
+import { bookmarkNotRemoved, getBookmark, playBookmarks, setBookmark, type Bookmark } from './contract.ts'
 import { mayTell, shownOptions } from './rules.ts'
+import { openPractice } from './server/practice.ts'
 import { deleteBookmark, insertBookmark, keptBy, type Kept } from './store.ts'
 
 /** Of these questions, those that a live contest or a running exam holds: until it is over their answers are told nowhere. */
 export type Seal = (db: Sql, questionIds: readonly number[]) => Promise<Set<number>>
 
-/** The app hands in a seal for each mode that has one. */
-export const bookmarkActions = (seals: readonly Seal[]) => [
+/** The app hands in the mode that plays kept questions, and a seal for each mode that has one. */
+export const bookmarkActions = (practice: ServedMode, seals: readonly Seal[]) => [
   handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? keep(tx, playerId, input) : letGo(tx, playerId, input))),
+
+  handle(playBookmarks, async ({ tx, playerId, dice, input }) => {
+    const opened = await openPractice(tx, { mode: practice, playerId, type: input.type as SetNumber, dice, sealed: (ids) => sealedAmong(tx, ids, seals) })
+    return opened ? ok(opened) : refuse(notFound)
+  }),
 
   handle(getBookmark, async ({ tx, playerId, input: { type, limit, offset } }) => {
     const kept = await keptBy(tx, playerId)
@@ -39,11 +47,15 @@ async function letGo(tx: Tx, playerId: string, { question_id }: Wish): Promise<A
   return removed ? ok({ question_id, status: 0 }) : refuse(bookmarkNotRemoved)
 }
 
-async function described(db: Sql, playerId: string, kept: Kept[], active: Map<number, ActiveQuestion>, seals: readonly Seal[]): Promise<Output<typeof getBookmark>> {
+async function sealedAmong(db: Sql, ids: readonly number[], seals: readonly Seal[]): Promise<Set<number>> {
+  return new Set((await Promise.all(seals.map((seal) => seal(db, ids)))).flatMap((some) => [...some]))
+}
+
+async function described(db: Sql, playerId: string, kept: Kept[], active: Map<number, ActiveQuestion>, seals: readonly Seal[]): Promise<Bookmark[]> {
   const ids = kept.map(({ questionId }) => questionId)
   const questions = await readQuestions(db, ids.map((id) => active.get(id) as ActiveQuestion))
   const seen = await recall(db, playerId, ids)
-  const sealed = new Set((await Promise.all(seals.map((seal) => seal(db, ids)))).flatMap((some) => [...some]))
+  const sealed = await sealedAmong(db, ids, seals)
   return kept.map((line, i) => {
     const question = questions[i] as QuestionVersion
     const { set, categoryName } = active.get(question.id) as ActiveQuestion

@@ -65,14 +65,14 @@ export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate
     WHERE id = ANY (${ids}::bigint[]) AND active AND category_id IS NOT NULL`)
 }
 
-export type StoredVersion = Candidate & Wording & { marks: number }
+export type StoredVersion = Candidate & Wording & { marks: number; set: number }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
     SELECT v.question_id AS id, v.version, v.question_type AS "questionType", v.answer_type AS "answerType", v.question, v.options, v.answer, v.note,
-      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks
+      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks, coalesce(c.set, 0) AS set
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
-    JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id`)
+    JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
 }
 
 /* ---- categories ---- */

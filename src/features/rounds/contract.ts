@@ -11,6 +11,7 @@ export const MODE_IDS = [
   'self-challenge',
   'math-mania',
   'multi-match',
+  'bookmarks',
 ] as const
 export type ModeId = (typeof MODE_IDS)[number]
 

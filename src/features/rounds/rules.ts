@@ -25,6 +25,8 @@ export type Asked = {
   audioText: string
   /** What a right answer is worth in an exam. */
   marks: number
+  /** Its category's type; 0 where it stands in none. */
+  set: number
 }
 
 /** r right, w wrong (a time-out too), s skipped. */
@@ -86,6 +88,8 @@ export type Mode = {
   coins: { title: Title; most: (settings: Settings) => number } | undefined
   /** For the fun of it: the score stays with the round, no board counts it. */
   unranked?: true
+  /** Practice: statistics do not hear of it either. */
+  uncounted?: true
   /** A contest, an exam: neither verdict nor points are told, and no clock factor counts, until it is over. */
   sealed?: true
   /** Where all questions stand open: the first choice stays. */
@@ -98,7 +102,7 @@ export type Mode = {
   /** What is handed out with the question beside its words and options; nothing in it may tell the answer. */
   shows?: (asked: Asked, item: Item) => Partial<QuestionOnTheWire>
   /** The right answer as `answer_question` would take it. */
-  rightAnswer?: (asked: Asked, item: Item) => string
+  rightAnswer?: (asked: Asked, item: Item) => string | undefined
   hints?: Hints
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
-import { lookOf, type ModeLook, type Place } from '../modes.ts'
+import { lookOf, type Place } from '../modes.ts'
 import { openRounds } from '../open-rounds.ts'
 
 type Round = Output<typeof getOpenRounds>[number]
@@ -21,7 +21,7 @@ export function LeftOff() {
   return round && look ? <RoundCard round={round} look={look} /> : null
 }
 
-function RoundCard({ round, look }: { round: Round; look: ModeLook }) {
+function RoundCard({ round, look }: { round: Round; look: NonNullable<ReturnType<typeof lookOf>> }) {
   const { t } = useTexts()
   const open = round.open === 1
   return (

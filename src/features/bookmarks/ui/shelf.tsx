@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { Play } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { KeptQuestion } from './kept-question.tsx'
+import { practicePath } from './practice-look.ts'
 import { loadBookmarks, remove } from './marking.ts'
 import { bookmarks, type Bookmark } from './slice.ts'
 
@@ -22,7 +24,14 @@ export function Shelf({ kind: { type, title, path } }: { kind: Kind }) {
         <LinkButton to={path}>{t('bookmarks.to-mode', { mode: title })}</LinkButton>
       </Empty>
     )
-  return <KeptQuestions kept={kept} kind={type} />
+  return (
+    <div className="grid gap-4">
+      <LinkButton to={practicePath(type)} icon={Play} flip solid className="justify-self-start max-sm:w-full">
+        {t('bookmarks.play', { n: kept.length })}
+      </LinkButton>
+      <KeptQuestions kept={kept} kind={type} />
+    </div>
+  )
 }
 
 /** Asked for with every visit of the page; what is known shows meanwhile. */

@@ -3,7 +3,7 @@ import type { Asked, Item, Round } from '../rules.ts'
 
 export const anAsked = (over: Partial<Asked> = {}): Asked => ({
   id: 1, version: 1, questionType: 1, answerType: 1, question: 'Which planet has rings?', options: ['Mars', 'Saturn', 'Venus', 'Mercury'], answer: [1], note: '',
-  image: '', imageText: '', audio: '', audioMs: 0, audioText: '', marks: 1, ...over,
+  image: '', imageText: '', audio: '', audioMs: 0, audioText: '', marks: 1, set: 1, ...over,
 })
 
 export const anItem = (position: number, over: Partial<Item> = {}): Item => ({

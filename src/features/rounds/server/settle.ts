@@ -24,7 +24,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const result = resultFrom(closed, reward, settlement, coins, balance)
   await saveRound(tx, before, closed, result)
   // What a contest's round was worth is told when the contest is over.
-  if (!mode.sealed) await announceRound(tx, mode, closed, result)
+  if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result)
   return result
 }
 

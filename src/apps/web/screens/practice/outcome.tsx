@@ -1,0 +1,44 @@
+import { RotateCcw } from 'lucide-react'
+import { practiceLook, practicePath, SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
+import { OutcomePage } from '../../../../features/rounds/ui/outcome-page.tsx'
+import type { OutcomeProps } from '../../../../features/rounds/ui/play-screen.tsx'
+import { RoundResult } from '../../../../features/rounds/ui/round-result.tsx'
+import { useTexts } from '../../../../platform/web/texts.ts'
+import { LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { useKind } from './game.tsx'
+
+/** What practice came to. Its answers were told one by one and stand on the shelf, so there is no review to pay for. */
+export function Outcome({ roundId, reviewing }: OutcomeProps) {
+  const { t } = useTexts()
+  const { type, mode } = useKind()
+  const look = { ...practiceLook, ...(mode ? { gel: mode.gel, gobo: mode.gobo } : {}) }
+  const path = practicePath(type)
+  return (
+    <OutcomePage look={look} place={t(look.titleKey)} path={path} back={SHELF_PATH} roundId={roundId} reviewing={reviewing}>
+      {(result) => (
+        <RoundResult
+          look={look}
+          roundId={roundId}
+          result={result}
+          place={mode ? t(mode.titleKey) : t(look.titleKey)}
+          shared={t(look.titleKey)}
+          path={path}
+          story={[t('bookmarks.for-practice')]}
+          prizeless
+          reviewable={false}
+          main={
+            <LinkButton to={path} replace className="col-span-2 sm:px-8">
+              <RotateCcw size={18} aria-hidden />
+              {t('bookmarks.again')}
+            </LinkButton>
+          }
+          more={
+            <LinkButton kind="side" to={SHELF_PATH} className="max-sm:col-span-2">
+              {t('bookmarks.title')}
+            </LinkButton>
+          }
+        />
+      )}
+    </OutcomePage>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { practiceLook } from '../../../../features/bookmarks/ui/practice-look.ts'
+import { SETS } from '../../../../features/questions/contract.ts'
+import { playScreen } from '../../../../features/rounds/ui/play-screen.tsx'
+import { StageBones } from '../../../../features/rounds/ui/stage-bones.tsx'
+import { Page } from '../../../../platform/web/ui/page.tsx'
+import { PracticeGame, useKind } from './game.tsx'
+
+/** Fields that differ from four options, each in the chunk of its own way to play. */
+const GAMES: Record<string, ComponentType> = {
+  [SETS.maths]: lazy(() => import('./maths.tsx').then((file) => ({ default: file.MathsPractice }))),
+  [SETS.multiMatch]: lazy(() => import('./match.tsx').then((file) => ({ default: file.MatchPractice }))),
+}
+
+function Game() {
+  const { type } = useKind()
+  const Kind = GAMES[type] ?? PracticeGame
+  return (
+    <Suspense
+      fallback={
+        <Page scene="stage" look={practiceLook}>
+          <StageBones />
+        </Page>
+      }
+    >
+      <Kind />
+    </Suspense>
+  )
+}
+
+/** Kept questions, played for practice. */
+export const Practice = playScreen({ look: practiceLook, Game, outcome: () => import('./outcome.tsx') })
