@@ -19,6 +19,7 @@ import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { setActions } from '../../features/sets/server.ts'
 import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
+import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
@@ -35,11 +36,13 @@ export const modes = {
   'true-and-false': servedTrueAndFalse,
   'self-challenge': servedSelfChallenge,
   'multi-match': servedMultiMatch,
+  'audio-questions': servedAudioQuestions,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
 const progress: Progress = {
   [SETS.quizZone]: (db, playerId) => levelsOf(db, playerId, 'quiz-zone'),
+  [SETS.audio]: (db, playerId) => levelsOf(db, playerId, 'audio-questions'),
   [SETS.multiMatch]: (db, playerId) => levelsOf(db, playerId, 'multi-match'),
 }
 
@@ -66,6 +69,7 @@ export const registry: Served[] = [
   ...trueAndFalseActions,
   ...selfChallengeActions,
   ...multiMatchActions,
+  ...audioQuestionActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs]

@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import type { SettingKey } from '../../features/settings/rules.ts'
+import { audioQuestionsLook } from '../../modes/audio-questions/ui/look.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
@@ -34,6 +35,7 @@ const LOOKS: Record<ModeId, ModeLook> = {
   'true-and-false': trueAndFalseLook,
   'self-challenge': selfChallengeLook,
   'multi-match': multiMatchLook,
+  'audio-questions': audioQuestionsLook,
 }
 
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)

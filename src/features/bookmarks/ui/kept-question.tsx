@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { Bookmark as Ribbon, Check, Lightbulb } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { ClipText, SmallClip } from '../../rounds/ui/small-clip.tsx'
 import type { Bookmark } from './slice.ts'
 
 /** A question that is kept: what it is, where it comes from, and its answer behind a curtain for who was told it. */
 export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTakeOut: () => void }) {
   const { t } = useTexts()
   const id = useId()
-  const { question, category_name, image, image_text } = bookmark
+  const { question, category_name, image, image_text, audio } = bookmark
   return (
     <li className="flex animate-deal items-start gap-3 rounded-card bg-riser p-4 sm:gap-5 sm:p-5">
       <div className="grid grow gap-2">
@@ -15,6 +16,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
           {question}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
+        {audio && <SmallClip address={audio} />}
         <p dir="auto" className="own-direction text-sm text-hush wrap-anywhere">
           {category_name}
         </p>
@@ -40,7 +42,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
 }
 
 /** Closed at first, so that one can ask oneself again. */
-function Answer({ bookmark: { options, right_answer = '', answer_type, note } }: { bookmark: Bookmark }) {
+function Answer({ bookmark: { options, right_answer = '', answer_type, note, audio_text } }: { bookmark: Bookmark }) {
   const { t } = useTexts()
   const right = right_answer.split(',').map((wanted) => options.find(({ id }) => id === wanted)?.text ?? '')
   return (
@@ -52,6 +54,11 @@ function Answer({ bookmark: { options, right_answer = '', answer_type, note } }:
           {right.join(answer_type === '2' ? ' › ' : ' · ')}
         </span>
       </p>
+      {audio_text && (
+        <div className="mt-2">
+          <ClipText text={audio_text} />
+        </div>
+      )}
       {note && (
         <p className="mt-2 flex gap-2.5 text-hush">
           <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />

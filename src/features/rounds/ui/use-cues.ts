@@ -25,7 +25,7 @@ function useVerdictCue(state: RoundState) {
     const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
     play(cue)
     buzz(cue)
-    announce([verdictLine({ t }, verdict), verdictReason({ t }, state)].filter(Boolean).join('. '))
+    announce([verdictLine({ t }, verdict), verdictReason({ t }, state), verdict.audioText].filter(Boolean).join('. '))
   })
   useEffect(() => tell(), [state.verdict])
 }
