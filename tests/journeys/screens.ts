@@ -34,6 +34,8 @@ export const SCREENS = [
   'match-told',
   'sets',
   'formulas',
+  'clip',
+  'clip-told',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -46,6 +48,7 @@ const PATHS: Record<Screen, string> = {
   'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/',
   sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
+  clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
 }
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
@@ -96,6 +99,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'unlock') await page.locator('main li button').first().click()
   if (screen === 'bookmarks') await page.locator('summary').click()
   const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report', 'match', 'match-told', 'formulas'].includes(screen)
+  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report', 'match', 'match-told', 'clip', 'clip-told'].includes(screen)
   if (playing) await page.getByRole('timer').waitFor()
   if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
@@ -105,6 +109,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
   if (screen === 'match-told') await lockSomething(page)
+  if (screen === 'clip-told') await hearAndAnswer(page)
   if (screen === 'leave') {
     await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()
@@ -136,5 +141,13 @@ async function lockSomething(page: Page): Promise<void> {
   if ((await boxes.count()) > 0) await boxes.first().click()
   else await page.locator('main ol li').first().getByRole('button').last().click()
   await page.locator('footer button').click()
+  await page.locator('footer button[aria-keyshortcuts=Enter]').waitFor()
+}
+
+/** Audio Questions: the clip is played, the first option chosen as soon as it is open. */
+async function hearAndAnswer(page: Page): Promise<void> {
+  await page.locator('[aria-keyshortcuts="R"]:not([aria-disabled])').waitFor()
+  await page.keyboard.press('r')
+  await page.locator('[aria-keyshortcuts="1"]:not([aria-disabled])').click()
   await page.locator('footer button[aria-keyshortcuts=Enter]').waitFor()
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { FILE_POLICY, pagePolicy } from '../../platform/server/headers.ts'
 import { readPaintings, type Painting } from './client.ts'
 import { UPLOADS, type Storage } from '../../platform/server/storage.ts'
+import { answerRange } from '../../platform/server/ranges.ts'
 import { answerFile, answerText, readStatic, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
 import type { Action } from '../../platform/pure/action.ts'
@@ -34,9 +35,9 @@ export async function openPages({ client, media, uploads, actions, publicUrl, la
     const { pathname } = new URL(request.url)
     const accepts = request.headers.get('accept-encoding') ?? ''
     const file = built.get(pathname)
-    if (file && pathname !== '/index.html') return answerFile(file, accepts, pathname.startsWith('/assets/'))
-    if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname)
-    if (pathname.startsWith('/media/seed/')) return picture(pictures, pathname, accepts)
+    if (file && pathname !== '/index.html') return answerFile(file, request, pathname.startsWith('/assets/'))
+    if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
+    if (pathname.startsWith('/media/seed/')) return picture(pictures, pathname, request)
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
     if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
@@ -55,16 +56,17 @@ function hang(page: string, { title, html: painting }: Painting, code: string, r
 }
 
 /** Named after its content, so a browser never asks twice; nothing in it may run. */
-async function upload(uploads: Storage, pathname: string): Promise<Response> {
+async function upload(uploads: Storage, pathname: string, request: Request): Promise<Response> {
   const file = await uploads.read(pathname)
   if (!file) return new Response('Not found', { status: 404 })
-  return new Response(file.bytes, { headers: { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': FILE_POLICY, 'content-disposition': 'inline' } })
+  return answerRange(request, file.bytes, { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': FILE_POLICY, 'content-disposition': 'inline' })
 }
 
-function picture(pictures: StaticFiles, pathname: string, accepts: string): Response {
+/** A picture or a clip of the starter world. */
+function picture(pictures: StaticFiles, pathname: string, request: Request): Response {
   const file = pictures.get(pathname.slice('/media/seed'.length))
   if (!file) return new Response('Not found', { status: 404 })
-  const response = answerFile(file, accepts, false)
+  const response = answerFile(file, request, false)
   response.headers.set('content-security-policy', FILE_POLICY)
   return response
 }

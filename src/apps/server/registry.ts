@@ -20,6 +20,7 @@ import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { setActions } from '../../features/sets/server.ts'
 import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
+import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
@@ -39,12 +40,14 @@ export const modes = {
   'multi-match': servedMultiMatch,
   'math-mania': servedMathMania,
   bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
+  'audio-questions': servedAudioQuestions,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
 const progress: Progress = {
   [SETS.quizZone]: (db, playerId) => levelsOf(db, playerId, 'quiz-zone'),
   [SETS.maths]: (db, playerId) => levelsOf(db, playerId, 'math-mania'),
+  [SETS.audio]: (db, playerId) => levelsOf(db, playerId, 'audio-questions'),
   [SETS.multiMatch]: (db, playerId) => levelsOf(db, playerId, 'multi-match'),
 }
 
@@ -72,6 +75,7 @@ export const registry: Served[] = [
   ...selfChallengeActions,
   ...multiMatchActions,
   ...mathManiaActions,
+  ...audioQuestionActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs]

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { practiceLook } from '../../features/bookmarks/ui/practice-look.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import type { SettingKey } from '../../features/settings/rules.ts'
+import { audioQuestionsLook } from '../../modes/audio-questions/ui/look.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
@@ -38,6 +39,7 @@ const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
   'self-challenge': selfChallengeLook,
   'math-mania': mathManiaLook,
   'multi-match': multiMatchLook,
+  'audio-questions': audioQuestionsLook,
 }
 
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)

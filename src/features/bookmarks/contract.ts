@@ -31,10 +31,12 @@ export const bookmark = z.object({
   options: z.array(z.object({ id: z.string(), text: z.string() })),
   image: z.string(),
   image_text: z.string(),
+  audio: z.optional(z.string()),
   date: moment(),
-  /** Ids of the right options, joined by commas, and the note: absent until the caller has answered and been told. */
+  /** Ids of the right options, joined by commas, the note, what is heard in the clip: absent until the caller has answered and been told. */
   right_answer: z.optional(z.string()),
   note: z.optional(z.string()),
+  audio_text: z.optional(z.string()),
 })
 
 export type Bookmark = z.output<typeof bookmark>

@@ -75,7 +75,8 @@ function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) 
     options,
     image: question.image,
     image_text: question.imageText,
+    ...(question.audio ? { audio: question.audio } : {}),
     date: at.toISOString(),
-    ...(tells ? { right_answer: right, note: question.note } : {}),
+    ...(tells ? { right_answer: right, note: question.note, ...(question.audioText ? { audio_text: question.audioText } : {}) } : {}),
   }
 }

@@ -12,6 +12,7 @@ export const MODE_IDS = [
   'math-mania',
   'multi-match',
   'bookmarks',
+  'audio-questions',
 ] as const
 export type ModeId = (typeof MODE_IDS)[number]
 
@@ -78,6 +79,10 @@ export const openRound = z.object({
   poll: z.array(z.object({ id: z.string(), percent: int() })),
 })
 export type OpenRound = z.output<typeof openRound>
+
+/** What comes after a question that was left out. */
+export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit() })
+export type LeftOut = z.output<typeof leftOut>
 
 const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), audio_text: z.optional(z.string()), score: int(), streak: int() })
 

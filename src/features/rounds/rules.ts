@@ -188,6 +188,11 @@ export function lock(round: Round, asked: Asked, mode: Mode, answer: string, now
   return goOn(mark(round, { mark: right ? 'r' : 'w', answer }, now), now, seconds)
 }
 
+/** Leaves the open question out of the count; the next one is handed out. */
+export function leaveOut(round: Round, now: number, seconds: Seconds): Round {
+  return goOn(mark(round, { mark: 's', answer: '' }, now), now, seconds)
+}
+
 /** Hands out the next question, if there is one. */
 export function goOn(round: Round, now: number, seconds: Seconds): Round {
   return isDone(round) ? round : hand(round, now, seconds)

@@ -52,6 +52,7 @@ export async function settleSet(tx: Tx, round: Round, passed: boolean): Promise<
 export const MODE_OF_SET: Partial<Record<SetNumber, ModeId>> = {
   [SETS.quizZone]: 'quiz-zone',
   [SETS.maths]: 'math-mania',
+  [SETS.audio]: 'audio-questions',
   [SETS.multiMatch]: 'multi-match',
 }
 

@@ -66,6 +66,7 @@ export const DEFAULTS = {
   audio_mode_total_question: 10,
   audio_mode_correct_answer_credit_score: 4,
   audio_mode_wrong_answer_deduct_score: 4,
+  audio_mode_clip_skips: 3,
   maths_quiz_seconds: 30,
   maths_quiz_total_question: 10,
   maths_quiz_correct_answer_credit_score: 4,

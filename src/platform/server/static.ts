@@ -3,10 +3,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { answerRange } from './ranges.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
-  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.ico': 'image/x-icon',
+  '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.ico': 'image/x-icon', '.mp3': 'audio/mpeg',
 }
 const SQUEEZABLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 const brotli = promisify(zlib.brotliCompress)
@@ -47,13 +48,16 @@ function missing(error: NodeJS.ErrnoException): undefined {
   return undefined
 }
 
-/** The best form the caller takes. `forever`: its name changes with its content. */
-export function answerFile(file: StaticFile, acceptEncoding: string, forever: boolean): Response {
+/** The best form the caller takes; of sounds the part that is asked for. `forever`: its name changes with its content. */
+export function answerFile(file: StaticFile, request: Request, forever: boolean): Response {
+  const acceptEncoding = request.headers.get('accept-encoding') ?? ''
+  const cached = { 'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300' }
+  if (file.type.startsWith('audio/')) return answerRange(request, new Uint8Array(file.plain), { 'content-type': file.type, ...cached })
   const form = file.br && /\bbr\b/.test(acceptEncoding) ? 'br' : file.gzip && /\bgzip\b/.test(acceptEncoding) ? 'gzip' : undefined
   return new Response(new Uint8Array((form && file[form]) ?? file.plain), {
     headers: {
       'content-type': file.type,
-      'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      ...cached,
       vary: 'accept-encoding',
       ...(form ? { 'content-encoding': form } : {}),
     },

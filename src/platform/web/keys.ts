@@ -43,6 +43,6 @@ function isTaken(event: KeyboardEvent): boolean {
     document.querySelector('dialog[open], [popover]:popover-open:not([data-toasts])')
   )
     return true
-  // Enter on a button presses that button, unless it is spent.
-  return event.key === 'Enter' && target?.closest('a, button:not([aria-disabled=true]), summary') != null
+  // Enter and Space on a button press that button, unless it is spent.
+  return (event.key === 'Enter' || event.key === ' ') && target?.closest('a, button:not([aria-disabled=true]), summary') != null
 }

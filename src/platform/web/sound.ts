@@ -36,6 +36,9 @@ export function setSound(wanted: boolean) {
   on = wanted
 }
 
+/** Whether the player wants to hear anything. */
+export const isSoundOn = () => on
+
 export function play(sound: Sound) {
   if (!on || typeof AudioContext === 'undefined') return
   context ??= new AudioContext()

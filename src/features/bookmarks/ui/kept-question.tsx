@@ -3,6 +3,7 @@ import { Bookmark as Ribbon, Check, Lightbulb } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { useFormulas } from '../../formulas/ui/words.tsx'
 import { SETS } from '../../questions/contract.ts'
+import { ClipText, SmallClip } from '../../rounds/ui/small-clip.tsx'
 import type { Bookmark } from './slice.ts'
 
 type Words = (text: string) => ReactNode
@@ -12,7 +13,7 @@ const plain: Words = (text) => text
 export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTakeOut: () => void }) {
   const { t } = useTexts()
   const id = useId()
-  const { question, category_name, image, image_text, type } = bookmark
+  const { question, category_name, image, image_text, audio, type } = bookmark
   const { words: formulas = plain } = useFormulas('latex_mode')
   const words = type === String(SETS.maths) ? formulas : plain
   return (
@@ -22,6 +23,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
           {words(question)}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
+        {audio && <SmallClip address={audio} />}
         <p dir="auto" className="own-direction text-sm text-hush wrap-anywhere">
           {category_name}
         </p>
@@ -47,7 +49,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
 }
 
 /** Closed at first, so that one can ask oneself again. */
-function Answer({ bookmark: { options, right_answer = '', answer_type, note }, words }: { bookmark: Bookmark; words: Words }) {
+function Answer({ bookmark: { options, right_answer = '', answer_type, note, audio_text }, words }: { bookmark: Bookmark; words: Words }) {
   const { t } = useTexts()
   const right = right_answer.split(',').map((wanted) => options.find(({ id }) => id === wanted)?.text ?? '')
   return (
@@ -59,6 +61,11 @@ function Answer({ bookmark: { options, right_answer = '', answer_type, note }, w
           {words(right.join(answer_type === '2' ? ' › ' : ' · '))}
         </span>
       </p>
+      {audio_text && (
+        <div className="mt-2">
+          <ClipText text={audio_text} />
+        </div>
+      )}
       {note && (
         <p className="mt-2 flex gap-2.5 text-hush">
           <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />

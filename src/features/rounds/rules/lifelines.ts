@@ -2,7 +2,7 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline } from '../contract.ts'
-import { change, current, goOn, isOverdue, mark, type Asked, type Extra, type Item, type Mode, type Round, type Seconds } from '../rules.ts'
+import { change, current, isOverdue, leaveOut, type Asked, type Extra, type Item, type Mode, type Round, type Seconds } from '../rules.ts'
 
 export type Refused = 'round-over' | 'lifeline-used' | 'lifeline-not-allowed'
 
@@ -32,7 +32,7 @@ export function applyLifeline(round: Round, asked: Asked, lifeline: Exclude<Life
   if (lifeline === 'audience_poll') return change(used, item.position, { poll: audience(asked, item.order, dice) }, now)
   // The question is on the screen already, so a new clock needs no head start.
   if (lifeline === 'reset_time') return change(used, item.position, { deadline: now + seconds(item) * 1000 * round.clockFactor }, now)
-  return goOn(mark(used, { mark: 's', answer: '' }, now), now, seconds)
+  return leaveOut(used, now, seconds)
 }
 
 /** The round after a hint that was not refused: it counts as help, and the item remembers what was opened. */

@@ -52,12 +52,13 @@ async function chooseIn(tx: Tx, mode: ServedMode, { round, now }: Found, item: I
 }
 
 /** The last answer closes the round, so that a browser that is gone a second later is paid all the same. */
-async function keep(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<void> {
+export async function keep(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<void> {
   if (isDone(after)) await settleRound(tx, mode, before, after, now)
   else await saveRound(tx, before, after)
 }
 
-async function whatIsNext(tx: Tx, mode: ServedMode, round: Round, now: number) {
+/** The question that stands open after a step, or that none does any more. */
+export async function whatIsNext(tx: Tx, mode: ServedMode, round: Round, now: number) {
   const item = current(round)
   const asked = await askedNow(tx, round)
   const finished = isDone(round) || !round.open

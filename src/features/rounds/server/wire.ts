@@ -14,7 +14,7 @@ export function questionOnTheWire(asked: Asked, item: Item, mode: Mode, settings
     options: item.order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
     image: asked.image,
     image_text: asked.imageText,
-    time_ms: mode.pace === 'free' ? 0 : mode.seconds(settings, asked) * 1000 * clockFactor,
+    time_ms: mode.pace === 'free' ? 0 : Math.round(mode.seconds(settings, asked) * 1000 * clockFactor),
     ...mode.shows?.(asked, item),
   }
 }

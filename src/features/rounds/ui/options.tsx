@@ -12,6 +12,9 @@ const LONG_TEXT = 40
 /** More options than these are set a little lower. */
 const USUAL_COUNT = 4
 
+/** Flat and dashed: nothing to press yet. */
+const SHUT = '*:border-dashed *:bg-transparent *:shadow-none'
+
 type OptionsProps = {
   state: RoundState
   onChoose: (option: string) => void
@@ -28,7 +31,7 @@ export function Options({ state, onChoose, words: set, shut = false }: OptionsPr
   // True and false stand side by side, also on a phone.
   const pair = state.question ? isPair(state.question) : false
   return (
-    <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className={cx('grid gap-3.5 sm:grid-cols-2 sm:gap-5', pair && 'grid-cols-2')}>
+    <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className={cx('grid gap-3.5 sm:grid-cols-2 sm:gap-5', pair && 'grid-cols-2', shut && SHUT)}>
       {options.map(({ id, text }, index) => {
         const { state: look, note, poll } = optionLook(state, id)
         const words = note && t(`rounds.${note}`)

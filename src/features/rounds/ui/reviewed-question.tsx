@@ -4,6 +4,7 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { reviewRound } from '../contract.ts'
+import { ClipText, SmallClip } from './small-clip.tsx'
 
 type Words = (text: string) => ReactNode
 const plain: Words = (text) => text
@@ -40,12 +41,8 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
           {words(question.question)}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
-        {audio && <audio controls preload="none" src={audio} className="h-11 w-full max-w-100" />}
-        {audio_text && (
-          <p dir="auto" className="own-direction text-sm text-hush wrap-anywhere">
-            {audio_text}
-          </p>
-        )}
+        {audio && <SmallClip address={audio} />}
+        {audio_text && <ClipText text={audio_text} />}
         <Answers question={question} words={words} />
         {note && (
           <p className="flex gap-2.5 text-hush">

@@ -3,7 +3,8 @@ import type { Output } from '../../../platform/pure/action.ts'
 import type { Lifeline, OpenRound, QuestionOnTheWire, useLifeline } from '../contract.ts'
 import type { AnswerReply, Verdict } from './verdict.ts'
 
-export type LifelineReply = Output<typeof useLifeline>
+/** A mode's own help moves no coins. */
+export type LifelineReply = Partial<Output<typeof useLifeline>>
 export type Refused = { code: string; text: string }
 
 /**

@@ -19,7 +19,7 @@ import { bulbsOf, keysFor } from './reading.ts'
 import { StageBones } from './stage-bones.tsx'
 import { Trying } from './trying.tsx'
 import { useCues } from './use-cues.ts'
-import type { PlayedRound } from './use-round.ts'
+import type { PlayedRound, Skip } from './use-round.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
 type StageProps = {
@@ -47,8 +47,10 @@ export type Field = {
   answers?: (round: FieldRound) => ReactNode
   /** In the place of the lifelines, such as the button that locks what was put together. */
   foot?: (round: FieldRound) => ReactNode
-  /** The options cannot be chosen yet. */
-  shut?: boolean
+  /** The options are seen and cannot be chosen yet. */
+  shut?: (round: PlayedRound) => boolean
+  /** The mode's own call to leave a question out, in the place of the lifeline "skip". */
+  skip?: Skip
   /** No points are counted here. */
   pointless?: boolean
 }
@@ -97,7 +99,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         <div className="grid content-center gap-3 sm:gap-5">
           <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} paper={field.paper} />
           {field.between?.(round)}
-          {field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut} />}
+          {field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut?.(round)} />}
         </div>
       ) : (
         <StageBones />
@@ -130,9 +132,10 @@ function useDraft(questionId: string | undefined) {
   return { draft: kept.of === questionId ? kept.draft : '', setDraft: (draft: string) => keep({ of: questionId, draft }) }
 }
 
-function keysOf({ state, next }: PlayedRound, { answers, shut }: Field, choose: (option: string) => void): Keys {
+function keysOf(round: PlayedRound, { answers, shut }: Field, choose: (option: string) => void): Keys {
+  const { state, next } = round
   if (state.phase === 'told') return { Enter: next }
-  if (state.phase !== 'asking' || answers || shut) return {}
+  if (state.phase !== 'asking' || answers || shut?.(round)) return {}
   const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.keep.length === 0 || state.keep.includes(id))
   return Object.fromEntries(open.map(([key, id]) => [key, () => choose(id)]))
 }

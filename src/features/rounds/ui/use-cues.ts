@@ -26,7 +26,7 @@ function useVerdictCue(state: RoundState, say: (text: string) => string) {
     const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
     play(cue)
     buzz(cue)
-    announce([verdictLine({ t }, verdict), say(verdictReason({ t }, state))].filter(Boolean).join('. '))
+    announce([verdictLine({ t }, verdict), say(verdictReason({ t }, state)), verdict.audioText].filter(Boolean).join('. '))
   })
   useEffect(() => tell(), [state.verdict])
 }

@@ -5,14 +5,16 @@ import { call } from '../../../platform/web/call.ts'
 import { useEndsIn } from '../../../platform/web/countdown.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { balanceReceived } from '../../coins/ui/slice.ts'
-import { answerQuestion, useLifeline as lifelineAction, type Lifeline, type OpenRound } from '../contract.ts'
+import { answerQuestion, useLifeline as lifelineAction, type LeftOut, type Lifeline, type OpenRound } from '../contract.ts'
 import { insist, type Insisting } from './insist.ts'
 import { step } from './machine.ts'
-import { INITIAL, type RoundEvent, type RoundState } from './round-state.ts'
+import { INITIAL, type LifelineReply, type RoundEvent, type RoundState } from './round-state.ts'
 import { shownMs } from './reading.ts'
 import { useWork } from './use-work.ts'
 
 export type Opener = () => Promise<Envelope<OpenRound> | null>
+/** Leaves a question out; asking again changes nothing. */
+export type Skip = (wish: { round_id: string; question_id: string }) => Promise<Envelope<LeftOut> | null>
 export type PlayedRound = {
   state: RoundState
   /** Milliseconds on the clock's face; null: no clock. */
@@ -30,12 +32,15 @@ const FEEDBACK_MS = { r: 1200, w: 2000, a: 1200 }
 const STALE = new Set(['round-over', 'lifeline-used', 'not-found'])
 const now = () => performance.now()
 
-/** `open` asks the mode's own call, quietly; asking again resumes. While `held`, a verdict stands until it is let go. */
-export function useRound(open: Opener, held = false): PlayedRound {
+/**
+ * `open` asks the mode's own call, quietly; asking again resumes. While `held`, a verdict stands until it is let go. `skip` takes
+ * the place of the lifeline.
+ */
+export function useRound(open: Opener, held = false, skip?: Skip): PlayedRound {
   const [state, dispatch] = useReducer(step, INITIAL)
   useOpening(state, dispatch, open)
   useSending(state, dispatch)
-  useHelping(state, dispatch)
+  useHelping(state, dispatch, skip)
   useFeedback(state, dispatch, held)
   const leftMs = shownMs(state, useClock(state, dispatch))
   return {
@@ -73,10 +78,11 @@ function useSending(state: RoundState, dispatch: Dispatch) {
   useWork(state.phase === 'sending', work, dispatch)
 }
 
-function useHelping(state: RoundState, dispatch: Dispatch) {
+function useHelping(state: RoundState, dispatch: Dispatch, skip: Skip | undefined) {
   const work = async (insisting: Insisting) => {
-    if (!state.lifeline) return
-    const input = { round_id: state.id, question_id: state.question?.id ?? '', lifeline: state.lifeline }
+    const { lifeline } = state
+    if (!lifeline) return
+    const input = { round_id: state.id, question_id: state.question?.id ?? '' }
     // The key makes a second try harmless: it gets the first one's reply and is not charged.
     const idempotencyKey = crypto.randomUUID()
     const began = now()
@@ -85,13 +91,14 @@ function useHelping(state: RoundState, dispatch: Dispatch) {
       troubled = true
       insisting.onTrouble()
     }
-    const answer = await insist(() => call(lifelineAction, input, { quiet: true, idempotencyKey }), { ...insisting, onTrouble })
+    const help = () => (lifeline === 'skip' && skip ? skip(input) : call(lifelineAction, { ...input, lifeline }, { quiet: true, idempotencyKey }))
+    const answer = await insist<Envelope<LifelineReply> | null>(help, { ...insisting, onTrouble })
     if (!answer) return
     if (answer.error) {
       toast.error(answer.text, { id: answer.code })
       return dispatch({ type: 'not-helped', stale: STALE.has(answer.code) && !isUsed(state) })
     }
-    balanceReceived(answer.data.balance)
+    if (answer.data.balance !== undefined) balanceReceived(answer.data.balance)
     dispatch({ type: 'helped', reply: answer.data, now: now(), lateMs: troubled ? now() - began : 0 })
   }
   useWork(state.phase === 'helping', work, dispatch)

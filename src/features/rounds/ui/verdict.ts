@@ -15,6 +15,8 @@ export type Verdict = {
   /** Ids of the right options; undefined where they are not told. */
   right: string[] | undefined
   note: string
+  /** What was heard in the clip; '' without one. */
+  audioText: string
   /** Points that moved, 0 where none did. */
   points: number
   score: number
@@ -25,7 +27,7 @@ type Given = { pick: string; score: number; streak: number; deadline: number | n
 
 /** `deadline` and `now` are the page's own clock. */
 export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadline, now }: Given): Verdict {
-  if (!verdict) return { mark: 'a', why: pick ? 'chosen' : 'no-time', right: undefined, note: '', points: 0, score, streak }
+  if (!verdict) return { mark: 'a', why: pick ? 'chosen' : 'no-time', right: undefined, note: '', audioText: '', points: 0, score, streak }
   const { right_answer } = verdict
   const right = right_answer?.split(',').filter(Boolean)
   const same = right_answer === undefined ? undefined : isSame(pick, right_answer)
@@ -34,6 +36,7 @@ export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadl
     why: whyOf(verdict.correct === 1, pick, same, deadline !== null && now > deadline + GRACE_MS),
     right,
     note: verdict.note ?? '',
+    audioText: verdict.audio_text ?? '',
     points: verdict.score - score,
     score: verdict.score,
     streak: verdict.streak,

@@ -1,0 +1,25 @@
+import { action, id, notFound, refusal } from '../../platform/pure/action.ts'
+import { leftOut, roundOver } from '../../features/rounds/contract.ts'
+import { opensSet } from '../../features/sets/contract.ts'
+
+export const clipSkipsSpent = refusal('clip-skips-spent')
+
+export const getAudioQuestions = action({
+  ...opensSet,
+  name: 'get_audio_questions',
+  about: 'Opens a round of Audio Questions on a category or a part of one, or resumes the one that is open there. A question has a clip and its length; what is heard in it is told with the verdict.',
+  switchedBy: 'audio_mode_question',
+})
+
+/** Ours. */
+export const skipClip = action({
+  name: 'skip_clip',
+  about: 'Leaves the open question out of the count because its clip does not load; a few times a round. A repeat changes nothing.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: { round_id: id(), question_id: id() },
+  output: leftOut,
+  refusals: [notFound, roundOver, clipSkipsSpent],
+})

@@ -1,0 +1,89 @@
+/** Audio Questions as people play it: a whole set by keys alone, and a clip that does not load. */
+import type { Page } from '@playwright/test'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+const player = (page: Page) => page.getByRole('region', { name: t('rounds.clip') })
+
+/** The digit of the right option, or of one that is wrong. */
+async function digit(page: Page, house: House, right: boolean): Promise<string> {
+  const wanted = await house.rightAnswer(await heading(page))
+  const texts = await page.getByRole('group', { name: await heading(page) }).getByRole('button').locator('span[dir]').allInnerTexts()
+  return String(texts.findIndex((text) => (text.trim() === wanted) === right) + 1)
+}
+
+test('a whole set by keys alone: heard, heard again, answered, and its words read', async ({ page, house, enter }) => {
+  test.setTimeout(240_000)
+  const person = await house.aPerson({ coins: 20 })
+  await enter(page, person)
+  await page.goto('/')
+  await page.getByRole('link', { name: t('audio-questions.title') }).press('Enter')
+  await page.getByRole('link', { name: /^By ear/ }).press('Enter')
+  for (let n = 1; n <= 10; n++) {
+    await at(page, n)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const options = page.getByRole('group', { name: await heading(page) }).getByRole('button')
+    if (n === 1) {
+      await expect(options.first()).toHaveAttribute('aria-disabled', 'true')
+      await page.keyboard.press('1')
+    }
+    if (n === 2) {
+      // This browser was left and opened anew: it plays nothing by itself.
+      await page.reload()
+      await expect(player(page).getByText(t('audio-questions.stage.waiting'))).toBeVisible()
+      await page.keyboard.press('Space')
+    }
+    await expect(player(page).getByText(t('audio-questions.stage.playing'))).toBeVisible()
+    await expect(options.first()).not.toHaveAttribute('aria-disabled', /./)
+    if (n === 3) {
+      await expect(player(page).getByText(t('audio-questions.stage.heard'))).toBeVisible()
+      await page.keyboard.press('r')
+      await expect(player(page).getByText(t('audio-questions.stage.playing'))).toBeVisible()
+      await expect(options.first()).not.toHaveAttribute('aria-disabled', /./)
+    }
+    await page.keyboard.press(await digit(page, house, n !== 4))
+    await expect(page.getByText(n === 4 ? t('rounds.wrong-points', { n: 4 }) : t('rounds.right-points', { n: 4 })).first()).toBeVisible()
+    await expect(player(page).getByRole('img', { name: t('rounds.in-the-clip') })).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(t('sets.story.first-pass', { n: 4 }))).toBeVisible()
+  const { data } = await house.call(person, 'get_user_by_id')
+  expect(data).toMatchObject({ coins: 24, all_time_score: 32 })
+})
+
+test('a clip that does not load: tried again, left out without loss, and no more than three', async ({ browser, house, enter }) => {
+  test.setTimeout(120_000)
+  const { t } = wordsOf('ar')
+  const context = await browser.newContext({ baseURL: house.url, locale: 'ar-EG', viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await enter(page, await house.aPerson())
+  let asked = 0
+  await page.route('**/media/seed/audio/*', (route) => (asked++, route.abort()))
+  await page.goto('/audio-questions/ar-listening/-/')
+  const clip = page.getByRole('region', { name: t('rounds.clip') })
+  const leaveOut = clip.getByRole('button', { name: t('audio-questions.leave-out') })
+  await expect(clip.getByText(t('audio-questions.failed'))).toBeVisible()
+  const before = asked
+  await clip.getByRole('button', { name: t('web.try-again') }).press('Enter')
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  await expect(clip.getByText(t('audio-questions.failed'))).toBeVisible()
+  for (let n = 1; n <= 3; n++) {
+    const question = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+    await leaveOut.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(question)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(clip.getByText(t('audio-questions.failed'))).toBeVisible()
+  }
+  await expect(clip.getByText(t('audio-questions.failed-spent'))).toBeVisible()
+  await expect(leaveOut).toHaveCount(0)
+  // It can be answered all the same, and comes back as soon as the network does.
+  await page.unroute('**/media/seed/audio/*')
+  await clip.getByRole('button', { name: t('web.try-again') }).click()
+  await expect(clip.getByText(t('audio-questions.stage.playing'))).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.locator('footer button[aria-keyshortcuts=Enter]')).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LIFELINES } from '../../features/rounds/contract.ts'
+import { current, HEAD_START_MS, hand, leaveOut, lock } from '../../features/rounds/rules.ts'
+import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
+import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
+import { rewardFor, streak, tally } from '../../features/rounds/rules/worth.ts'
+import { questionOnTheWire } from '../../features/rounds/server/wire.ts'
+import { DEFAULTS } from '../../features/settings/rules.ts'
+import { audioQuestions } from './rules.ts'
+
+const clip = anAsked({ audio: '/media/seed/audio/a01.mp3', audioMs: 3657, audioText: 'Two notes, an octave apart.' })
+const item = anItem(1, { openedAt: 0, deadline: 40_000 })
+const seconds = () => 30
+
+describe('the time for a question', () => {
+  it.each([[30, 0, 30_000], [30, 3657, 33_657], [30, 1001, 31_001], [12, 59_999, 71_999], [30, 4094, 34_094]])('%i s and a clip of %i ms make %i ms', (audio_mode_seconds, audioMs, ms) => {
+    expect(questionOnTheWire({ ...clip, audioMs }, item, audioQuestions, { ...DEFAULTS, audio_mode_seconds }, 1).time_ms).toBe(ms)
+  })
+
+  it('is a whole number of milliseconds, whatever the clip and the factor', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 600_000 }), fc.constantFrom(0, 1, 2, 10), (audioMs, factor) => {
+      expect(questionOnTheWire({ ...clip, audioMs }, item, audioQuestions, DEFAULTS, factor).time_ms).toBe((30_000 + audioMs) * factor)
+    }))
+  })
+
+  it('runs from a second after it is handed out', () => {
+    const round = hand(aRound([anItem(1)]), 5_000, () => audioQuestions.seconds(DEFAULTS, clip))
+    expect(current(round)?.deadline).toBeCloseTo(5_000 + HEAD_START_MS + 33_657)
+  })
+})
+
+it('hands out the clip and its length, and not what is heard in it', () => {
+  expect(audioQuestions.shows?.(clip, item)).toEqual({ audio: '/media/seed/audio/a01.mp3', audio_ms: 3657 })
+  expect(JSON.stringify(questionOnTheWire(clip, item, audioQuestions, DEFAULTS, 1))).not.toContain('octave')
+})
+
+describe('a round', () => {
+  it.each([[10, 0, true, 40, 4], [7, 3, true, 16, 4], [6, 4, true, 8, 3], [3, 7, true, 0, 0], [2, 8, false, 0, 0], [0, 0, false, 0, 0]])('%i right and %i wrong: passed %s, score %i, %i coins', (right, wrong, passed, score, coins) => {
+    expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, audioQuestions, DEFAULTS)).toMatchObject({ passed, score, coins })
+  })
+
+  it('has the operator’s figures', () => {
+    const other = { ...DEFAULTS, audio_mode_total_question: 5, audio_mode_seconds: 12, audio_mode_correct_answer_credit_score: 7, audio_mode_wrong_answer_deduct_score: 3 }
+    expect([audioQuestions.questions(other), audioQuestions.seconds(other), audioQuestions.points(other)]).toEqual([5, 12, { right: 7, wrong: 3 }])
+  })
+
+  it.each(LIFELINES)('knows no lifeline %s', (lifeline) =>
+    expect(refuseLifeline(aRound([item], { mode: 'audio-questions' }), audioQuestions, clip, lifeline, 1_000, DEFAULTS)).toBe('lifeline-not-allowed'))
+})
+
+describe('a question that is left out', () => {
+  const three = aRound([item, anItem(2), anItem(3)], { mode: 'audio-questions' })
+
+  it('neither counts nor breaks a streak, and the next one opens with its full clock', () => {
+    const right = lock(three, clip, audioQuestions, '2', 1_000, seconds)
+    const after = leaveOut(right, 9_000, seconds)
+    expect(after.items.map(({ mark }) => mark)).toEqual(['r', 's', null])
+    expect(current(after)).toMatchObject({ position: 3, openedAt: 9_000, deadline: 9_000 + HEAD_START_MS + 30_000 })
+    expect(streak(lock(after, clip, audioQuestions, '2', 10_000, seconds))).toBe(2)
+    expect(rewardFor(tally(after), audioQuestions, DEFAULTS)).toMatchObject({ percent: 100, passed: true })
+  })
+
+  it('is no pass by itself', () => {
+    const all = [1, 2, 3].reduce((round) => leaveOut(round, 2_000, seconds), three)
+    expect(tally(all)).toMatchObject({ right: 0, wrong: 0, skipped: 3 })
+    expect(rewardFor(tally(all), audioQuestions, DEFAULTS)).toMatchObject({ percent: 0, passed: false, coins: 0 })
+  })
+})

@@ -1,0 +1,19 @@
+import { handle } from '../../platform/server/handler.ts'
+import { SETS } from '../../features/questions/contract.ts'
+import { leaveOutOpen } from '../../features/rounds/server/leave-out.ts'
+import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import { openSet, settleSet } from '../../features/sets/server.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { clipSkipsSpent, getAudioQuestions, skipClip } from './contract.ts'
+import { audioQuestions } from './rules.ts'
+
+export const servedAudioQuestions: ServedMode = { ...audioQuestions, settle: settleSet }
+
+export const audioQuestionActions = [
+  handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openSet(tx, { mode: servedAudioQuestions, set: SETS.audio, playerId, wish: input, dice })),
+
+  handle(skipClip, async ({ tx, playerId, input }) => {
+    const { audio_mode_clip_skips: most } = await currentSettings(tx)
+    return leaveOutOpen(tx, servedAudioQuestions, { playerId, input }, { most, refused: clipSkipsSpent })
+  }),
+]

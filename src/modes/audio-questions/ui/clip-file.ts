@@ -1,0 +1,52 @@
+/** Clips are fetched whole: what has begun to play never stops for the network, and its picture is drawn from the same bytes. */
+import { BARS } from './clip.ts'
+import { barsOf } from './wave.ts'
+
+/** `url` is good for this page alone. */
+export type ClipFile = { url: string; bars: readonly number[] }
+
+/** A clip that is not there by then does not come. */
+export const PATIENCE_MS = 8_000
+const KEPT = 12
+/** Of a waveform this is more than enough. */
+const RATE = 8_000
+
+const files = new Map<string, Promise<ClipFile>>()
+
+/** A clip, from the network once. A failure is forgotten, so that it can be tried again. */
+export function loadClip(address: string): Promise<ClipFile> {
+  const known = files.get(address)
+  if (known) return known
+  const coming = fetchClip(address)
+  files.set(address, coming)
+  coming.then(forgetOldest, (error: unknown) => {
+    console.info('A clip did not load', address, error)
+    files.delete(address)
+  })
+  return coming
+}
+
+async function fetchClip(address: string): Promise<ClipFile> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!response.ok) throw new Error(`${response.status}`)
+  const blob = await response.blob()
+  return { url: URL.createObjectURL(blob), bars: await barsFrom(blob) }
+}
+
+/** None where the browser cannot look into it: it may play it all the same. */
+async function barsFrom(blob: Blob): Promise<number[]> {
+  try {
+    const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await blob.arrayBuffer())
+    return barsOf(sound.getChannelData(0), BARS)
+  } catch (error) {
+    console.info('A clip could not be drawn', error)
+    return []
+  }
+}
+
+function forgetOldest() {
+  const [oldest] = files
+  if (files.size <= KEPT || !oldest) return
+  files.delete(oldest[0])
+  void oldest[1].then(({ url }) => URL.revokeObjectURL(url))
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Volume2, VolumeX } from 'lucide-react'
+import { useKeys } from '../../../platform/web/keys.ts'
+import { announce } from '../../../platform/web/live.tsx'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { RoundButton } from '../../../platform/web/ui/button.tsx'
+import type { PlayedRound } from '../../../features/rounds/ui/use-round.ts'
+import { loadClip } from './clip-file.ts'
+import type { Clip } from './clip.ts'
+import { Failed } from './failed.tsx'
+import { PlayButton } from './play-button.tsx'
+import { useClip } from './use-clip.ts'
+import { Wave } from './wave-picture.tsx'
+import { Transcript } from './transcript.tsx'
+
+type Props = {
+  round: PlayedRound
+  address: string
+  lengthMs: number
+  /** Whole seconds until the options open; 0: they are open. */
+  onOpensIn: (seconds: number | null) => void
+}
+
+/** The clip of a question: a button, its waveform that lights up, and with the verdict what was heard. */
+export function ClipPlayer({ round, address, lengthMs, onOpensIn }: Props) {
+  const { t, clockTime } = useTexts()
+  const { state } = round
+  const asking = state.phase === 'asking' || state.phase === 'helping'
+  const played = useClip(address, lengthMs, asking)
+  const { clip, muted, play, tries } = played
+  const heard = state.phase === 'told' ? (state.verdict?.audioText ?? '') : ''
+  useKeys({ ' ': play, R: play }, state.phase === 'asking')
+  useTelling(clip, onOpensIn)
+  useNextClip(state.phase === 'told' ? state.next?.question.audio : undefined)
+  const button = useFocusAfter(tries)
+  return (
+    <section
+      aria-label={t('rounds.clip')}
+      className="flex min-h-26 items-center gap-3 rounded-card border-2 border-line bg-riser p-3 sm:min-h-31 sm:gap-6 sm:px-5"
+    >
+      {clip.stage === 'failed' && asking ? (
+        <Failed round={round} onRetry={play} />
+      ) : (
+        <>
+          <PlayButton ref={button} stage={clip.stage} disabled={!asking} onPlay={play} />
+          {heard ? <Transcript text={heard} /> : <Wave clip={clip} words={t(`audio-questions.stage.${clip.stage}`)} />}
+          <div className="grid shrink-0 justify-items-end gap-1 sm:gap-2">
+            <p className="font-show text-sm font-bold tabular-nums sm:text-base">
+              {clockTime(clip.second * 1000)}
+              <span className="text-hush max-sm:hidden"> / {clockTime(lengthMs)}</span>
+            </p>
+            <RoundButton
+              label={t(muted ? 'audio-questions.unmute' : 'audio-questions.mute')}
+              icon={muted ? VolumeX : Volume2}
+              onClick={() => played.setMuted(!muted)}
+              className="bg-prop"
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Tells the page when the options open, and everybody what they may not see. */
+function useTelling({ stage, opensIn }: Clip, onOpensIn: Props['onOpensIn']) {
+  const { t } = useTexts()
+  const tell = useEffectEvent(() => {
+    onOpensIn(opensIn)
+    if (opensIn === 0 && stage !== 'failed') announce(t('audio-questions.open'))
+  })
+  const say = useEffectEvent(() => {
+    if (stage === 'waiting') announce(t('audio-questions.stage.waiting'))
+    if (stage === 'failed') announce(t('audio-questions.failed'))
+  })
+  useEffect(() => tell(), [opensIn])
+  useEffect(() => say(), [stage])
+}
+
+/** While a verdict stands, the next clip is fetched. */
+function useNextClip(address: string | undefined) {
+  useEffect(() => {
+    // One that does not come is said when its turn is there.
+    if (address) loadClip(address).catch(() => undefined)
+  }, [address])
+}
+
+/** The button that was pressed to try again is gone: the one that plays has the focus. */
+function useFocusAfter(tries: number) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (tries > 0) button.current?.focus({ preventScroll: true })
+  }, [tries])
+  return button
+}

@@ -1,0 +1,24 @@
+import { Headphones } from 'lucide-react'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import type { SetNumber } from '../../../features/questions/contract.ts'
+import { choicePath, setPath } from '../../../features/sets/ui/paths.ts'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+
+type Place = Record<string, string>
+const PATH = '/audio-questions/'
+
+/** The light this mode stands in, its words, its ways in. */
+export const audioQuestionsLook = {
+  id: 'audio-questions',
+  path: PATH,
+  icon: Headphones,
+  gel: '#4fe3dc',
+  gobo: 'waves',
+  titleKey: 'audio-questions.title',
+  switchedBy: 'audio_mode_question' satisfies SettingKey,
+  bookmarkType: 4 satisfies SetNumber,
+  /** Where an open round goes on. */
+  roundPath: ({ category = '', subcategory = '' }: Place) => setPath(PATH, category, subcategory),
+  /** Where another subject is chosen. */
+  choicePath: ({ category = '', subcategory = '' }: Place) => choicePath(PATH, category, subcategory),
+} as const satisfies Look & Record<string, unknown>

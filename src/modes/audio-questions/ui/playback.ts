@@ -1,0 +1,61 @@
+/** Plays one clip and tells how far it is. */
+import type { ClipEvent } from './clip.ts'
+import { PATIENCE_MS } from './clip-file.ts'
+
+export type Playback = {
+  /** From its beginning. */
+  play: () => void
+  stop: () => void
+  mute: (muted: boolean) => void
+}
+
+const STEP_MS = 40
+
+export function openPlayback(url: string, muted: boolean, tell: (event: ClipEvent) => void): Playback {
+  const audio = new Audio(url)
+  audio.muted = muted
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const rest = () => {
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
+  }
+  const fail = () => {
+    rest()
+    tell({ type: 'failed' })
+  }
+  const follow = (before: number, since: number) => {
+    const ms = audio.currentTime * 1000
+    // It says that it plays and does not move: as good as none.
+    const stuckSince = ms === before ? since : performance.now()
+    if (performance.now() - stuckSince > PATIENCE_MS) return fail()
+    if (ms !== before) tell({ type: 'at', ms })
+    timers = [setTimeout(() => follow(ms, stuckSince), STEP_MS)]
+  }
+  audio.addEventListener('ended', () => {
+    rest()
+    tell({ type: 'ended' })
+  })
+  audio.addEventListener('error', fail)
+  return {
+    play: () => {
+      rest()
+      audio.currentTime = 0
+      audio.play().then(
+        () => follow(-1, performance.now()),
+        (error: DOMException) => {
+          if (error.name === 'NotAllowedError') tell({ type: 'forbidden' })
+          // AbortError: it was stopped before it began.
+          else if (error.name !== 'AbortError') fail()
+        },
+      )
+    },
+    stop: () => {
+      rest()
+      audio.pause()
+      tell({ type: 'stopped' })
+    },
+    mute: (wanted) => {
+      audio.muted = wanted
+    },
+  }
+}
