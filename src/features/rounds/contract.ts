@@ -12,6 +12,7 @@ export const MODE_IDS = [
   'math-mania',
   'multi-match',
   'bookmarks',
+  'exam',
 ] as const
 export type ModeId = (typeof MODE_IDS)[number]
 
