@@ -51,6 +51,7 @@ describe('the list', () => {
     expect((await inArabic()).map(({ slug }) => slug)).toEqual(['geo'])
     await anExam(world, { slug: 'ar-geo', language: 'ar' })
     expect((await inArabic()).map(({ slug }) => slug)).toEqual(['ar-geo'])
+    expect(await world.call(getExamModule, { language_id: arabic?.id as string, exam_module_id: 'geo' }, player)).toHaveLength(1)
     // One that was entered is shown in whatever language.
     await enter(world, player)
     expect((await inArabic()).map(({ slug }) => slug)).toEqual(['geo', 'ar-geo'])

@@ -5,6 +5,7 @@ import { LinkButton, RoundButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { useFinished } from '../../../features/rounds/ui/finished.ts'
 import { ResultBones } from '../../../features/rounds/ui/result-bones.tsx'
@@ -65,6 +66,7 @@ function Review({ exam, roundId }: { exam: Exam; roundId: string }) {
   const { t } = useTexts()
   const { history } = useRouter()
   const navigate = useNavigate()
+  const { words } = useFormulas('exam_latex_mode')
   const back = () => (history.canGoBack() ? history.back() : void navigate({ to: resultPath(exam.slug), replace: true }))
   return (
     <>
@@ -74,6 +76,7 @@ function Review({ exam, roundId }: { exam: Exam; roundId: string }) {
           place={exam.title}
           roundId={roundId}
           onBack={back}
+          words={words}
           tools={(question) => <QuestionTools question={question} />}
           end={<RoundButton label={t('exam.print')} icon={Printer} onClick={() => print()} />}
         />

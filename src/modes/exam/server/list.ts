@@ -14,7 +14,9 @@ const COMPLETED = 2
 export async function exams({ tx, playerId, input, language: reads }: Call<typeof getExamModule>): Promise<Answer<typeof getExamModule>> {
   const { type, limit, offset, exam_module_id: wish } = input
   const listing = { playerId, timezone: (await currentSettings(tx)).system_timezone, limit, offset, wish }
-  const rows = type === COMPLETED ? await completedExams(tx, listing) : await today(tx, listing, await contentLanguage(tx, input.language_id, reads))
+  // Whoever names one means it, in whatever language.
+  const language = wish === undefined ? await contentLanguage(tx, input.language_id, reads) : undefined
+  const rows = type === COMPLETED ? await completedExams(tx, listing) : await today(tx, listing, language)
   return list(rows.map(onTheWire), rows[0]?.total ?? 0)
 }
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { FreePage } from '../../../features/rounds/ui/free-page.tsx'
 import { getExamModuleQuestions, setExamModuleResult } from '../contract.ts'
 import { useAwaySeconds } from './enter-dialog.tsx'
@@ -16,6 +17,7 @@ export function Game({ slug }: { slug: string }) {
   const violated = useRef(false)
   return (
     <FreePage
+      {...useFormulas('exam_latex_mode')}
       look={examLook}
       place={({ name = '' }) => name}
       open={() => call(getExamModuleQuestions, { exam_module_id: slug }, { quiet: true })}

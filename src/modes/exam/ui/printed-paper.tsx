@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { user } from '../../../features/players/ui/slice.ts'
 import { reviewRound } from '../../../features/rounds/contract.ts'
 import type { Reviewed } from '../../../features/rounds/ui/reviewed-question.tsx'
@@ -30,25 +31,26 @@ export function PrintedPaper({ exam, roundId }: { exam: Exam; roundId: string })
 
 function Printed({ question: { position, question, marks = 1, options, own_answer, right_answer, note } }: { question: Reviewed }) {
   const { t, num, letter } = useTexts()
-  const textOf = (id: string) => {
+  const { words = (text: string) => text } = useFormulas('exam_latex_mode')
+  const letterOf = (id: string) => {
     const at = options.findIndex((option) => option.id === id)
-    return at < 0 ? t('rounds.mark.n') : `${letter(at)}. ${options[at]?.text ?? ''}`
+    return at < 0 ? t('rounds.mark.n') : letter(at)
   }
   return (
     <li className="break-inside-avoid">
       <h2 dir="auto" className="font-semibold">
-        {num(position)}. {question} ({t('rounds.worth', { n: marks })})
+        {num(position)}. {words(question)} ({t('rounds.worth', { n: marks })})
       </h2>
       <ul className="mt-1 grid grid-cols-2 gap-x-6">
         {options.map(({ id, text }, at) => (
           <li key={id} dir="auto">
-            {id === own_answer ? '☒' : '☐'} {letter(at)}. {text}
+            {id === own_answer ? '☒' : '☐'} {letter(at)}. {words(text)}
           </li>
         ))}
       </ul>
       <p className="mt-1 text-sm">
-        {t('rounds.you-said')}: {textOf(own_answer)} • {t('rounds.right-answer')}: {textOf(right_answer)}
-        {note && ` • ${note}`}
+        {t('rounds.you-said')}: {letterOf(own_answer)} • {t('rounds.right-answer')}: {letterOf(right_answer)}
+        {note && <> • {words(note)}</>}
       </p>
     </li>
   )
