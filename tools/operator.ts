@@ -9,6 +9,7 @@ import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
 import { numberOf } from '../src/features/questions/server.ts'
 import { cancelContest, voidQuestion } from '../src/modes/contest/server/settling.ts'
+import { examReport, setExamClock, setExamDay } from '../src/modes/exam/server.ts'
 import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
 
@@ -19,6 +20,9 @@ const HELP = `npm run operator -- <command>
   page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt
   daily-quiz DAY LANGUAGE IDS   chooses the questions of a day: daily-quiz 2026-12-24 en 12,15,18
   cancel-contest NAME           gives every fee back; NAME as it stands in addresses
+  exam NAME                     who took an exam, marks and what was violated; NAME as it stands in addresses
+  exam-clock EMAIL FACTOR       gives a player more time in exams: 1.25 is a quarter more
+  exam-day NAME DAY             puts an exam on a day: exam-day mathematics 2027-01-31
   void-question CONTEST ID      takes a question out of a contest's count; a settled one is graded again
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger`
@@ -39,6 +43,23 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     const wrong = await chooseDaily(database, day, language, ids.split(',').map(numberOf))
     if (wrong) throw new Error(wrong)
     return `${day} asks ${ids} in ${language}`
+  },
+  exam: async (database, [name = '']) => {
+    const report = await examReport(database, name)
+    if (report === undefined) throw new Error(`There is no exam called ${name}.`)
+    return report
+  },
+  'exam-clock': async (database, [email = '', factor = '']) => {
+    const playerId = await playerByEmail(database, email)
+    if (!playerId) return noSuch(email)
+    const wrong = await setExamClock(database, playerId, Number(factor))
+    if (wrong) throw new Error(wrong)
+    return `${email}: exams that are entered from now on take ${factor} times as long`
+  },
+  'exam-day': async (database, [name = '', day = '']) => {
+    const wrong = await setExamDay(database, name, day)
+    if (wrong) throw new Error(wrong)
+    return `${name} is on ${day}`
   },
   'cancel-contest': async (database, [name = '']) => {
     const wrong = await cancelContest(database, name)

@@ -30,6 +30,8 @@ export const SCREENS = [
   'contest',
   'self-set-up',
   'self-play',
+  'exams',
+  'exam-rules',
   'match',
   'match-told',
   'sets',
@@ -45,7 +47,7 @@ const PATHS: Record<Screen, string> = {
   question: '/quiz-zone/space/-/1/', verdict: '/quiz-zone/space/-/1/', leave: '/quiz-zone/space/-/1/', result: '/quiz-zone/space/-/1/', review: '/quiz-zone/space/-/1/', 'not-found': '/nowhere/',
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
-  'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/',
+  'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/', exams: '/exam-module/', 'exam-rules': '/exam-module/general-knowledge/',
   sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
   clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
@@ -91,6 +93,21 @@ async function keep(page: Page, state: object): Promise<void> {
   await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
 }
 
+/** Screens of a running round: there once its clock is. */
+const ON_STAGE: Screen[] = [
+  'question',
+  'verdict',
+  'leave',
+  'result',
+  'review',
+  'report',
+  'match',
+  'match-told',
+  'formulas',
+  'clip',
+  'clip-told',
+]
+
 /** What has to be done on the page before the screen is there; by keys, which are the same in every language. */
 async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'login-phone') await page.locator('input[type=tel]').waitFor()
@@ -98,9 +115,8 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'privacy') await page.locator('article').waitFor()
   if (screen === 'unlock') await page.locator('main li button').first().click()
   if (screen === 'bookmarks') await page.locator('summary').click()
-  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report', 'match', 'match-told', 'formulas'].includes(screen)
-  const playing = ['question', 'verdict', 'leave', 'result', 'review', 'report', 'match', 'match-told', 'clip', 'clip-told'].includes(screen)
-  if (playing) await page.getByRole('timer').waitFor()
+  if (ON_STAGE.includes(screen)) await page.getByRole('timer').waitFor()
+  if (screen === 'exam-rules') await page.locator('main [aria-haspopup=dialog]').click()
   if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
   if (screen === 'match-told') await lockSomething(page)
@@ -108,14 +124,13 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.keyboard.press('1')
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
-  if (screen === 'match-told') await lockSomething(page)
   if (screen === 'clip-told') await hearAndAnswer(page)
   if (screen === 'leave') {
     await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()
   }
   if (screen === 'report') await page.locator('section button').nth(1).click()
-  if (screen === 'unlock' || screen === 'report') await page.getByRole('dialog').waitFor()
+  if (['unlock', 'report', 'exam-rules'].includes(screen)) await page.getByRole('dialog').waitFor()
   if (screen === 'result' || screen === 'review') await playThrough(page)
   if (screen === 'review') {
     await page.locator('main button', { hasText: /١٠|10/ }).first().click()

@@ -27,6 +27,8 @@ import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { multiMatchActions, servedMultiMatch } from '../../modes/multi-match/server.ts'
 import { mathManiaActions, servedMathMania } from '../../modes/math-mania/server.ts'
+import { examJobs } from '../../modes/exam/jobs.ts'
+import { examActions, examSeal, seedExams, servedExam } from '../../modes/exam/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
@@ -41,6 +43,7 @@ export const modes = {
   'math-mania': servedMathMania,
   bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
   'audio-questions': servedAudioQuestions,
+  exam: servedExam,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
@@ -52,10 +55,10 @@ const progress: Progress = {
 }
 
 /** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
-const seals: Seal[] = []
+const seals: Seal[] = [examSeal]
 
 /** What the starter world holds outside of categories: one line a mode. */
-export const seeders: Seeder[] = [seedContests]
+export const seeders: Seeder[] = [seedContests, seedExams]
 
 export const registry: Served[] = [
   ...settingsActions,
@@ -76,6 +79,7 @@ export const registry: Served[] = [
   ...multiMatchActions,
   ...mathManiaActions,
   ...audioQuestionActions,
+  ...examActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs, ...examJobs]

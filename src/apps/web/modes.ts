@@ -8,6 +8,7 @@ import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
 import { mathManiaLook } from '../../modes/math-mania/ui/look.ts'
+import { examLook } from '../../modes/exam/ui/look.ts'
 import { quizZoneLook } from '../../modes/quiz-zone/ui/look.ts'
 import { selfChallengeLook } from '../../modes/self-challenge/ui/look.ts'
 import { trueAndFalseLook } from '../../modes/true-and-false/ui/look.ts'
@@ -40,6 +41,7 @@ const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
   'math-mania': mathManiaLook,
   'multi-match': multiMatchLook,
   'audio-questions': audioQuestionsLook,
+  exam: examLook,
 }
 
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)

@@ -73,6 +73,9 @@ const screens = [
   screen('/math-mania', mathMania, 'Categories'),
   screen('/math-mania/$category', mathMania, 'Subcategories'),
   screen('/math-mania/$category/$subcategory', () => import('../../modes/math-mania/screens/play.tsx'), 'Play'),
+  screen('/exam-module', () => import('../../modes/exam/screens/exams.tsx'), 'Exams'),
+  screen('/exam-module/$exam', () => import('../../modes/exam/screens/paper.tsx'), 'Paper'),
+  screen('/exam-module/$exam/result', () => import('../../modes/exam/screens/result.tsx'), 'ExamResult'),
 ]
 
 const staticPage = () => import('../../features/settings/screens/static-page.tsx')

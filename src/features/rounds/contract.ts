@@ -13,6 +13,7 @@ export const MODE_IDS = [
   'multi-match',
   'bookmarks',
   'audio-questions',
+  'exam',
 ] as const
 export type ModeId = (typeof MODE_IDS)[number]
 

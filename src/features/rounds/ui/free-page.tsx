@@ -26,8 +26,9 @@ type FreePageProps = {
   backWords?: string
   stale?: readonly { name: string }[]
   tools?: (question: QuestionOnTheWire) => ReactNode
-  /** Sets words that are more than words. */
+  /** Sets words that are more than words, and says them. */
   words?: (text: string) => ReactNode
+  say?: (text: string) => string
   /** What leaving means, where it is not the usual. */
   leaveText?: string
   /** Must not be printed. */
@@ -37,7 +38,7 @@ type FreePageProps = {
 }
 
 /** A running round of any mode whose questions all stand open, and what is said when there is none. */
-export function FreePage({ look, place, open, handIn, path, back, backWords, stale = [], tools, words, leaveText, secret, children }: FreePageProps) {
+export function FreePage({ look, place, open, handIn, path, back, backWords, stale = [], tools, words, say, leaveText, secret, children }: FreePageProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -70,6 +71,7 @@ export function FreePage({ look, place, open, handIn, path, back, backWords, sta
         leaveText={leaveText}
         tools={tools}
         words={words}
+        say={say}
         secret={secret}
       />
       {children?.(round)}

@@ -33,6 +33,7 @@ type FreeStageProps = {
   leaveText?: string
   tools?: (question: QuestionOnTheWire) => ReactNode
   words?: (text: string) => ReactNode
+  say?: (text: string) => string
   /** What must not be printed. */
   secret?: boolean
 }
@@ -41,7 +42,7 @@ type FreeStageProps = {
 const LAST_MS = 5_000
 
 /** The screen of a running round whose questions all stand open under one clock. */
-export function FreeStage({ look, title, place, round, onLeave, leaveText, tools, words, secret = false }: FreeStageProps) {
+export function FreeStage({ look, title, place, round, onLeave, leaveText, tools, words, say, secret = false }: FreeStageProps) {
   const { state, leftMs } = round
   const { t, rtl } = useTexts()
   const [asking, ask] = useState<Asking>()
@@ -55,7 +56,7 @@ export function FreeStage({ look, title, place, round, onLeave, leaveText, tools
   const next = () => (state.at === state.questions.length - 1 ? ask('hand-in') : round.go(state.at + 1))
   // Where the map stands beside the question, its key leads into it.
   const toMap = () => (here.current?.checkVisibility() ? here.current.focus() : ask('map'))
-  useFreeCues(state, leftMs)
+  useFreeCues(state, leftMs, say)
   useKeys(keysOf(round, { rtl, choose, next, toMap }))
   const hot = state.phase === 'open' && leftMs !== null && leftMs <= LAST_MS
   return (

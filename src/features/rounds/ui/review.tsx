@@ -30,15 +30,17 @@ type ReviewPageProps = {
   tools?: (question: Reviewed) => ReactNode
   /** Sets words that are more than words. */
   words?: (text: string) => ReactNode
+  /** What else can be done with all of it, at the head's end. */
+  end?: ReactNode
 }
 
 /** Every question of a finished round with the own and the right answer. It was paid for before: asking again is free. */
-export function ReviewPage({ look, place, roundId, onBack, tools, words }: ReviewPageProps) {
+export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: ReviewPageProps) {
   const { t } = useTexts()
   const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
-      <ReviewHead place={place} onBack={onBack} />
+      <ReviewHead place={place} onBack={onBack} end={end} />
       <Answered query={query} bones={<ListBones />} back="/">
         {({ questions }) => <ReviewTabs questions={questions} tools={tools} words={words} />}
       </Answered>
@@ -64,7 +66,7 @@ function ReviewTabs({ questions, tools, words }: { questions: Reviewed[] } & Pic
   )
 }
 
-function ReviewHead({ place, onBack }: { place: string; onBack: () => void }) {
+function ReviewHead({ place, onBack, end }: { place: string; onBack: () => void; end?: ReactNode }) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
   const heading = useHeading('')
@@ -77,6 +79,7 @@ function ReviewHead({ place, onBack }: { place: string; onBack: () => void }) {
         </h1>
         <p className="truncate text-sm text-hush sm:text-base">{place}</p>
       </div>
+      {end}
       {coins !== undefined && <CoinChip coins={coins} className="shrink-0" />}
     </header>
   )

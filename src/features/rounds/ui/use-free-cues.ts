@@ -11,9 +11,10 @@ const SAID_LONG = [600, 300, 60]
 const SAID = [10, 5]
 const TICKING_S = 5
 
-export function useFreeCues(state: FreeState, leftMs: number | null) {
+/** `say`: words that are more than words, for the ear. */
+export function useFreeCues(state: FreeState, leftMs: number | null, say: (text: string) => string = plain) {
   useClockCue(state, leftMs)
-  useSavedCue(state)
+  useSavedCue(state, say)
   useWelcome(state)
 }
 
@@ -27,11 +28,13 @@ function useClockCue({ phase, timeMs }: FreeState, leftMs: number | null) {
   }, [seconds, begun])
 }
 
-function useSavedCue({ turn, questions, at, chosen, unsaved }: FreeState) {
+const plain = (text: string) => text
+
+function useSavedCue({ turn, questions, at, chosen, unsaved }: FreeState, say: (text: string) => string) {
   const tell = useEffectEvent(() => {
     const question = questions[at]
     const answer = question && !unsaved[question.id] && question.options.find(({ id }) => id === chosen[question.id])
-    if (answer) announce(t('rounds.saved-choice', { answer: answer.text }))
+    if (answer) announce(t('rounds.saved-choice', { answer: say(answer.text) }))
   })
   useEffect(() => {
     if (turn > 0) tell()

@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/server/database.ts'
+import { announceRound, closeRound } from '../../features/rounds/server/settle.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { servedExam } from './server/served.ts'
+import { takeUntold } from './store.ts'
+
+/** Each in its own transaction: one that fails holds up no other. */
+const MOST_A_RUN = 500
+
+export const examJobs = [{ name: 'tell-exam-results', everySeconds: 60, run: tellResults }]
+
+/** When the day of an exam is over, statistics hear of it. */
+async function tellResults(database: Database): Promise<void> {
+  for (let told = 0; told < MOST_A_RUN; told++) if (!(await tellOne(database))) return
+}
+
+function tellOne(database: Database): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const entry = await takeUntold(tx, (await currentSettings(tx)).system_timezone)
+    const closed = entry && (await closeRound(tx, servedExam, entry.roundId, entry.playerId))
+    if (closed) await announceRound(tx, servedExam, closed.round, closed.result)
+    return entry !== undefined
+  })
+}

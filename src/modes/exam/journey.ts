@@ -1,0 +1,117 @@
+/** An exam as people take it: its key and rules by keys alone, through a reload, to the sealed result and past its day; and what being away means. */
+import type { Page } from '@playwright/test'
+import { sql } from '../../platform/server/database.ts'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const SLUG = 'general-knowledge'
+const KEY = 'LIMELIGHT-1'
+const TOTAL = 20
+
+/** Days from the product's today. */
+const onDay = (house: House, days: number) => house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${SLUG}`)
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: TOTAL })).first()).toBeVisible()
+
+async function enter(page: Page): Promise<void> {
+  await page.goto(`/exam-module/${SLUG}/`)
+  await page.getByRole('button', { name: t('exam.enter') }).press('Enter')
+  await page.getByRole('textbox', { name: t('exam.key') }).pressSequentially(KEY)
+  await page.getByRole('checkbox').press('Space')
+  await page.getByRole('button', { name: t('exam.start') }).press('Enter')
+  await at(page, 1)
+}
+
+async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((is) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => is })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test('key, rules and paper by keys alone, sealed until the day is over', async ({ page, house, enter: signIn }) => {
+  test.setTimeout(120_000)
+  await onDay(house, 0)
+  const person = await house.aPerson({ name: 'Omar', coins: 20 })
+  await signIn(page, person)
+  await page.goto('/')
+  await page.getByRole('link', { name: t('exam.title'), exact: true }).press('Enter')
+  await expect(page).toHaveURL('/exam-module/')
+  await page.getByRole('button', { name: t('exam.enter') }).first().press('Enter')
+  const dialog = page.getByRole('dialog')
+  for (const rule of ['recording', 'screenshot']) await expect(dialog).toContainText(t(`exam.rule.${rule}`))
+  await dialog.getByRole('button', { name: t('exam.start') }).press('Enter')
+  await expect(dialog).toContainText(t('exam.key-required'))
+  await expect(dialog).toContainText(t('exam.agree-required'))
+  await dialog.getByRole('textbox').pressSequentially('guess')
+  await dialog.getByRole('checkbox').press('Space')
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(dialog).toContainText('Invalid exam key')
+  await dialog.getByRole('textbox').fill(KEY.toLowerCase())
+  await dialog.getByRole('textbox').press('Enter')
+  await at(page, 1)
+  await expect(page.getByText(t('rounds.worth', { n: 1 })).first()).toBeVisible()
+  for (let n = 1; n <= 3; n++) {
+    const question = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+    const right = await house.rightAnswer(question)
+    await page.getByRole('group', { name: question }).getByRole('button').filter({ hasText: right }).first().press('Enter')
+    await expect(page.getByRole('button', { pressed: true })).toContainText(t('rounds.saved'))
+    await page.keyboard.press('n')
+  }
+  await page.reload()
+  await at(page, 4)
+  await expect(page.locator('aside').getByText(t('rounds.answered-of', { done: 3, total: TOTAL }))).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('copy', { cancelable: true })))
+  await expect(page.getByText(t('exam.noted'))).toBeVisible()
+  await page.keyboard.press('m')
+  await page.getByRole('button', { name: t('rounds.map-to.open', { at: TOTAL }) }).press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(t('rounds.still-open', { n: TOTAL - 3 }))
+  await dialog.getByRole('button', { name: t('rounds.hand-in') }).press('Enter')
+  await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.handed-in'))
+  await expect(page.getByRole('button', { name: t('rounds.review') })).toHaveCount(0)
+  await page.goto(`/exam-module/${SLUG}/`)
+  await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
+  await onDay(house, -1)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.well-played'))
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: t('rounds.review') }).press('Enter')
+  await dialog.getByRole('button', { name: t('rounds.review-pay', { n: 10 }) }).press('Enter')
+  await expect(page.getByRole('tab', { name: t('rounds.review-tab.right') })).toContainText('3')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('tab').first()).toBeHidden()
+})
+
+test('away for too long hands in, also when the timers slept', async ({ page, house, enter: signIn }) => {
+  await onDay(house, 0)
+  await signIn(page, await house.aPerson())
+  await enter(page)
+  await page.keyboard.press('1')
+  await expect(page.getByRole('button', { pressed: true })).toContainText(t('rounds.saved'))
+  await hide(page, true)
+  await hide(page, false)
+  await at(page, 1)
+  await hide(page, true)
+  await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`, { timeout: 20_000 })
+  await hide(page, false)
+  await expect(page.getByText(t('exam.was-away', { n: 5 }))).toBeVisible()
+  await expect(page.getByRole('definition').last()).toHaveText('1')
+})
+
+test('a page that was closed is as far away as a hidden one', async ({ page, house, enter: signIn }) => {
+  await onDay(house, 0)
+  await signIn(page, await house.aPerson())
+  await enter(page)
+  await page.goto('/about-us/')
+  await page.evaluate(() => {
+    const key = 'limelight-exam-away'
+    const left = JSON.parse(localStorage.getItem(key) as string)
+    localStorage.setItem(key, JSON.stringify({ ...left, wall: left.wall - 60_000 }))
+  })
+  await page.goto(`/exam-module/${SLUG}/`)
+  await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.handed-in'))
+})

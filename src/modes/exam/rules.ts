@@ -1,0 +1,73 @@
+/** Exam: a paper with a key, all questions by their marks under one clock, sealed until its day is over. No coins, no points. */
+import { shuffled, type Dice } from '../../platform/pure/dice.ts'
+import { judgeChoice, type Mode, type Round } from '../../features/rounds/rules.ts'
+
+export const exam: Mode = {
+  id: 'exam',
+  pace: 'free',
+  // The one clock is the paper's.
+  seconds: () => 0,
+  questions: () => 0,
+  lifelines: [],
+  lifelineCoins: () => 0,
+  judge: judgeChoice,
+  points: () => ({ right: 0, wrong: 0 }),
+  coins: undefined,
+  unranked: true,
+  sealed: true,
+  firstChoiceStays: ({ place }) => place.once === '1',
+  shows: ({ marks }) => ({ marks }),
+}
+
+/** `exam_status` on the wire. */
+export const STATUS = { notBegun: 1, inExam: 2, done: 3 } as const
+
+/** Wrong keys that a player may try in a time. */
+export const KEY_TRIES = { most: 5, seconds: 600 }
+
+/** A key as it is compared: people type spaces and small letters. */
+export const foldedKey = (key: string): string => key.normalize('NFKC').trim().toUpperCase()
+
+type Marked = { id: number; version: number; marks: number }
+
+/** The order of a paper: by marks, the lowest first; among equals by chance, where questions are shuffled. */
+export function paperOf(questions: readonly Marked[], dice: Dice, shuffle: boolean): Marked[] {
+  const dealt = shuffle ? shuffled(questions, dice) : [...questions]
+  return dealt.sort((a, b) => a.marks - b.marks)
+}
+
+/** The one clock, in seconds: the operator's factor for a player, in hundredths, is in it. */
+export const clockSeconds = (minutes: number, percent: number): number => Math.round((minutes * 60 * percent) / 100)
+
+export type PerMark = { mark: number; correct_answer: number; incorrect: number }
+export type ExamResult = { obtained: number; total: number; right: number; wrong: number; timeMs: number; perMark: PerMark[] }
+
+/** What a closed round came to; `marksOf` tells what each question is worth. What is not answered is wrong. */
+export function resultOf(round: Pick<Round, 'items'>, marksOf: ReadonlyMap<number, number>, timeMs: number): ExamResult {
+  const judged = round.items.map(({ questionId, mark }) => ({ marks: marksOf.get(questionId) ?? 1, right: mark === 'r' }))
+  const values = [...new Set(judged.map(({ marks }) => marks))].sort((a, b) => a - b)
+  const sum = (some: typeof judged) => some.reduce((all, { marks }) => all + marks, 0)
+  const rights = judged.filter(({ right }) => right)
+  return {
+    obtained: sum(rights),
+    total: sum(judged),
+    right: rights.length,
+    wrong: judged.length - rights.length,
+    timeMs,
+    perMark: values.map((mark) => {
+      const worth = judged.filter(({ marks }) => marks === mark)
+      const correct = worth.filter(({ right }) => right).length
+      return { mark, correct_answer: correct, incorrect: worth.length - correct }
+    }),
+  }
+}
+
+/** The ids in a browser's list, "3,4" or "[3, 4]"; what is none is left out. */
+export function idsIn(text: string): number[] {
+  return [...new Set(text.match(/\d{1,15}/g) ?? [])].map(Number)
+}
+
+/** How long somebody was away, by whichever of two clocks says more: one stands still while a device sleeps, the other may be set back. */
+export function awayMs(left: { wall: number; steady: number }, back: { wall: number; steady: number }): number {
+  return Math.max(0, back.wall - left.wall, back.steady - left.steady)
+}

@@ -1,0 +1,29 @@
+import { Navigate } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Answered } from '../../../features/rounds/ui/answered.tsx'
+import { ExamTile } from '../ui/exam-card.tsx'
+import { Game } from '../ui/game.tsx'
+import { examLook } from '../ui/look.ts'
+import { resultPath } from '../ui/paths.ts'
+import { useExam, useHere } from '../ui/use-exams.ts'
+
+/** One exam: the way in, or the running paper; what is done has its result. */
+export function Paper() {
+  const { t } = useTexts()
+  const { slug } = useHere()
+  const query = useExam(slug, 'today')
+  const exam = query.data && !query.data.error ? query.data.data[0] : undefined
+  if (exam?.exam_status === '2') return <Game slug={slug} />
+  const title = t(examLook.titleKey)
+  return (
+    <Page title={title} look={examLook} className="content-start gap-4 pb-8 sm:gap-6">
+      <Bar title={title} back={examLook.path} />
+      <Answered query={query} bones={<ListBones cards={0} />} back={examLook.path}>
+        {([found]) => (found?.exam_status === '1' ? <ExamTile exam={found} /> : <Navigate to={resultPath(slug)} replace />)}
+      </Answered>
+    </Page>
+  )
+}

@@ -1,0 +1,68 @@
+import { notFound } from '../../../platform/pure/action.ts'
+import type { Dice } from '../../../platform/pure/dice.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { collected } from '../../../features/questions/server.ts'
+import { openRound } from '../../../features/rounds/server/open.ts'
+import type { OpenRound } from '../../../features/rounds/contract.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import { examAlreadyEntered, examNotOpen, invalidExamKey, tooManyKeys, type getExamModuleQuestions } from '../contract.ts'
+import { clockSeconds, KEY_TRIES, paperOf, STATUS } from '../rules.ts'
+import { addTry, entryOf, findExam, insertEntry, keyHashOf, recentTries, setRound, type Exam } from '../store.ts'
+import { isKey } from './key.ts'
+import { servedExam } from './served.ts'
+
+type Entering = Answer<typeof getExamModuleQuestions>
+
+/** Goes on with an exam that was entered, else tries the key. */
+export async function enter({ tx, playerId, input, dice }: Call<typeof getExamModuleQuestions>): Promise<Entering> {
+  const settings = await currentSettings(tx)
+  const exam = await findExam(tx, input.exam_module_id, settings.system_timezone)
+  if (!exam) return refuse(notFound)
+  const entry = await entryOf(tx, exam.id, playerId)
+  if (entry?.state === STATUS.done) return refuse(examAlreadyEntered)
+  if (entry) return goOn(tx, exam, playerId, dice)
+  if (!exam.active || !exam.isToday || exam.questions === 0) return refuse(examNotOpen)
+  const refused = await tryKey(tx, exam, playerId, input.exam_key)
+  if (refused) return refuse(refused)
+  const percent = await insertEntry(tx, exam.id, playerId)
+  // Another tab was quicker.
+  if (percent === undefined) return goOn(tx, exam, playerId, dice)
+  const paper = paperOf(await collected(tx, exam.collectionId), dice, settings.question_shuffle_mode === 1)
+  const opened = await open(tx, exam, playerId, dice, { draw: paper, seconds: clockSeconds(exam.minutes, percent) })
+  if (!opened) return refuse(examNotOpen)
+  await setRound(tx, exam.id, playerId, opened.round.id)
+  return ok(opened)
+}
+
+/** One attempt: where no round is open any more, none is opened. */
+async function goOn(tx: Tx, exam: Exam, playerId: string, dice: Dice): Promise<Entering> {
+  const opened = await open(tx, exam, playerId, dice, { draw: [], seconds: null })
+  return opened ? ok(opened) : refuse(examAlreadyEntered)
+}
+
+type Paper = { draw: { id: number; version: number }[]; seconds: number | null }
+
+function open(tx: Tx, { id, slug, title, answerAgain }: Exam, playerId: string, dice: Dice, { draw, seconds }: Paper): Promise<OpenRound | undefined> {
+  return openRound(tx, {
+    mode: servedExam,
+    playerId,
+    scope: String(id),
+    place: { exam: slug, name: title, once: answerAgain ? '0' : '1' },
+    redeemable: false,
+    draw: () => Promise.resolve(draw),
+    dice,
+    seconds,
+    // The operator's factor is in the seconds already; the player's own does not count.
+    clockFactor: 1,
+  })
+}
+
+/** Only wrong keys are counted, and none is no try. A player's tries wait for each other, so that many at once are no more than one after the other. */
+async function tryKey(tx: Tx, exam: Exam, playerId: string, key: string) {
+  if (key.trim() === '') return invalidExamKey
+  if ((await recentTries(tx, playerId, KEY_TRIES.seconds)) >= KEY_TRIES.most) return tooManyKeys
+  if (await isKey(key, await keyHashOf(tx, exam.id))) return undefined
+  await addTry(tx, playerId)
+  return invalidExamKey
+}

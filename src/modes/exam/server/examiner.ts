@@ -1,0 +1,35 @@
+/** What an operator does with exams until the desk stands. */
+import type { Sql } from '../../../platform/server/database.ts'
+import { entriesOf, hasExam, setClock, setDay, type Handed } from '../store.ts'
+
+/** One line a taker, the best first; undefined: there is no such exam. */
+export async function examReport(db: Sql, slug: string): Promise<string | undefined> {
+  if (!(await hasExam(db, slug))) return undefined
+  const entries = await entriesOf(db, slug)
+  return entries.length === 0 ? 'Nobody has entered.' : entries.map(lineOf).join('\n')
+}
+
+function lineOf({ name, email, state, clockPercent, violations, captured, claimedMarks, result }: Handed): string {
+  const marks = result ? `${result.obtained} of ${result.total} marks, ${result.right} right, ${result.wrong} wrong, ${Math.round(result.timeMs / 1000)} s` : state === 2 ? 'in the exam' : 'no result'
+  const noted = [
+    violations > 0 ? `rules violated ${violations} times` : '',
+    captured.length > 0 ? `captured questions ${captured.join(', ')}` : '',
+    claimedMarks && `claimed ${claimedMarks} marks`,
+    clockPercent === 100 ? '' : `clock ${clockPercent} %`,
+  ].filter(Boolean)
+  return `${name} <${email}>: ${[marks, ...noted].join('; ')}`
+}
+
+/** The clock of a player in exams entered from now on: 1 to 10 times, in steps of a hundredth. Answers what is wrong. */
+export async function setExamClock(db: Sql, playerId: string, factor: number): Promise<string | undefined> {
+  const percent = Math.round(factor * 100)
+  if (!(percent >= 100 && percent <= 1000)) return 'An exam clock is a factor from 1 to 10, such as 1.25.'
+  await setClock(db, playerId, percent)
+  return undefined
+}
+
+/** Answers what is wrong. */
+export async function setExamDay(db: Sql, slug: string, day: string): Promise<string | undefined> {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return `"${day}" is no day; write it as 2027-01-31.`
+  return (await setDay(db, slug, day)) ? undefined : `There is no exam called ${slug}.`
+}

@@ -1,0 +1,60 @@
+import type { Output } from '../../../platform/pure/action.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { list, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { contentLanguage, defaultLanguage } from '../../../features/languages/server.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import type { getExamModule } from '../contract.ts'
+import { clockSeconds, STATUS } from '../rules.ts'
+import { completedExams, examsOfToday } from '../store.ts'
+
+type Listed = Awaited<ReturnType<typeof completedExams>>[number]
+type Line = Output<typeof getExamModule>[number]
+const COMPLETED = 2
+
+export async function exams({ tx, playerId, input, language: reads }: Call<typeof getExamModule>): Promise<Answer<typeof getExamModule>> {
+  const { type, limit, offset, exam_module_id: wish } = input
+  const listing = { playerId, timezone: (await currentSettings(tx)).system_timezone, limit, offset, wish }
+  // Whoever names one means it, in whatever language.
+  const language = wish === undefined ? await contentLanguage(tx, input.language_id, reads) : undefined
+  const rows = type === COMPLETED ? await completedExams(tx, listing) : await today(tx, listing, language)
+  return list(rows.map(onTheWire), rows[0]?.total ?? 0)
+}
+
+/** A language without an exam today gets those of the default one. */
+async function today(tx: Tx, listing: Parameters<typeof examsOfToday>[1], language: string | undefined): Promise<Listed[]> {
+  const own = await examsOfToday(tx, listing, language)
+  return own.length > 0 || language === undefined || listing.offset > 0 ? own : examsOfToday(tx, listing, await defaultLanguage(tx))
+}
+
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)
+
+function onTheWire({ entry, percent, ...exam }: Listed): Line {
+  const told = entry?.state === STATUS.done && exam.told
+  return {
+    id: String(exam.id),
+    slug: exam.slug,
+    title: exam.title,
+    language_id: exam.languageId,
+    date: exam.day,
+    ends_at: exam.endsAt.toISOString(),
+    duration: clockSeconds(exam.minutes, percent) / 60,
+    answer_again: bit(exam.answerAgain),
+    no_of_que: entry?.result ? entry.result.right + entry.result.wrong : exam.questions,
+    total_marks: entry?.result?.total ?? exam.marks,
+    exam_status: entry ? (entry.state === STATUS.done ? '3' : '2') : '1',
+    told: bit(told),
+    ...handedIn(entry),
+    ...(told ? results(entry) : {}),
+  }
+}
+
+function handedIn(entry: Listed['entry']): Partial<Line> {
+  if (!entry?.result) return {}
+  return { total_duration: Math.round(entry.result.timeMs / 1000), rules_violated: entry.violations, captured: entry.captured }
+}
+
+function results(entry: Listed['entry']): Partial<Line> {
+  if (!entry?.result) return {}
+  const { obtained, right, wrong, perMark } = entry.result
+  return { obtained_marks: obtained, correct_answer: right, incorrect: wrong, statistics: perMark, ...(entry.roundId ? { round_id: entry.roundId } : {}) }
+}

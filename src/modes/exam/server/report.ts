@@ -1,0 +1,43 @@
+import { MESSAGES, notFound, type Input } from '../../../platform/pure/action.ts'
+import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { numberOf } from '../../../features/questions/server.ts'
+import { closeRound } from '../../../features/rounds/server/settle.ts'
+import { currentSettings } from '../../../features/settings/server.ts'
+import { examNotOpen, type noteExamViolation, type setExamModuleResult } from '../contract.ts'
+import { idsIn, STATUS } from '../rules.ts'
+import { entryOf, findExam, noteAgainst } from '../store.ts'
+import { servedExam } from './served.ts'
+
+type Reporting = Input<typeof setExamModuleResult>
+
+/** With the id alone it only asks. What a browser says against its player is kept, whenever it comes. */
+export async function report({ tx, playerId, input }: Call<typeof setExamModuleResult>): Promise<Answer<typeof setExamModuleResult>> {
+  const exam = await findExam(tx, input.exam_module_id, (await currentSettings(tx)).system_timezone)
+  if (!exam) return refuse(notFound)
+  const entry = await entryOf(tx, exam.id, playerId)
+  if (!entry) return refuse(examNotOpen)
+  if (!hasResults(input)) return ok({ exam_status: entry.state === STATUS.done ? '3' : '2' }, { message: MESSAGES.inserted })
+  // The round comes first, as everywhere: whoever locks entries before rounds would wait for those who do not.
+  if (entry.roundId && entry.state === STATUS.inExam) await closeRound(tx, servedExam, entry.roundId, playerId)
+  const closed = await entryOf(tx, exam.id, playerId)
+  const claim = input.obtained_marks ?? ''
+  await noteAgainst(tx, exam.id, playerId, {
+    violations: input.rules_violated ?? 0,
+    questionIds: idsIn(input.captured_question_ids ?? ''),
+    claimedMarks: claim === String(closed?.result?.obtained) ? '' : claim,
+  })
+  return ok({ exam_status: '3' })
+}
+
+function hasResults({ exam_module_id: _, ...results }: Reporting): boolean {
+  return Object.values(results).some((value) => value !== undefined)
+}
+
+export async function note({ tx, playerId, input }: Call<typeof noteExamViolation>): Promise<Answer<typeof noteExamViolation>> {
+  const exam = await findExam(tx, input.exam_module_id, (await currentSettings(tx)).system_timezone)
+  if (!exam) return refuse(notFound)
+  const entry = await entryOf(tx, exam.id, playerId)
+  if (entry?.state !== STATUS.inExam) return refuse(examNotOpen)
+  const captured = await noteAgainst(tx, exam.id, playerId, { violations: 1, questionIds: [numberOf(input.question_id)], claimedMarks: '' })
+  return ok({ captured })
+}

@@ -1,0 +1,177 @@
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { ExamResult } from './rules.ts'
+
+export type Exam = {
+  id: number
+  slug: string
+  title: string
+  languageId: string
+  day: string
+  endsAt: Date
+  minutes: number
+  answerAgain: boolean
+  collectionId: number
+  questions: number
+  marks: number
+  active: boolean
+  isToday: boolean
+  /** Its day is over, and nobody is in it any more. */
+  told: boolean
+}
+export type Entry = {
+  state: 2 | 3
+  roundId: string | null
+  clockPercent: number
+  violations: number
+  captured: number
+  result: ExamResult | null
+}
+
+/** The day is the product's; an exam that was begun before midnight is told when it is handed in. */
+const toldWhere = (timezone: string): Statement => sql`
+  e.day < (app_now() AT TIME ZONE ${timezone})::date AND NOT EXISTS (SELECT 1 FROM exam_entry x WHERE x.exam_id = e.id AND x.state = 2)`
+
+const examColumns = (timezone: string): Statement => sql`
+  e.id, e.slug, e.title, e.language_id::text AS "languageId", to_char(e.day, 'YYYY-MM-DD') AS day,
+  ((e.day + 1)::timestamp AT TIME ZONE ${timezone}) AS "endsAt", e.minutes, e.answer_again AS "answerAgain", e.collection_id AS "collectionId", e.active,
+  e.day = (app_now() AT TIME ZONE ${timezone})::date AS "isToday", ${toldWhere(timezone)} AS told,
+  coalesce(q.questions, 0)::int AS questions, coalesce(q.marks, 0)::int AS marks`
+const paper = sql`LEFT JOIN LATERAL (SELECT count(*) AS questions, sum(marks) AS marks FROM question WHERE collection_id = e.collection_id AND active) q ON true`
+
+/** By id or slug. */
+export function findExam(db: Sql, wish: string, timezone: string): Promise<Exam | undefined> {
+  return db.row(sql`SELECT ${examColumns(timezone)} FROM exam e ${paper} WHERE e.slug = ${wish} OR e.id::text = ${wish} ORDER BY e.slug = ${wish} DESC LIMIT 1`)
+}
+
+export async function keyHashOf(db: Sql, examId: number): Promise<string> {
+  return (await db.row<{ hash: string }>(sql`SELECT key_hash AS hash FROM exam WHERE id = ${examId}`))?.hash ?? ''
+}
+
+type Line = Exam & { entry: Entry | null; percent: number; total: number }
+type Listing = { playerId: string; timezone: string; limit: number; offset: number; wish?: string | undefined }
+
+const entryColumns = sql`
+  CASE WHEN n.exam_id IS NULL THEN NULL ELSE json_build_object('state', n.state, 'roundId', n.round_id, 'clockPercent', n.clock_percent,
+    'violations', n.violations, 'captured', cardinality(n.captured_question_ids), 'result', n.result) END AS entry,
+  coalesce(n.clock_percent, (SELECT percent FROM exam_clock c WHERE c.player_id = `
+const listed = ({ playerId, timezone, limit, offset, wish }: Listing, where: Statement, order: Statement): Statement => sql`
+  SELECT ${examColumns(timezone)}, ${entryColumns}${playerId}), 100) AS percent, count(*) OVER ()::int AS total
+  FROM exam e ${paper} LEFT JOIN exam_entry n ON n.exam_id = e.id AND n.player_id = ${playerId}
+  WHERE ${where} AND (${wish ?? null}::text IS NULL OR e.slug = ${wish ?? null} OR e.id::text = ${wish ?? null})
+  ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
+
+/** Today's in some languages (undefined: in all), and every one that the player is in. */
+export function examsOfToday(db: Sql, listing: Listing, languageId: string | undefined): Promise<Line[]> {
+  const own = sql`(n.state = 2 OR (n.state IS NOT NULL OR e.active) AND e.day = (app_now() AT TIME ZONE ${listing.timezone})::date
+    AND (n.state IS NOT NULL OR ${languageId ?? null}::text IS NULL OR e.language_id::text = ${languageId ?? null}))`
+  return db.rows(listed(listing, own, sql`n.state IS NOT DISTINCT FROM 2 DESC, n.state IS NOT NULL, e.title, e.id`))
+}
+
+export function completedExams(db: Sql, listing: Listing): Promise<Line[]> {
+  return db.rows(listed(listing, sql`n.state = 3`, sql`e.day DESC, n.handed_in_at DESC, e.id`))
+}
+
+/* ---- entries ---- */
+
+export function entryOf(db: Sql, examId: number, playerId: string): Promise<Entry | undefined> {
+  return db.row(sql`
+    SELECT state, round_id AS "roundId", clock_percent AS "clockPercent", violations, cardinality(captured_question_ids) AS captured, result
+    FROM exam_entry WHERE exam_id = ${examId} AND player_id = ${playerId}`)
+}
+
+/** Undefined: the player has entered already. */
+export async function insertEntry(tx: Tx, examId: number, playerId: string): Promise<number | undefined> {
+  const row = await tx.row<{ percent: number }>(sql`
+    INSERT INTO exam_entry (exam_id, player_id, clock_percent)
+    VALUES (${examId}, ${playerId}, coalesce((SELECT percent FROM exam_clock WHERE player_id = ${playerId}), 100))
+    ON CONFLICT DO NOTHING RETURNING clock_percent AS percent`)
+  return row?.percent
+}
+
+export async function setRound(tx: Tx, examId: number, playerId: string, roundId: string): Promise<void> {
+  await tx.rows(sql`UPDATE exam_entry SET round_id = ${roundId} WHERE exam_id = ${examId} AND player_id = ${playerId}`)
+}
+
+export async function closeEntry(tx: Tx, examId: number, playerId: string, result: ExamResult): Promise<void> {
+  await tx.rows(sql`UPDATE exam_entry SET state = 3, handed_in_at = app_now(), result = ${json(result)} WHERE exam_id = ${examId} AND player_id = ${playerId} AND state = 2`)
+}
+
+type Notes = { violations: number; questionIds: readonly number[]; claimedMarks: string }
+
+/** Of the questions only those of the paper are kept, each once. Answers how many there are by now. */
+export async function noteAgainst(tx: Tx, examId: number, playerId: string, { violations, questionIds, claimedMarks }: Notes): Promise<number> {
+  const row = await tx.row<{ captured: number }>(sql`
+    UPDATE exam_entry n SET violations = least(1000, violations + ${violations}),
+      claimed_marks = CASE WHEN ${claimedMarks} = '' THEN claimed_marks ELSE ${claimedMarks} END,
+      captured_question_ids = ARRAY(
+        SELECT DISTINCT id FROM unnest(captured_question_ids || ${questionIds}::bigint[]) id
+        WHERE EXISTS (SELECT 1 FROM round_item i WHERE i.round_id = n.round_id AND i.question_id = id) ORDER BY id)
+    WHERE exam_id = ${examId} AND player_id = ${playerId} RETURNING cardinality(captured_question_ids) AS captured`)
+  return row?.captured ?? 0
+}
+
+/** Holds a player's tries for this transaction, the old ones forgotten. Answers how many are left in mind. */
+export async function recentTries(tx: Tx, playerId: string, seconds: number): Promise<number> {
+  const row = await tx.row<{ tries: number }>(sql`
+    INSERT INTO exam_key_try AS t (player_id, tried_at) VALUES (${playerId}, '{}')
+    ON CONFLICT (player_id) DO UPDATE SET tried_at = ARRAY(SELECT at FROM unnest(t.tried_at) at WHERE at > app_now() - make_interval(secs => ${seconds}))
+    RETURNING cardinality(tried_at) AS tries`)
+  return row?.tries ?? 0
+}
+
+export async function addTry(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`UPDATE exam_key_try SET tried_at = tried_at || app_now() WHERE player_id = ${playerId}`)
+}
+
+/* ---- the seal ---- */
+
+export async function isTold(db: Sql, examId: number, timezone: string): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM exam e WHERE e.id = ${examId} AND ${toldWhere(timezone)}`)) !== undefined
+}
+
+export async function sealedAmong(db: Sql, questionIds: readonly number[], timezone: string): Promise<Set<number>> {
+  const rows = await db.rows<{ id: number }>(sql`
+    SELECT q.id FROM question q JOIN exam e ON e.collection_id = q.collection_id WHERE q.id = ANY (${questionIds}::bigint[]) AND NOT (${toldWhere(timezone)})`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One whose results may be told and were not, unless somebody else is at it; marks it as told. */
+export function takeUntold(tx: Tx, timezone: string): Promise<{ playerId: string; roundId: string } | undefined> {
+  return tx.row(sql`
+    UPDATE exam_entry n SET announced = true FROM (
+      SELECT u.exam_id, u.player_id FROM exam_entry u JOIN exam e ON e.id = u.exam_id
+      WHERE u.state = 3 AND NOT u.announced AND u.round_id IS NOT NULL AND ${toldWhere(timezone)} LIMIT 1 FOR UPDATE OF u SKIP LOCKED) one
+    WHERE n.exam_id = one.exam_id AND n.player_id = one.player_id RETURNING n.player_id AS "playerId", n.round_id AS "roundId"`)
+}
+
+/* ---- the examiner ---- */
+
+export async function hasExam(db: Sql, slug: string): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM exam WHERE slug = ${slug}`)) !== undefined
+}
+
+export type NewExam = { slug: string; title: string; languageId: string; inDays: number; minutes: number; keyHash: string; answerAgain: boolean; collectionId: number }
+
+/** Its day lies `inDays` days after today's of the time zone. */
+export async function insertExam(tx: Tx, { slug, title, languageId, inDays, minutes, keyHash, answerAgain, collectionId }: NewExam, timezone: string): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active)
+    VALUES (${slug}, ${title}, ${languageId}, (app_now() AT TIME ZONE ${timezone})::date + ${inDays}::int, ${minutes}, ${keyHash}, ${answerAgain}, ${collectionId}, true)`)
+}
+
+/** False: there is no such exam. */
+export async function setDay(db: Sql, slug: string, day: string): Promise<boolean> {
+  return (await db.row(sql`UPDATE exam SET day = ${day}::date WHERE slug = ${slug} RETURNING id`)) !== undefined
+}
+
+export async function setClock(db: Sql, playerId: string, percent: number): Promise<void> {
+  await db.rows(sql`INSERT INTO exam_clock (player_id, percent) VALUES (${playerId}, ${percent}) ON CONFLICT (player_id) DO UPDATE SET percent = excluded.percent`)
+}
+
+export type Handed = { name: string; email: string; state: 2 | 3; clockPercent: number; violations: number; captured: number[]; claimedMarks: string; result: ExamResult | null }
+
+export function entriesOf(db: Sql, slug: string): Promise<Handed[]> {
+  return db.rows(sql`
+    SELECT p.name, p.email, n.state, n.clock_percent AS "clockPercent", n.violations, n.captured_question_ids::text[] AS captured, n.claimed_marks AS "claimedMarks", n.result
+    FROM exam_entry n JOIN exam e ON e.id = n.exam_id JOIN player p ON p.id = n.player_id WHERE e.slug = ${slug} ORDER BY (n.result->>'obtained')::int DESC NULLS LAST, p.name`)
+}

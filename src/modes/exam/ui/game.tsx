@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { useFormulas } from '../../../features/formulas/ui/words.tsx'
+import { FreePage } from '../../../features/rounds/ui/free-page.tsx'
+import { getExamModuleQuestions, setExamModuleResult } from '../contract.ts'
+import { useAwaySeconds } from './enter-dialog.tsx'
+import { examLook } from './look.ts'
+import { resultPath } from './paths.ts'
+import { Proctor } from './proctor.tsx'
+
+/** The running paper. */
+export function Game({ slug }: { slug: string }) {
+  const { t } = useTexts()
+  const seconds = useAwaySeconds()
+  const violated = useRef(false)
+  return (
+    <FreePage
+      {...useFormulas('exam_latex_mode')}
+      look={examLook}
+      place={({ name = '' }) => name}
+      open={() => call(getExamModuleQuestions, { exam_module_id: slug }, { quiet: true })}
+      handIn={() => call(setExamModuleResult, { exam_module_id: slug, rules_violated: violated.current ? '1' : '0' }, { quiet: true })}
+      path={() => resultPath(slug)}
+      back={examLook.path}
+      backWords={t('exam.to-exams')}
+      leaveText={t('exam.leave', { n: seconds })}
+      tools={(question) => <QuestionTools question={question} />}
+      secret
+    >
+      {(round) => <Proctor round={round} slug={slug} onViolated={() => (violated.current = true)} />}
+    </FreePage>
+  )
+}

@@ -1,0 +1,18 @@
+import { ScrollText } from 'lucide-react'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import { HOME_PATH, paperPath } from './paths.ts'
+
+/** The light this mode stands in, its words, its ways in. */
+export const examLook = {
+  id: 'exam',
+  path: HOME_PATH,
+  icon: ScrollText,
+  gel: '#d5daea',
+  gobo: 'columns',
+  titleKey: 'exam.title',
+  switchedBy: 'exam_module' satisfies SettingKey,
+  /** Where a running exam goes on. */
+  roundPath: ({ exam = '' }: Record<string, string>) => paperPath(exam),
+  choicePath: () => HOME_PATH,
+} as const satisfies Look & Record<string, unknown>

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen awake while `on`, where the browser can; it lets go when the page is hidden, and is asked again. */
+export function useWakeLock(on: boolean) {
+  useEffect(() => {
+    if (!on || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let over = false
+    const hold = async () => {
+      if (document.hidden) return
+      try {
+        lock = await navigator.wakeLock.request('screen')
+        if (over) await lock.release()
+      } catch {
+        // A battery that is nearly empty says no; the game goes on.
+        lock = undefined
+      }
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [on])
+}

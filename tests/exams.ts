@@ -1,0 +1,51 @@
+/** Exams for server tests, put there by the seeder itself. Their questions are told apart by "number n", as those of `bank.ts`. */
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from '../src/platform/server/database.ts'
+import { seedExams } from '../src/modes/exam/server.ts'
+import { saveLanguages } from '../src/features/languages/server.ts'
+import { getExamModuleQuestions } from '../src/modes/exam/contract.ts'
+import type { OpenRound } from '../src/features/rounds/contract.ts'
+import { answerQuestion } from '../src/features/rounds/contract.ts'
+import { choose } from './bank.ts'
+import type { Player, World } from './world.ts'
+
+export type Paper = { slug?: string; day?: number; duration?: number; answer_again?: 0 | 1; marks?: number[]; rightAt?: (n: number) => number; language?: string; title?: string }
+export const KEY = 'OPEN-SESAME'
+export const MARKS = [4, 1, 2, 1, 2, 1]
+
+export function paper({ slug = 'geo', day = 0, duration = 20, answer_again = 1, marks = MARKS, rightAt = (n) => n % 4, language = 'en', title = 'Geography' }: Paper = {}) {
+  const questions = marks.map((each, n) => ({
+    question: `Where is number ${n} of ${slug}?`, options: ['north', 'south', 'east', 'west'].map((word) => `${word} ${n}`), answer: rightAt(n), marks: each, note: `Number ${n} is there.`,
+  }))
+  return { slug, title, language, key: KEY, day, duration, answer_again, questions }
+}
+
+/** An exam belongs to a day: at noon no test steps over midnight by chance. */
+export async function atNoon(world: World): Promise<void> {
+  const row = await world.database.row<{ seconds: number }>(sql`
+    SELECT extract(epoch FROM date_trunc('day', app_now() AT TIME ZONE 'UTC') + interval '36 hours' - (app_now() AT TIME ZONE 'UTC'))::float8 AS seconds`)
+  await world.pass(row?.seconds ?? 0)
+}
+
+export async function anExam(world: World, what: Paper = {}): Promise<number> {
+  await saveLanguages(world.database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-exams-'))
+  const written = paper(what)
+  await fs.mkdir(path.join(folder, 'exams', written.language), { recursive: true })
+  await fs.writeFile(path.join(folder, 'exams', written.language, `${written.slug}.json`), JSON.stringify(written))
+  const added = await world.database.transaction((tx) => seedExams(tx, folder))
+  await fs.rm(folder, { recursive: true })
+  return added
+}
+
+export const enter = (world: World, player: Player, slug = 'geo', key = KEY) => world.call(getExamModuleQuestions, { exam_module_id: slug, exam_key: key }, player)
+
+type Question = OpenRound['questions'][number]
+
+/** Answers questions of a paper, the first `right` of them right. */
+export async function answerAll(world: World, player: Player, { round, questions }: OpenRound, right: number, upTo = questions.length): Promise<void> {
+  for (const [n, question] of questions.slice(0, upTo).entries())
+    await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question as Question, undefined, n < right) }, player)
+}
