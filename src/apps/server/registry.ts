@@ -41,7 +41,7 @@ export const modes = {
   'self-challenge': servedSelfChallenge,
   'multi-match': servedMultiMatch,
   'math-mania': servedMathMania,
-  bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
+  bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.audio]: servedAudioQuestions, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
   'audio-questions': servedAudioQuestions,
   exam: servedExam,
 } satisfies Record<ModeId, ServedMode>
@@ -78,7 +78,7 @@ export const registry: Served[] = [
   ...selfChallengeActions,
   ...multiMatchActions,
   ...mathManiaActions,
-  ...audioQuestionActions,
+  ...audioQuestionActions(modes.bookmarks),
   ...examActions,
 ]
 

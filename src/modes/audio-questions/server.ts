@@ -9,11 +9,12 @@ import { audioQuestions } from './rules.ts'
 
 export const servedAudioQuestions: ServedMode = { ...audioQuestions, settle: settleSet }
 
-export const audioQuestionActions = [
+/** `practice`: where clips are heard again. */
+export const audioQuestionActions = (practice: ServedMode) => [
   handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openSet(tx, { mode: servedAudioQuestions, set: SETS.audio, playerId, wish: input, dice })),
 
   handle(skipClip, async ({ tx, playerId, input }) => {
     const { audio_mode_clip_skips: most } = await currentSettings(tx)
-    return leaveOutOpen(tx, servedAudioQuestions, { playerId, input }, { most, refused: clipSkipsSpent })
+    return leaveOutOpen(tx, [servedAudioQuestions, practice], { playerId, input }, { most, refused: clipSkipsSpent })
   }),
 ]

@@ -14,15 +14,16 @@ type Wish = { playerId: string; input: { round_id: string; question_id: string }
 type Bound = { most: number; refused: Refusal }
 
 /**
- * Leaves the open question of a mode's round out of the count, for a reason of the mode's own; also when its clock has run out
+ * Leaves the open question of a round of one of these modes out of the count, for a reason of the mode's own; also when its clock has run out
  * meanwhile. A repeat changes nothing and tells how the round stands. For modes without the lifeline that skips: every
  * question left out counts against `most`.
  */
-export async function leaveOutOpen(tx: Tx, mode: ServedMode, { playerId, input }: Wish, { most, refused }: Bound): Promise<{ data: LeftOut; message: number } | { refused: Refusal }> {
+export async function leaveOutOpen(tx: Tx, modes: readonly ServedMode[], { playerId, input }: Wish, { most, refused }: Bound): Promise<{ data: LeftOut; message: number } | { refused: Refusal }> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find(({ questionId }) => String(questionId) === input.question_id)
   // A question that was not handed out yet is nobody's business.
-  if (!found || found.round.mode !== mode.id || !item || item.openedAt === null) return refuse(notFound)
+  const mode = modes.find(({ id }) => id === found?.round.mode)
+  if (!found || !mode || !item || item.openedAt === null) return refuse(notFound)
   const { round, now } = found
   if (item.mark === 's') return ok(await whatIsNext(tx, mode, round, now))
   if (current(round) !== item || item.mark) return refuse(roundOver)
