@@ -38,6 +38,7 @@ export const SCREENS = [
   'formulas',
   'clip',
   'clip-told',
+  'word',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -48,7 +49,7 @@ const PATHS: Record<Screen, string> = {
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
   'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/', exams: '/exam-module/', 'exam-rules': '/exam-module/general-knowledge/',
-  sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/',
+  sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/', word: '/guess-the-word/guess-animals/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
   clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
 }
@@ -106,6 +107,7 @@ const ON_STAGE: Screen[] = [
   'formulas',
   'clip',
   'clip-told',
+  'word',
 ]
 
 /** What has to be done on the page before the screen is there; by keys, which are the same in every language. */

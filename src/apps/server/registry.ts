@@ -26,6 +26,7 @@ import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { multiMatchActions, servedMultiMatch } from '../../modes/multi-match/server.ts'
+import { guessTheWordActions, servedGuessTheWord } from '../../modes/guess-the-word/server.ts'
 import { mathManiaActions, servedMathMania } from '../../modes/math-mania/server.ts'
 import { examJobs } from '../../modes/exam/jobs.ts'
 import { examActions, examSeal, seedExams, servedExam } from '../../modes/exam/server.ts'
@@ -40,6 +41,7 @@ export const modes = {
   'true-and-false': servedTrueAndFalse,
   'self-challenge': servedSelfChallenge,
   'multi-match': servedMultiMatch,
+  'guess-the-word': servedGuessTheWord,
   'math-mania': servedMathMania,
   bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.audio]: servedAudioQuestions, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
   'audio-questions': servedAudioQuestions,
@@ -49,6 +51,7 @@ export const modes = {
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
 const progress: Progress = {
   [SETS.quizZone]: (db, playerId) => levelsOf(db, playerId, 'quiz-zone'),
+  [SETS.guessTheWord]: (db, playerId) => levelsOf(db, playerId, 'guess-the-word'),
   [SETS.maths]: (db, playerId) => levelsOf(db, playerId, 'math-mania'),
   [SETS.audio]: (db, playerId) => levelsOf(db, playerId, 'audio-questions'),
   [SETS.multiMatch]: (db, playerId) => levelsOf(db, playerId, 'multi-match'),
@@ -77,6 +80,7 @@ export const registry: Served[] = [
   ...trueAndFalseActions,
   ...selfChallengeActions,
   ...multiMatchActions,
+  ...guessTheWordActions,
   ...mathManiaActions,
   ...audioQuestionActions(modes.bookmarks),
   ...examActions,

@@ -7,6 +7,7 @@ import { audioQuestionsLook } from '../../modes/audio-questions/ui/look.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
+import { guessTheWordLook } from '../../modes/guess-the-word/ui/look.ts'
 import { mathManiaLook } from '../../modes/math-mania/ui/look.ts'
 import { examLook } from '../../modes/exam/ui/look.ts'
 import { quizZoneLook } from '../../modes/quiz-zone/ui/look.ts'
@@ -38,6 +39,7 @@ const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
   contest: contestLook,
   'true-and-false': trueAndFalseLook,
   'self-challenge': selfChallengeLook,
+  'guess-the-word': guessTheWordLook,
   'math-mania': mathManiaLook,
   'multi-match': multiMatchLook,
   'audio-questions': audioQuestionsLook,

@@ -38,6 +38,7 @@ function screen<File extends Record<string, unknown>>(path: string, load: () => 
   })
 }
 
+const guessTheWord = () => import('../../modes/guess-the-word/screens/choice.tsx')
 const mathMania = () => import('../../modes/math-mania/screens/choice.tsx')
 const bookmarks = () => import('./screens/bookmarks.tsx')
 
@@ -70,6 +71,9 @@ const screens = [
   screen('/quiz-play/true-and-false-play', () => import('../../modes/true-and-false/screens/play.tsx'), 'Play'),
   screen('/self-learning', () => import('../../modes/self-challenge/screens/set-up.tsx'), 'SetUp'),
   screen('/self-learning/$category/$part/$questions/$minutes', () => import('../../modes/self-challenge/screens/play.tsx'), 'Play'),
+  screen('/guess-the-word', guessTheWord, 'Categories'),
+  screen('/guess-the-word/$category', guessTheWord, 'Subcategories'),
+  screen('/guess-the-word/$category/$subcategory', () => import('../../modes/guess-the-word/screens/play.tsx'), 'Play'),
   screen('/math-mania', mathMania, 'Categories'),
   screen('/math-mania/$category', mathMania, 'Subcategories'),
   screen('/math-mania/$category/$subcategory', () => import('../../modes/math-mania/screens/play.tsx'), 'Play'),

@@ -65,7 +65,7 @@ async function described(db: Sql, playerId: string, kept: Kept[], active: Map<nu
 }
 
 function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) {
-  const { options, right } = shownOptions(question)
+  const { options, right } = shownOptions(question, tells)
   return {
     id: String(id),
     question_id: String(question.id),

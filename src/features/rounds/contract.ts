@@ -9,6 +9,7 @@ export const MODE_IDS = [
   'contest',
   'true-and-false',
   'self-challenge',
+  'guess-the-word',
   'math-mania',
   'multi-match',
   'bookmarks',
@@ -102,12 +103,12 @@ export const answerQuestion = action({
 
 export const useLifeline = action({
   name: 'use_lifeline',
-  about: 'Uses a lifeline on the open question; coins are charged in the same step.',
+  about: 'Uses a lifeline on the open question; coins are charged in the same step. A hint looks at the draft: the boxes so far, spaces between them.',
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
   movesCoins: true,
-  input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES) },
+  input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES), draft: z._default(text(500), '') },
   output: z.object({
     balance: int(),
     keep: z.optional(z.array(z.string())),

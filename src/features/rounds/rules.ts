@@ -110,8 +110,8 @@ export type Mode = {
 export type Hints = {
   most: (settings: Settings) => number
   used: (item: Item) => number
-  /** The next part, and the item that remembers it; undefined: nothing is left to be opened. */
-  open: (asked: Asked, item: Item, dice: Dice) => { extra: Extra; box: number; letter: string } | undefined
+  /** The next part, and the item that remembers it; undefined: nothing is left to be opened. `draft`: what the player has put together so far. */
+  open: (asked: Asked, item: Item, dice: Dice, draft: string) => { extra: Extra; box: number; letter: string } | undefined
 }
 
 /** Time for a question of a running round, in seconds. */

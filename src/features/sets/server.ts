@@ -51,6 +51,7 @@ export async function settleSet(tx: Tx, round: Round, passed: boolean): Promise<
 /** The mode that plays in the categories of a set. */
 export const MODE_OF_SET: Partial<Record<SetNumber, ModeId>> = {
   [SETS.quizZone]: 'quiz-zone',
+  [SETS.guessTheWord]: 'guess-the-word',
   [SETS.maths]: 'math-mania',
   [SETS.audio]: 'audio-questions',
   [SETS.multiMatch]: 'multi-match',

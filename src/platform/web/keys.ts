@@ -10,8 +10,8 @@ export function setKeys(wanted: boolean) {
   on = wanted
 }
 
-/** `keys` maps a digit, a capital letter or a named key ("Enter") to what it does; `enabled` false lets all of them rest. */
-export function useKeys(keys: Keys, enabled = true) {
+/** `keys` maps a digit, a capital letter or a named key ("Enter") to what it does; `enabled` false lets all of them rest; `nameOf`: another way to call keys. */
+export function useKeys(keys: Keys, enabled = true, nameOf: (event: KeyboardEvent) => string = keyOf) {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -19,20 +19,25 @@ export function useKeys(keys: Keys, enabled = true) {
   useEffect(() => {
     if (!enabled) return
     const press = (event: KeyboardEvent) => {
-      const act = latest.current[keyOf(event)]
+      const act = latest.current[nameOf(event)]
       if (!act || !on || event.repeat || isTaken(event)) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [enabled])
+  }, [enabled, nameOf])
 }
 
 /** The key as it is printed; on a keyboard of another script the key that lies in its place. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (/^[\w]$/.test(key)) return key.toUpperCase()
   return key.length === 1 ? (/^(?:Digit|Key|Numpad)(\w)$/.exec(code)?.[1] ?? key) : key
+}
+
+/** The letter that was typed, in whatever script, as a capital where it has one. */
+export function letterOf({ key }: Pick<KeyboardEvent, 'key'>): string {
+  return key.length === 1 ? key.toUpperCase() : key
 }
 
 function isTaken(event: KeyboardEvent): boolean {

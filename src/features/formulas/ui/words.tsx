@@ -11,12 +11,18 @@ let known: Typeset | undefined
 
 /** Fetches the typesetter, so that the first formula need not wait for it. */
 export async function fetchTypesetter(): Promise<Typeset> {
-  known ??= await import('./typeset.ts').then(({ typeset }) => typeset, () => undefined)
+  known ??= await import('./typeset.ts').then(
+    ({ typeset }) => typeset,
+    () => undefined,
+  )
   return known ?? asWritten
 }
 
 /** `setting`: the operator's switch; with 0 texts are shown as they are written, dollar signs and all. */
-export function useFormulas(setting: 'latex_mode' | 'exam_latex_mode'): { words?: (text: string) => ReactNode; say?: (text: string) => string } {
+export function useFormulas(setting: 'latex_mode' | 'exam_latex_mode'): {
+  words?: (text: string) => ReactNode
+  say?: (text: string) => string
+} {
   const on = settings.use(({ systemConfig }) => systemConfig[setting] !== '0')
   return on ? { words: withFormulas, say: aloud } : {}
 }
@@ -49,7 +55,10 @@ function Formula({ tex, apart }: { tex: string; apart: boolean }) {
       ref={place}
       dir="ltr"
       data-tex={tex}
-      className={cx(!typeset && 'opacity-0', apart && 'mt-2 block overflow-x-auto overflow-y-hidden py-1 text-[1.25em] font-normal rtl:text-end')}
+      className={cx(
+        !typeset && 'opacity-0',
+        apart && 'mt-2 block overflow-x-auto overflow-y-hidden py-1 text-[1.25em] font-normal rtl:text-end',
+      )}
     />
   )
 }

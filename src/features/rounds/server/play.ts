@@ -77,7 +77,7 @@ async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice }: Call<
   const refused = refuseLifeline(round, mode, asked, input.lifeline, now, await currentSettings(tx))
   if (refused) return refuse(REFUSALS[refused])
   const { lifeline } = input
-  if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice })
+  if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice, draft: input.draft })
   const paid = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)
   if (paid === 'insufficient') return refuse(notEnoughCoins)
   const after = await use(tx, mode, { round, asked, lifeline, now, dice })
@@ -86,9 +86,9 @@ async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice }: Call<
 }
 
 /** Opens a part of the answer; several may be bought for a question, each once. */
-async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice }: Omit<Use, 'lifeline'>): Promise<Answer<typeof useLifeline>> {
+async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }: Omit<Use, 'lifeline'> & { draft: string }): Promise<Answer<typeof useLifeline>> {
   const item = current(round) as Item
-  const opened = mode.hints?.open(asked, item, dice)
+  const opened = mode.hints?.open(asked, item, dice, draft)
   if (!opened) return refuse(lifelineNotAllowed)
   const paid = await payFor(tx, round, mode, 'hint', `${round.id}:hint:${item.position}:${opened.box}`)
   if (paid === 'insufficient') return refuse(notEnoughCoins)

@@ -23,7 +23,7 @@ export function step(state: RoundState, event: RoundEvent): RoundState {
     case 'told':
       return state.phase === 'sending' ? told(state, event.reply, event.now) : state
     case 'help-wanted':
-      return state.phase === 'asking' ? { ...state, phase: 'helping', lifeline: event.lifeline } : state
+      return state.phase === 'asking' ? { ...state, phase: 'helping', lifeline: event.lifeline, draft: event.draft ?? '' } : state
     case 'helped':
       return state.phase === 'helping' ? helped(state, event) : state
     case 'not-helped':

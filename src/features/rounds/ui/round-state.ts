@@ -32,6 +32,8 @@ export type RoundState = {
   deadline: number | null
   timeUp: boolean
   lifeline: Lifeline | undefined
+  /** What the lifeline on its way looks at. */
+  draft: string
   /** The chosen option; '' when the time ran out. */
   pick: string | undefined
   /** What the clock showed when the answer was given. */
@@ -53,7 +55,7 @@ export type RoundEvent =
   | { type: 'picked'; option: string; leftMs: number | null }
   | { type: 'time-up'; clock: number }
   | { type: 'told'; reply: AnswerReply; now: number }
-  | { type: 'help-wanted'; lifeline: Lifeline }
+  | { type: 'help-wanted'; lifeline: Lifeline; draft?: string }
   | { type: 'helped'; reply: LifelineReply; now: number; lateMs: number }
   | { type: 'not-helped'; stale: boolean }
   | { type: 'trying'; on: boolean }
@@ -76,6 +78,7 @@ export const INITIAL: RoundState = {
   deadline: null,
   timeUp: false,
   lifeline: undefined,
+  draft: '',
   pick: undefined,
   stoppedMs: null,
   verdict: undefined,

@@ -76,9 +76,9 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
     buzz('tap')
     round.choose(option)
   }
-  const help = (lifeline: Lifeline) => {
+  const help = (lifeline: Lifeline, draft?: string) => {
     play('tap')
-    round.help(lifeline)
+    round.help(lifeline, draft)
   }
   const drafted = { ...round, choose, help, ...useDraft(state.question?.id) }
   useCues(state, leftMs, field.say)

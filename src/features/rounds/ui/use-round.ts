@@ -20,7 +20,8 @@ export type PlayedRound = {
   /** Milliseconds on the clock's face; null: no clock. */
   leftMs: number | null
   choose: (option: string) => void
-  help: (lifeline: Lifeline) => void
+  /** `draft`: what is put together so far, for help that looks at it. */
+  help: (lifeline: Lifeline, draft?: string) => void
   next: () => void
   /** After `lost`. */
   again: () => void
@@ -47,7 +48,7 @@ export function useRound(open: Opener, held = false, skip?: Skip): PlayedRound {
     state,
     leftMs,
     choose: (option) => dispatch({ type: 'picked', option, leftMs }),
-    help: (lifeline) => dispatch({ type: 'help-wanted', lifeline }),
+    help: (lifeline, draft = '') => dispatch({ type: 'help-wanted', lifeline, draft }),
     next: useCallback(() => dispatch({ type: 'next', now: now() }), []),
     again: useCallback(() => dispatch({ type: 'again' }), []),
   }
@@ -91,7 +92,7 @@ function useHelping(state: RoundState, dispatch: Dispatch, skip: Skip | undefine
       troubled = true
       insisting.onTrouble()
     }
-    const help = () => (lifeline === 'skip' && skip ? skip(input) : call(lifelineAction, { ...input, lifeline }, { quiet: true, idempotencyKey }))
+    const help = () => (lifeline === 'skip' && skip ? skip(input) : call(lifelineAction, { ...input, lifeline, draft: state.draft }, { quiet: true, idempotencyKey }))
     const answer = await insist<Envelope<LifelineReply> | null>(help, { ...insisting, onTrouble })
     if (!answer) return
     if (answer.error) {

@@ -30,7 +30,15 @@ export function isLocked({ is_premium, has_unlocked }: Category): boolean {
 }
 
 /** The page on which a subject is chosen; `children` draw the list, which has at least one. */
-export function CategoriesPage({ look, set, children }: { look: RoundLook; set: SetNumber; children: (categories: Category[]) => ReactNode }) {
+export function CategoriesPage({
+  look,
+  set,
+  children,
+}: {
+  look: RoundLook
+  set: SetNumber
+  children: (categories: Category[]) => ReactNode
+}) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
   const title = t(look.titleKey)

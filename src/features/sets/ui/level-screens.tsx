@@ -27,7 +27,14 @@ function Subjects({ mode, categories }: { mode: LevelMode; categories: Category[
   const { look, paths, calls } = mode
   const last = useLastRound(look.id, categories)
   const featured = last && {
-    card: <FeaturedCard mode={mode} last={last.round} image={last.category.image} waiting={t('sets.waiting', { at: last.round.position, total: last.round.total })} />,
+    card: (
+      <FeaturedCard
+        mode={mode}
+        last={last.round}
+        image={last.category.image}
+        waiting={t('sets.waiting', { at: last.round.position, total: last.round.total })}
+      />
+    ),
     // A subject without parts stands once: as the featured card.
     instead: isNone(last.round.place.subcategory) ? last.category : undefined,
   }

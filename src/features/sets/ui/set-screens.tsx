@@ -14,7 +14,13 @@ export function setCategories(look: SetLook): ComponentType {
   return function Categories() {
     const under = useUnder(look)
     const item = (category: Category) => (
-      <CategoryItem category={category} gel={look.gel} to={pathOf(look, category)} under={under(category.slug, undefined, category.no_of_que)} marksPlayed />
+      <CategoryItem
+        category={category}
+        gel={look.gel}
+        to={pathOf(look, category)}
+        under={under(category.slug, undefined, category.no_of_que)}
+        marksPlayed
+      />
     )
     return (
       <CategoriesPage look={look} set={look.bookmarkType}>

@@ -1,0 +1,79 @@
+/** Guess The Word as people play it: typed, tapped, helped along, through a reload, and from the right in Arabic. */
+import type { Page } from '@playwright/test'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const SET = '/guess-the-word/guess-animals/-/'
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+const wordOn = async (page: Page, house: House) => house.rightAnswer((await page.getByRole('heading', { level: 1 }).innerText()).trim())
+const boxes = (page: Page) => page.getByRole('main').getByRole('listitem')
+const lock = (page: Page) => page.getByRole('button', { name: t('guess-the-word.lock') })
+
+test('ten words by keys alone: typed, one with a slip, and paid', async ({ page, house, enter }) => {
+  test.setTimeout(120_000)
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await page.getByRole('link', { name: t('guess-the-word.title') }).press('Enter')
+  await page.getByRole('link', { name: /^Animals in disguise/ }).press('Enter')
+  await expect(page).toHaveURL(SET)
+  for (let n = 1; n <= 10; n++) {
+    await at(page, n)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const word = await wordOn(page, house)
+    if (n === 1) {
+      // Nothing is locked before every box is filled.
+      await expect(lock(page)).toBeDisabled()
+      await page.keyboard.type(word.slice(0, 2))
+      await page.keyboard.press('Backspace')
+      await expect(boxes(page).nth(1)).toHaveText('')
+      await page.keyboard.type(word.slice(1))
+    } else await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+    await expect(boxes(page).first().locator('.bg-lime')).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(t('sets.story.first-pass', { n: 10 }))).toBeVisible()
+})
+
+test('tapped with a hint, which a reload does not take away; a letter goes back to its key', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ coins: 5 })
+  await enter(page, person)
+  await page.goto(SET)
+  await at(page, 1)
+  const word = (await wordOn(page, house)).toUpperCase()
+  const keys = page.getByRole('group', { name: t('guess-the-word.keys') })
+  await keys.getByRole('button', { name: word[0] as string, exact: true }).first().click()
+  await expect(boxes(page).first()).toHaveText(word[0] as string)
+  const hint = page.getByRole('button', { name: t('rounds.lifeline-for', { name: t('rounds.lifeline.hint'), n: 1 }) })
+  await hint.click()
+  await expect(boxes(page).nth(1)).toHaveText(word[1] as string)
+  await expect(page.getByText(t('web.coins', { n: 4 })).first()).toBeAttached()
+  await page.reload()
+  await at(page, 1)
+  await expect(boxes(page).nth(1)).toHaveText(word[1] as string)
+  await hint.click()
+  await expect(boxes(page).first()).toHaveText(word[0] as string)
+  await expect(page.getByRole('button', { name: t('guess-the-word.no-hints') })).toBeVisible()
+  await page.keyboard.type(word[2] as string)
+  await expect(boxes(page).nth(2)).toHaveText(word[2] as string)
+  await page.getByRole('button', { name: t('guess-the-word.take-out', { letter: word[2] as string, box: 3 }) }).click()
+  await expect(boxes(page).nth(2)).toHaveText('')
+  await page.keyboard.type(word.slice(2))
+  await lock(page).click()
+  await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
+})
+
+test('an Arabic word fills from the right', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  await page.goto('/guess-the-word/ar-guess-animals/-/')
+  await at(page, 1)
+  const word = await wordOn(page, house)
+  // As an Arabic keyboard says them: the letter, and the place of the key.
+  for (const letter of word) await page.evaluate((key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'KeyF', bubbles: true })), letter)
+  const [first, second] = [await boxes(page).nth(0).boundingBox(), await boxes(page).nth(1).boundingBox()]
+  await expect(boxes(page).nth(0)).toHaveText(word[0] as string)
+  expect(first && second && first.x > second.x).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
+})

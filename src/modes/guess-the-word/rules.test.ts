@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { seededDice } from '../../platform/pure/dice.ts'
+import { applyHint, hintsLeft, refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
+import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
+import { rewardFor } from '../../features/rounds/rules/worth.ts'
+import { DEFAULTS } from '../../features/settings/rules.ts'
+import { guessTheWord, type Dealt } from './rules.ts'
+
+const asked = anAsked({ question: 'It rings.', options: ['alarm clock'], answer: [0] })
+const dealt = (over: Partial<Dealt> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
+const item = anItem(1, { order: [], openedAt: 0, deadline: 60_000, extra: dealt() })
+const round = aRound([item], { mode: 'guess-the-word' })
+
+describe('Guess The Word', () => {
+  it('asks ten words of sixty seconds, as the operator has them', () => {
+    expect([guessTheWord.questions(DEFAULTS), guessTheWord.seconds(DEFAULTS), guessTheWord.lifelineCoins(DEFAULTS)]).toEqual([10, 60, 1])
+    const other = { ...DEFAULTS, guess_the_word_total_question: 5, guess_the_word_seconds: 90, guess_the_word_hint_deduct_coin: 3 }
+    expect([guessTheWord.questions(other), guessTheWord.seconds(other), guessTheWord.lifelineCoins(other)]).toEqual([5, 90, 3])
+  })
+
+  it.each([['ALARM CLOCK', true], ['alarmclock', true], ['Alarm  Clock ', true], ['alarm clocks', false], ['1', false], ['', false], ['ALARM', false]])('"%s" is right: %s', (answer, right) => {
+    expect(guessTheWord.judge(asked, item, answer)).toBe(right)
+  })
+
+  it.each([[10, 0, 10], [7, 3, 10], [6, 4, 9], [3, 7, 6], [2, 8, 0]])('%i right and %i wrong: at most %i coins', (right, wrong, coins) => {
+    expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, guessTheWord, DEFAULTS).coins).toBe(coins)
+  })
+
+  it('deals keys and no option', () => {
+    const lies = guessTheWord.deal?.(asked, DEFAULTS, seededDice(1))
+    expect(lies).toMatchObject({ order: [], extra: { opened: [] } })
+    expect((lies?.extra as Dealt).letters).toHaveLength(15)
+  })
+
+  it('shows boxes, the space among them, and the keys', () => {
+    expect(guessTheWord.shows?.(asked, item)).toEqual({ letters: dealt().letters, boxes: ['', '', '', '', '', ' ', '', '', '', '', ''] })
+    expect(guessTheWord.shows?.(asked, { ...item, extra: dealt({ opened: [0, 7] }) }).boxes).toEqual(['A', '', '', '', '', ' ', '', 'L', '', '', ''])
+  })
+})
+
+describe('a hint', () => {
+  const open = (draft: string, opened: number[] = []) => guessTheWord.hints?.open(asked, { ...item, extra: dealt({ opened }) }, seededDice(1), draft)
+
+  it.each([
+    ['the first box where nothing is', '', [], { box: 0, letter: 'A' }],
+    ['the first empty one', 'A L _ _ _ _ _ _ _ _ _', [], { box: 2, letter: 'A' }],
+    ['the first wrong one', 'A L O R M _ C L _ _ _', [], { box: 2, letter: 'A' }],
+    ['none that a hint has opened', 'A L _ _ _', [2], { box: 3, letter: 'R' }],
+    ['none that holds a space', 'A L A R M _ B', [], { box: 6, letter: 'C' }],
+    ['the first, where all is right already', 'A L A R M _ C L O C K', [], { box: 0, letter: 'A' }],
+    ['the first, whatever nonsense is sent', ')(*&^ <script>', [], { box: 0, letter: 'A' }],
+  ])('opens %s', (_which, draft, opened, found) => {
+    expect(open(draft, opened)).toMatchObject({ ...found, extra: { opened: [...opened, found.box] } })
+  })
+
+  it('finds nothing where every box is open', () => expect(open('', [0, 1, 2, 3, 4, 6, 7, 8, 9, 10])).toBeUndefined())
+
+  it('is had twice a word, as the operator has it', () => {
+    const with_ = (opened: number[]) => ({ ...item, extra: dealt({ opened }) })
+    expect([[], [0], [0, 1], [0, 1, 2]].map((opened) => hintsLeft(guessTheWord, with_(opened), DEFAULTS))).toEqual([2, 1, 0, 0])
+    const after = applyHint(round, dealt({ opened: [0, 1] }), 1_000)
+    expect(refuseLifeline(after, guessTheWord, asked, 'hint', 1_000, DEFAULTS)).toBe('lifeline-used')
+    expect(refuseLifeline(after, guessTheWord, asked, 'hint', 1_000, { ...DEFAULTS, guess_the_word_max_hints: 3 })).toBeUndefined()
+    expect(after.lifelines).toEqual(['hint'])
+  })
+
+  it.each(['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const)('is the only help: no %s', (lifeline) => expect(refuseLifeline(round, guessTheWord, asked, lifeline, 1_000, DEFAULTS)).toBe('lifeline-not-allowed'))
+})

@@ -1,0 +1,6 @@
+import { playScreen } from '../../../features/rounds/ui/play-screen.tsx'
+import { Game } from '../ui/game.tsx'
+import { guessTheWordLook } from '../ui/look.ts'
+
+/** A subject, from its first word to its result. */
+export const Play = playScreen({ look: guessTheWordLook, Game, outcome: () => import('../ui/outcome.tsx') })

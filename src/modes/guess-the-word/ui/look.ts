@@ -1,0 +1,24 @@
+import { PencilLine } from 'lucide-react'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import type { SetNumber } from '../../../features/questions/contract.ts'
+import { choicePath, setPath } from '../../../features/sets/ui/paths.ts'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+
+type Place = Record<string, string>
+const PATH = '/guess-the-word/'
+
+/** The light this mode stands in, its words, its ways in. */
+export const guessTheWordLook = {
+  id: 'guess-the-word',
+  path: PATH,
+  icon: PencilLine,
+  gel: '#ff9ac6',
+  gobo: 'tiles',
+  titleKey: 'guess-the-word.title',
+  switchedBy: 'guess_the_word_question' satisfies SettingKey,
+  bookmarkType: 3 satisfies SetNumber,
+  /** Where an open round goes on. */
+  roundPath: ({ category = '', subcategory = '' }: Place) => setPath(PATH, category, subcategory),
+  /** Where another subject is chosen. */
+  choicePath: ({ category = '', subcategory = '' }: Place) => choicePath(PATH, category, subcategory),
+} as const satisfies Look & Record<string, unknown>

@@ -1,0 +1,8 @@
+import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
+import { SetOutcome } from '../../../features/sets/ui/set-outcome.tsx'
+import { guessTheWordLook } from './look.ts'
+
+/** A finished round: its result, or its review. */
+export function Outcome(props: OutcomeProps) {
+  return <SetOutcome {...props} look={guessTheWordLook} />
+}

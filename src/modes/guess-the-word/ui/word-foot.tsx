@@ -1,0 +1,73 @@
+import { Coins, Delete, Lightbulb, Lock } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import type { FieldRound } from '../../../features/rounds/ui/stage.tsx'
+import { figure } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
+import { forHint, openedCount } from './filling.ts'
+import { useWord } from './use-word.ts'
+
+/** Help, a step back, and the lock for a whole word. */
+export function WordFoot({ round }: { round: FieldRound }) {
+  const { t } = useTexts()
+  const word = useWord(round)
+  const whole = word.word !== undefined
+  return (
+    <div className="flex gap-2.5 pb-1.5 sm:justify-center sm:gap-4">
+      <Hint round={round} draft={forHint(word.filling, word.board)} />
+      <Button
+        kind="side"
+        aria-disabled={!word.open || !word.filling.some((key) => key !== undefined) || undefined}
+        aria-label={t('guess-the-word.delete')}
+        onClick={() => word.remove()}
+        className="px-4! sm:px-6!"
+      >
+        <Delete size={20} className="rtl:-scale-x-100" aria-hidden />
+        <span className="max-sm:hidden">{t('guess-the-word.delete')}</span>
+      </Button>
+      <Button
+        icon={Lock}
+        aria-disabled={!whole || !word.open || undefined}
+        busy={round.state.phase === 'sending'}
+        onClick={word.lock}
+        className="grow px-4! sm:grow-0 sm:px-8!"
+      >
+        {t('guess-the-word.lock')}
+      </Button>
+    </div>
+  )
+}
+
+function Hint({ round: { state, help }, draft }: { round: FieldRound; draft: string }) {
+  const { t, num } = useTexts()
+  const most = settings.use(({ systemConfig }) => figure(systemConfig, 'guess_the_word_max_hints'))
+  const hint = state.lifelines.find(({ id }) => id === 'hint')
+  if (!hint) return null
+  const left = most === undefined ? undefined : Math.max(0, most - openedCount(state.question?.boxes ?? []))
+  const label =
+    hint.used || left === 0 ? t('guess-the-word.no-hints') : t('rounds.lifeline-for', { name: t('rounds.lifeline.hint'), n: hint.price })
+  return (
+    <Button
+      kind="side"
+      aria-label={left ? `${label}, ${t('guess-the-word.hints-left', { n: left })}` : label}
+      busy={state.phase === 'helping'}
+      onClick={() => help('hint', draft)}
+      className="px-4! sm:px-6!"
+    >
+      <Lightbulb size={20} className={cx(left !== 0 && 'text-gel')} aria-hidden />
+      <span className="max-xs:hidden">{t('rounds.lifeline.hint')}</span>
+      {left !== 0 && (
+        <span className="flex items-center gap-1 text-sm text-hush" aria-hidden>
+          <Coins size={16} className="text-amber" />
+          {num(hint.price)}
+        </span>
+      )}
+      {left !== undefined && (
+        <span className="text-sm text-hush max-sm:hidden" aria-hidden>
+          {t('guess-the-word.hints-left', { n: left })}
+        </span>
+      )}
+    </Button>
+  )
+}
