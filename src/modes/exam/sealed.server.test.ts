@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { getUserById } from '../../features/players/contract.ts'
-import { roundJobs } from '../../features/rounds/jobs.ts'
-import { modes, registry } from '../../apps/server/registry.ts'
+import { jobs, registry } from '../../apps/server/registry.ts'
 import { anExam, answerAll, atNoon, enter, type Paper } from '../../../tests/exams.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
@@ -146,7 +145,7 @@ it('500 takers who vanish are closed within 20 seconds of the end, with the mark
       return player
     }))))
   await world.pass(1_200 + 1 + GRACE_S + 1)
-  const overdue = roundJobs(modes).filter(({ name }) => name === 'close-overdue-rounds')
+  const overdue = jobs.filter(({ name }) => name === 'close-overdue-rounds')
   const begun = performance.now()
   await work(world, overdue)
   const seconds = (performance.now() - begun) / 1000
