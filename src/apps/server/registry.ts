@@ -43,7 +43,7 @@ export const modes = {
   'multi-match': servedMultiMatch,
   'guess-the-word': servedGuessTheWord,
   'math-mania': servedMathMania,
-  bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.audio]: servedAudioQuestions, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
+  bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.guessTheWord]: servedGuessTheWord, [SETS.audio]: servedAudioQuestions, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
   'audio-questions': servedAudioQuestions,
   exam: servedExam,
 } satisfies Record<ModeId, ServedMode>

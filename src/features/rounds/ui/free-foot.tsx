@@ -15,12 +15,12 @@ export function FreeFoot({ round: { state, go }, onAsk, onNext }: FootProps) {
   const { t, num } = useTexts()
   const last = state.at === state.questions.length - 1
   return (
-    <nav className="flex justify-between gap-2.5 sm:gap-4">
+    <nav className="flex justify-between gap-2 sm:gap-4">
       <Button kind="side" icon={ArrowLeft} flip disabled={state.at === 0} aria-label={t('rounds.previous')} className="px-4! sm:px-6!" onClick={() => go(state.at - 1)}>
         <span className="max-sm:hidden">{t('rounds.previous')}</span>
       </Button>
       <Button kind="side" icon={LayoutGrid} className="grow px-2! sm:grow-0 lg:hidden" aria-haspopup="dialog" onClick={() => onAsk('map')}>
-        {t('rounds.map-short')}
+        <span className="max-xs:sr-only">{t('rounds.map-short')}</span>
         <b className="font-show text-sm font-bold whitespace-nowrap tabular-nums">
           {num(answeredCount(state))}/{num(state.questions.length)}
         </b>

@@ -80,8 +80,7 @@ function useTelling({ stage, opensIn }: Clip, onOpensIn: Props['onOpensIn']) {
 /** While a verdict stands, the next clip is fetched. */
 function useNextClip(address: string | undefined) {
   useEffect(() => {
-    // One that does not come is said when its turn is there.
-    if (address) loadClip(address).catch(() => undefined)
+    if (address) void loadClip(address)
   }, [address])
 }
 

@@ -8,6 +8,7 @@ import { PracticeGame, useKind } from './game.tsx'
 
 /** Fields that differ from four options, each in the chunk of its own way to play. */
 const GAMES: Record<string, ComponentType> = {
+  [SETS.guessTheWord]: lazy(() => import('./words.tsx').then((file) => ({ default: file.WordPractice }))),
   [SETS.audio]: lazy(() => import('./audio.tsx').then((file) => ({ default: file.AudioPractice }))),
   [SETS.maths]: lazy(() => import('./maths.tsx').then((file) => ({ default: file.MathsPractice }))),
   [SETS.multiMatch]: lazy(() => import('./match.tsx').then((file) => ({ default: file.MatchPractice }))),

@@ -1,0 +1,9 @@
+import type { Field } from '../../../features/rounds/ui/stage.tsx'
+import { Spelling } from './spelling.tsx'
+import { WordFoot } from './word-foot.tsx'
+
+/** Its own field to play on: boxes, and keys to fill them. */
+export const guessTheWordField: Field = {
+  answers: (round) => <Spelling round={round} />,
+  foot: (round) => <WordFoot round={round} />,
+}
