@@ -39,6 +39,8 @@ export const SCREENS = [
   'clip',
   'clip-told',
   'word',
+  'texts',
+  'reading',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -52,6 +54,7 @@ const PATHS: Record<Screen, string> = {
   sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/', word: '/guess-the-word/guess-animals/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
   clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
+  texts: '/fun-and-learn/everyday-marvels/-/', reading: '/fun-and-learn/everyday-marvels/-/the-secret-life-of-bread/',
 }
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
@@ -121,6 +124,8 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'exam-rules') await page.locator('main [aria-haspopup=dialog]').click()
   if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
+  if (screen === 'texts') await page.locator('main li a').first().waitFor()
+  if (screen === 'reading') await page.locator('article h3').first().waitFor()
   if (screen === 'match-told') await lockSomething(page)
   if (screen === 'verdict') {
     await page.keyboard.press('1')

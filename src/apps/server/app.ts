@@ -127,6 +127,7 @@ async function guarded(answer: () => Promise<Response>, log: Log): Promise<Respo
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   const copy = new Response(response.body, response)
-  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value)
+  // Who may frame it an answer knows best; it says so itself where that is anybody.
+  for (const [name, value] of Object.entries(headers)) if (!(name === 'x-frame-options' && copy.headers.has(name))) copy.headers.set(name, value)
   return copy
 }

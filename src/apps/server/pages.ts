@@ -1,12 +1,13 @@
 /** Everything that is looked at: the built client, pictures, the documentation of the calls. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { FILE_POLICY, pagePolicy } from '../../platform/server/headers.ts'
+import { FILE_POLICY, pagePolicy, PDF_POLICY } from '../../platform/server/headers.ts'
 import { readPaintings, type Painting } from './client.ts'
 import { UPLOADS, type Storage } from '../../platform/server/storage.ts'
 import { answerRange } from '../../platform/server/ranges.ts'
 import { answerFile, answerText, readStatic, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
+import { WATCH, watchPage } from './watch.ts'
 import type { Action } from '../../platform/pure/action.ts'
 
 type Parts = {
@@ -37,6 +38,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, la
     const file = built.get(pathname)
     if (file && pathname !== '/index.html') return answerFile(file, request, pathname.startsWith('/assets/'))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
+    if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
     if (pathname.startsWith('/media/seed/')) return picture(pictures, pathname, request)
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
     if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
@@ -67,11 +69,14 @@ function picture(pictures: StaticFiles, pathname: string, request: Request): Res
   const file = pictures.get(pathname.slice('/media/seed'.length))
   if (!file) return new Response('Not found', { status: 404 })
   const response = answerFile(file, request, false)
-  response.headers.set('content-security-policy', FILE_POLICY)
+  response.headers.set('content-security-policy', pathname.endsWith('.pdf') ? PDF_POLICY : FILE_POLICY)
+  if (pathname.endsWith('.pdf')) response.headers.set('x-frame-options', 'SAMEORIGIN')
   return response
 }
 
+const aNonce = () => randomBytes(16).toString('base64')
+
 function html(write: (nonce: string) => string, accepts: string): Promise<Response> {
-  const nonce = randomBytes(16).toString('base64')
+  const nonce = aNonce()
   return answerText(write(nonce), HTML, accepts, { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce) })
 }

@@ -25,6 +25,8 @@ import { contestActions, servedContest } from '../../modes/contest/server.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
+import { funAndLearnActions, learned, learnedIn, servedFunAndLearn } from '../../modes/fun-and-learn/server.ts'
+import { seedTexts } from '../../modes/fun-and-learn/server/seed.ts'
 import { multiMatchActions, servedMultiMatch } from '../../modes/multi-match/server.ts'
 import { guessTheWordActions, servedGuessTheWord } from '../../modes/guess-the-word/server.ts'
 import { mathManiaActions, servedMathMania } from '../../modes/math-mania/server.ts'
@@ -46,6 +48,7 @@ export const modes = {
   bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.guessTheWord]: servedGuessTheWord, [SETS.audio]: servedAudioQuestions, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
   'audio-questions': servedAudioQuestions,
   exam: servedExam,
+  'fun-and-learn': servedFunAndLearn,
 } satisfies Record<ModeId, ServedMode>
 
 /** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
@@ -55,13 +58,14 @@ const progress: Progress = {
   [SETS.maths]: (db, playerId) => levelsOf(db, playerId, 'math-mania'),
   [SETS.audio]: (db, playerId) => levelsOf(db, playerId, 'audio-questions'),
   [SETS.multiMatch]: (db, playerId) => levelsOf(db, playerId, 'multi-match'),
+  [SETS.funAndLearn]: learnedIn,
 }
 
 /** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
 const seals: Seal[] = [examSeal]
 
 /** What the starter world holds outside of categories: one line a mode. */
-export const seeders: Seeder[] = [seedContests, seedExams]
+export const seeders: Seeder[] = [seedContests, seedExams, seedTexts]
 
 export const registry: Served[] = [
   ...settingsActions,
@@ -73,7 +77,7 @@ export const registry: Served[] = [
   ...finishActions(modes),
   ...bookmarkActions(modes.bookmarks, seals),
   ...reportActions,
-  ...setActions(),
+  ...setActions({ [SETS.funAndLearn]: learned }),
   ...quizZoneActions,
   ...dailyQuizActions,
   ...contestActions,
@@ -84,6 +88,7 @@ export const registry: Served[] = [
   ...mathManiaActions,
   ...audioQuestionActions(modes.bookmarks),
   ...examActions,
+  ...funAndLearnActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs, ...examJobs]

@@ -6,6 +6,7 @@ import type { SettingKey } from '../../features/settings/rules.ts'
 import { audioQuestionsLook } from '../../modes/audio-questions/ui/look.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
+import { funAndLearnLook } from '../../modes/fun-and-learn/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
 import { guessTheWordLook } from '../../modes/guess-the-word/ui/look.ts'
 import { mathManiaLook } from '../../modes/math-mania/ui/look.ts'
@@ -44,6 +45,7 @@ const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
   'multi-match': multiMatchLook,
   'audio-questions': audioQuestionsLook,
   exam: examLook,
+  'fun-and-learn': funAndLearnLook,
 }
 
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)

@@ -18,10 +18,14 @@ export function activeSubcategories(db: Sql): Promise<SubcategoryRow[]> {
     SELECT id, category_id AS "categoryId", slug, name, image FROM subcategory WHERE active ORDER BY position, name, id`)
 }
 
+/** Of each level; in the categories of texts each text counts as one. */
 export function activeCounts(db: Sql): Promise<CountRow[]> {
   return db.rows(sql`
     SELECT category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId", level, count(*) AS questions
-    FROM question WHERE active AND category_id IS NOT NULL GROUP BY category_id, subcategory_id, level`)
+    FROM question WHERE active AND category_id IS NOT NULL GROUP BY category_id, subcategory_id, level
+    UNION ALL
+    SELECT k.category_id, coalesce(k.subcategory_id, 0), row_number() OVER (PARTITION BY k.category_id, k.subcategory_id ORDER BY k.id), count(*)
+    FROM collection k JOIN question q ON q.collection_id = k.id AND q.active WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id`)
 }
 
 /** Active questions of a level; `subcategoryId` 0: right in the category. */
@@ -147,9 +151,9 @@ export async function hasOwnCategories(db: Sql): Promise<boolean> {
   return (await db.row<{ there: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM category WHERE NOT open_licence) AS there`))?.there === true
 }
 
-/** Questions that stand together outside of all categories. */
-export async function insertCollection(db: Sql, kind: CollectionKind, languageId: string): Promise<number> {
-  const row = await db.row<{ id: number }>(sql`INSERT INTO collection (kind, language_id) VALUES (${kind}, ${languageId}) RETURNING id`)
+/** Questions that stand together outside of the levels of categories; a text's has a place, contests and exams have none. */
+export async function insertCollection(db: Sql, kind: CollectionKind, languageId: string, place?: { categoryId: number; subcategoryId: number }): Promise<number> {
+  const row = await db.row<{ id: number }>(sql`INSERT INTO collection (kind, language_id, category_id, subcategory_id) VALUES (${kind}, ${languageId}, ${place?.categoryId ?? null}, nullif(${place?.subcategoryId ?? null}::bigint, 0)) RETURNING id`)
   return row?.id as number
 }
 

@@ -15,6 +15,7 @@ export const MODE_IDS = [
   'bookmarks',
   'audio-questions',
   'exam',
+  'fun-and-learn',
 ] as const
 export type ModeId = (typeof MODE_IDS)[number]
 

@@ -10,6 +10,7 @@ export function pagePolicy(nonce: string): string {
     `connect-src 'self'`,
     `manifest-src 'self'`,
     `worker-src 'self'`,
+    `frame-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
@@ -18,6 +19,9 @@ export function pagePolicy(nonce: string): string {
 
 /** For everything that is not a page: nothing in it may run or load. */
 export const FILE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'`
+
+/** A PDF is shown by the browser's own viewer, which a sandbox would shut out; our pages may frame it. */
+export const PDF_POLICY = `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`
 
 export function commonHeaders(secure: boolean): Record<string, string> {
   return {

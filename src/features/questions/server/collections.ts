@@ -5,12 +5,12 @@ import { fingerprintOf, saveQuestions } from './saving.ts'
 import type { QuestionSeed } from './seed-files.ts'
 import { seededWording } from './seed.ts'
 
-export type CollectionSeed = { kind: CollectionKind; file: string; languageId: string; language: string; questions: readonly QuestionSeed[] }
+export type CollectionSeed = { kind: CollectionKind; file: string; languageId: string; language: string; questions: readonly QuestionSeed[]; place?: { categoryId: number; subcategoryId: number } }
 
 /** Makes a collection of a file's questions, in their order. Throws, naming file and place, when one is none. */
-export async function seedCollection(tx: Tx, { kind, file, languageId, language, questions }: CollectionSeed): Promise<{ collectionId: number; questions: number }> {
+export async function seedCollection(tx: Tx, { kind, file, languageId, language, questions, place }: CollectionSeed): Promise<{ collectionId: number; questions: number }> {
   const wordings = questions.map((question, q) => seededWording(`${file}: questions[${q}]`, question))
-  const collectionId = await insertCollection(tx, kind, languageId)
+  const collectionId = await insertCollection(tx, kind, languageId, place)
   const added = wordings.map((wording, q): NewQuestion => ({ collectionId, marks: questions[q]?.marks ?? 1, fingerprint: fingerprintOf(`collection:${collectionId}`, language, wording), wording }))
   const saved = await saveQuestions(tx, added)
   const twin = saved.indexOf(false)

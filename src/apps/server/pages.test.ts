@@ -1,0 +1,21 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openStorage } from '../../platform/server/storage.ts'
+import { openPages } from './pages.ts'
+
+it('a PDF may be framed by our pages and shown by the browser’s viewer; a picture stays in its sandbox', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-media-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  await fs.writeFile(path.join(folder, 'a.pdf'), '%PDF-1.4')
+  await fs.writeFile(path.join(folder, 'a.svg'), '<svg/>')
+  const uploads = await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined })
+  const pages = await openPages({ client: undefined, media: folder, uploads, actions: [], publicUrl: 'http://limelight.test', language: () => 'en' })
+  const headersOf = async (name: string) => {
+    const { headers } = await pages(new Request(`http://limelight.test/media/seed/${name}`))
+    return [headers.get('content-type'), headers.get('x-frame-options'), headers.get('content-security-policy')]
+  }
+  expect(await headersOf('a.pdf')).toEqual(['application/pdf', 'SAMEORIGIN', expect.stringMatching(/^default-src 'none'(?!.*sandbox).*frame-ancestors 'self'$/)])
+  expect(await headersOf('a.svg')).toEqual(['image/svg+xml', null, expect.stringMatching(/sandbox; frame-ancestors 'none'$/)])
+})

@@ -1,0 +1,84 @@
+/** Fun and Learn as people play it: reading, then the questions, by keys alone; and what must not be loaded or run. */
+import type { Page } from '@playwright/test'
+import { sql } from '../../platform/server/database.ts'
+import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+const LIST = '/fun-and-learn/everyday-marvels/-/'
+const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 5 })).first()).toBeVisible()
+const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+
+async function answerRight(page: Page, house: House): Promise<void> {
+  const question = await heading(page)
+  const answer = await house.rightAnswer(question)
+  const texts = await page.getByRole('group', { name: question }).getByRole('button').allInnerTexts()
+  await page.keyboard.press(String(texts.findIndex((text) => text.split('\n').includes(answer)) + 1))
+}
+
+test('a text is read and its questions are played, by keys alone, with a reload on the way', async ({ page, house, enter }) => {
+  test.setTimeout(120_000)
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await page.getByRole('link', { name: t('fun-and-learn.title') }).press('Enter')
+  await page.getByRole('link', { name: /^Everyday marvels/ }).press('Enter')
+  await page.getByRole('link', { name: /^The secret life of bread/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'A net full of balloons' })).toBeVisible()
+  await page.getByRole('link', { name: t('fun-and-learn.start', { n: 5 }) }).press('Enter')
+  for (let n = 1; n <= 5; n++) {
+    await at(page, n)
+    if (n === 3) {
+      const question = await heading(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await answerRight(page, house)
+    await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText(t('sets.story.first-pass', { n: 4 }))).toBeVisible()
+  await page.getByRole('link', { name: t('fun-and-learn.another') }).press('Enter')
+  await expect(page.getByRole('link', { name: /^The secret life of bread/ })).toContainText(t('fun-and-learn.played'))
+})
+
+test('leaving the questions leads back to the text, where they wait', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  await page.goto(`${LIST}lights-for-ships/`)
+  await page.getByRole('link', { name: t('fun-and-learn.start', { n: 5 }) }).click()
+  await at(page, 1)
+  await page.getByRole('button', { name: t('web.leave') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t('rounds.leave'), exact: true }).click()
+  await page.getByRole('link', { name: t('fun-and-learn.go-on') }).click()
+  await at(page, 1)
+})
+
+test('nothing comes from YouTube before the video is asked for', async ({ page, context, house, enter }) => {
+  await house.database.rows(sql`UPDATE learn_text SET content_type = 1, content_data = 'dQw4w9WgXcQ' WHERE slug = 'from-sand-to-glass'`)
+  const asked: string[] = []
+  await context.route(/youtube/, (route) => {
+    asked.push(new URL(route.request().url()).host)
+    return route.fulfill({ contentType: 'text/html', body: '<p>the player</p>' })
+  })
+  await enter(page, await house.aPerson())
+  await page.goto(`${LIST}from-sand-to-glass/`)
+  await expect(page.getByText(t('fun-and-learn.video-hint'))).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: t('fun-and-learn.play-video') }).click()
+  await expect(page.frameLocator('iframe').frameLocator('iframe').getByText('the player')).toBeVisible()
+  expect(new Set(asked)).toEqual(new Set(['www.youtube-nocookie.com']))
+})
+
+test('what a text must not hold is not shown, even if it lay in the database', async ({ page, house, enter }) => {
+  const detail = '<p onclick="window.hit=1" style="color:red">Safe words <img src=x onerror="window.hit=1"></p><script>window.hit=1</script><a href="javascript:window.hit=1">a link</a> <a href="https://example.org/">a good one</a><iframe src="/"></iframe><form><input></form>'
+  await house.database.rows(sql`UPDATE learn_text SET detail = ${detail} WHERE slug = 'lights-for-ships'`)
+  await enter(page, await house.aPerson())
+  await page.goto(`${LIST}lights-for-ships/`)
+  await expect(page.getByText('Safe words')).toBeVisible()
+  const found = await page.locator('article > div').last().evaluate((article) => ({
+    odd: article.querySelectorAll('script, img, iframe, form, input, [onclick], [style]').length,
+    links: [...article.querySelectorAll('a')].map((link) => [link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]),
+    hit: 'hit' in window,
+  }))
+  expect(found).toEqual({ odd: 0, links: [[null, null, null], ['https://example.org/', 'noopener noreferrer', '_blank']], hit: false })
+})

@@ -1,0 +1,21 @@
+import { useTexts } from '../../../platform/web/texts.ts'
+import { SETS } from '../../../features/questions/contract.ts'
+import { PartsPage } from '../../../features/sets/ui/parts-page.tsx'
+import { funAndLearnLook } from '../ui/look.ts'
+import { textsPath } from '../ui/paths.ts'
+import { useHere } from '../ui/use-texts.ts'
+
+/** The parts of a shelf; one that has none goes on to its texts. */
+export function Parts() {
+  const { t } = useTexts()
+  const { category } = useHere()
+  return (
+    <PartsPage
+      look={funAndLearnLook}
+      set={SETS.funAndLearn}
+      category={category}
+      pathOf={(part) => textsPath(category, part)}
+      under={({ maxlevel }) => t('fun-and-learn.texts-count', { n: maxlevel })}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { BookOpen } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { Bone } from '../../../platform/web/ui/bones.tsx'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Empty } from '../../../platform/web/ui/states.tsx'
+import { Tile } from '../../../platform/web/ui/tile.tsx'
+import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { Answered } from '../../../features/rounds/ui/answered.tsx'
+import { minutesToRead } from '../rules/rich-text.ts'
+import { Attachment } from '../ui/attachment.tsx'
+import { funAndLearnLook } from '../ui/look.ts'
+import { RichText, TextBones } from '../ui/rich-text.tsx'
+import { StartPanel } from '../ui/start-panel.tsx'
+import { useHere, useLearnTexts, usePlaceName, useTitle, type LearnText } from '../ui/use-texts.ts'
+import { useWaiting } from '../ui/use-waiting.ts'
+
+/** A text to read, and the way to its questions. */
+export function Reading() {
+  const { t } = useTexts()
+  const { text: slug, list } = useHere()
+  const coins = userCoins.use(({ data }) => data?.coins)
+  return (
+    <Page title={useTitle()} look={funAndLearnLook} calm className="content-start gap-4 max-sm:pb-36 sm:gap-6 sm:py-7">
+      <Bar title={t(funAndLearnLook.titleKey)} place={usePlaceName()} back={list} coins={coins} />
+      <Answered query={useLearnTexts()} bones={<ReadingBones />} back={list}>
+        {(texts) => {
+          const text = texts.find((each) => each.slug === slug)
+          return text ? <Open text={text} /> : <Missing list={list} />
+        }}
+      </Answered>
+    </Page>
+  )
+}
+
+function Open({ text }: { text: LearnText }) {
+  const { t } = useTexts()
+  const { playing } = useHere()
+  const goesOn = useWaiting().has(text.slug)
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_17.5rem] sm:gap-6">
+      <article className="overflow-hidden rounded-card bg-riser">
+        <Tile look={funAndLearnLook} className="grid content-end gap-2 rounded-none! p-5 sm:min-h-44 sm:p-8">
+          <p className="flex items-center gap-2 text-sm font-semibold sm:text-base">
+            <BookOpen size={20} aria-hidden />
+            {t('fun-and-learn.minutes', { n: minutesToRead(text.detail) })}
+          </p>
+          <h2 dir="auto" className="own-direction font-show text-2xl leading-tight font-bold text-balance wrap-anywhere sm:text-4xl">
+            {text.title}
+          </h2>
+        </Tile>
+        <div className="p-5 sm:p-8">
+          <RichText detail={text.detail} />
+          <Attachment text={text} />
+        </div>
+      </article>
+      <StartPanel text={text} to={playing} goesOn={goesOn} />
+    </div>
+  )
+}
+
+function Missing({ list }: { list: string }) {
+  const { t } = useTexts()
+  return (
+    <Empty title={t('fun-and-learn.missing')}>
+      <LinkButton to={list}>{t('web.back')}</LinkButton>
+    </Empty>
+  )
+}
+
+function ReadingBones() {
+  return (
+    <div className="grid gap-6 rounded-card bg-riser p-5 sm:p-8">
+      <Bone className="h-24" />
+      <TextBones />
+    </div>
+  )
+}

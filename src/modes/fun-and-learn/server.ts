@@ -1,0 +1,78 @@
+import { notFound } from '../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { premiumLocked, SETS } from '../../features/questions/contract.ts'
+import { draw } from '../../features/questions/rules.ts'
+import { collected, findPart, findPlace, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
+import type { Round } from '../../features/rounds/rules.ts'
+import { hasFinished } from '../../features/rounds/server/memory.ts'
+import { openRound } from '../../features/rounds/server/open.ts'
+import type { ServedMode, Settlement } from '../../features/rounds/server/registry.ts'
+import type { Finished } from '../../features/sets/server.ts'
+import { currentSettings } from '../../features/settings/server.ts'
+import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
+import { funAndLearn } from './rules.ts'
+import { findText, hasPassed, notePlayed, playedPlaces, textsIn, type ListedText, type Text } from './store.ts'
+
+export const servedFunAndLearn: ServedMode = { ...funAndLearn, settle }
+
+/** A finished round marks the text as played; the first one that passes it is paid, and none after it. */
+async function settle(tx: Tx, { playerId, scope }: Round, passed: boolean): Promise<Settlement> {
+  const textId = Number(scope)
+  const passedBefore = await hasPassed(tx, playerId, textId)
+  await notePlayed(tx, playerId, textId, passed)
+  return { payKey: passed && !passedBefore ? `${funAndLearn.id}:${playerId}:${scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
+}
+
+export const funAndLearnActions = [
+  handle(getFunNLearn, async ({ tx, playerId, input }) => {
+    const place = await findPart(tx, SETS.funAndLearn, input.type, input.type_id)
+    if (!place) return refuse(notFound)
+    if (!(await isOpen(tx, playerId, place))) return refuse(premiumLocked)
+    return list((await textsIn(tx, playerId, place.categoryId, place.subcategoryId)).map(onTheWire))
+  }),
+
+  handle(getFunNLearnQuestions, play),
+]
+
+async function isOpen(db: Sql, playerId: string, { categoryId }: FoundPlace): Promise<boolean> {
+  return (await hasUnlocked(db, playerId, [categoryId])).has(categoryId)
+}
+
+function onTheWire({ id, slug, title, detail, contentType, contentData, questions, played }: ListedText) {
+  return { id: String(id), slug, title, detail, content_type: contentType, content_data: contentData, no_of_que: questions, is_play: played ? (1 as const) : (0 as const) }
+}
+
+/** A text and its place; undefined as soon as one of them is switched off. */
+async function placed(db: Sql, wish: string): Promise<{ text: Text; place: FoundPlace } | undefined> {
+  const text = await findText(db, wish)
+  const place = text && (await findPlace(db, { set: SETS.funAndLearn, category: String(text.categoryId), subcategory: String(text.subcategoryId) }))
+  return text && place && { text, place }
+}
+
+async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuestions>): Promise<Answer<typeof getFunNLearnQuestions>> {
+  const found = await placed(tx, input.fun_n_learn_id)
+  if (!found) return refuse(notFound)
+  const { text, place } = found
+  if (!(await isOpen(tx, playerId, place))) return refuse(premiumLocked)
+  const settings = await currentSettings(tx)
+  const opened = await openRound(tx, {
+    mode: servedFunAndLearn,
+    playerId,
+    scope: String(text.id),
+    place: { category: place.categorySlug, subcategory: place.subcategorySlug, text: text.slug, name: text.title },
+    redeemable: !place.openLicence,
+    draw: async (seen) => draw(await collected(tx, text.collectionId), seen, funAndLearn.questions(settings), dice, settings.question_shuffle_mode === 1),
+    dice,
+  })
+  return opened ? ok(opened) : refuse(notFound)
+}
+
+/** For the list of categories: where somebody has played. */
+export const learnedIn = (db: Sql, playerId: string) => playedPlaces(db, playerId)
+
+/** For `set_quiz_categories`: whether a text was played to its end. */
+export const learned: Finished = async (db, playerId, { type_id = '' }) => {
+  const text = await findText(db, type_id)
+  return text && { scope: String(text.id), finished: await hasFinished(db, playerId, funAndLearn.id, String(text.id)) }
+}

@@ -1,0 +1,56 @@
+import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import type { ContentType } from './rules/attachment.ts'
+
+/** `subcategoryId` 0: right in the category. */
+export type Text = { id: number; slug: string; title: string; collectionId: number; categoryId: number; subcategoryId: number }
+export type ListedText = Text & { detail: string; contentType: ContentType; contentData: string; questions: number; played: boolean }
+
+/** The active texts of a place that have questions, in their order, as one player sees them. */
+export function textsIn(db: Sql, playerId: string, categoryId: number, subcategoryId: number): Promise<ListedText[]> {
+  return db.rows(sql`
+    SELECT t.id, t.slug, t.title, t.collection_id AS "collectionId", k.category_id AS "categoryId", coalesce(k.subcategory_id, 0) AS "subcategoryId",
+      t.detail, t.content_type AS "contentType", t.content_data AS "contentData", count(q.id) AS questions,
+      EXISTS (SELECT 1 FROM learn_played p WHERE p.text_id = t.id AND p.player_id = ${playerId}) AS played
+    FROM learn_text t JOIN collection k ON k.id = t.collection_id AND k.active JOIN question q ON q.collection_id = k.id AND q.active
+    WHERE k.category_id = ${categoryId} AND k.subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0)
+    GROUP BY t.id, k.id ORDER BY t.position, t.id`)
+}
+
+/** An active text by its slug or id. */
+export function findText(db: Sql, wish: string): Promise<Text | undefined> {
+  return db.row(sql`
+    SELECT t.id, t.slug, t.title, t.collection_id AS "collectionId", k.category_id AS "categoryId", coalesce(k.subcategory_id, 0) AS "subcategoryId"
+    FROM learn_text t JOIN collection k ON k.id = t.collection_id AND k.active WHERE t.slug = ${wish} OR t.id::text = ${wish} ORDER BY t.slug = ${wish} DESC LIMIT 1`)
+}
+
+export async function hasSlug(db: Sql, slug: string): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM learn_text WHERE slug = ${slug}`)) !== undefined
+}
+
+export type NewText = { slug: string; title: string; detail: string; contentType: ContentType; contentData: string; position: number; collectionId: number }
+
+export async function insertText(tx: Tx, { slug, title, detail, contentType, contentData, position, collectionId }: NewText): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO learn_text (slug, title, detail, content_type, content_data, position, collection_id)
+    VALUES (${slug}, ${title}, ${detail}, ${contentType}, ${contentData}, ${position}, ${collectionId}) RETURNING id`)
+  return row?.id as number
+}
+
+/** Where a player has played a text to its end. */
+export function playedPlaces(db: Sql, playerId: string): Promise<{ categoryId: number; subcategoryId: number }[]> {
+  return db.rows(sql`
+    SELECT DISTINCT k.category_id AS "categoryId", coalesce(k.subcategory_id, 0) AS "subcategoryId"
+    FROM learn_played p JOIN learn_text t ON t.id = p.text_id JOIN collection k ON k.id = t.collection_id WHERE p.player_id = ${playerId}`)
+}
+
+/** Whether a player has passed a text; held until the transaction ends. */
+export async function hasPassed(tx: Tx, playerId: string, textId: number): Promise<boolean> {
+  return (await tx.row<{ passed: boolean }>(sql`SELECT passed FROM learn_played WHERE player_id = ${playerId} AND text_id = ${textId} FOR UPDATE`))?.passed === true
+}
+
+/** Notes a round that was played to its end; a pass stays one. */
+export async function notePlayed(tx: Tx, playerId: string, textId: number, passed: boolean): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO learn_played AS p (player_id, text_id, passed, played_at) VALUES (${playerId}, ${textId}, ${passed}, app_now())
+    ON CONFLICT (player_id, text_id) DO UPDATE SET passed = p.passed OR excluded.passed, played_at = excluded.played_at`)
+}

@@ -1,0 +1,53 @@
+import { BookOpen, Play, RotateCcw } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import type { Result } from '../../../features/rounds/contract.ts'
+import { OutcomePage } from '../../../features/rounds/ui/outcome-page.tsx'
+import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
+import { RoundResult } from '../../../features/rounds/ui/round-result.tsx'
+import { storyOf } from '../../../features/sets/ui/outcome-story.ts'
+import { figure } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
+import { funAndLearnLook } from './look.ts'
+import { useHere, useTitle } from './use-texts.ts'
+
+/** The end of a text's questions: the result, or the review. */
+export function Outcome({ roundId, reviewing }: OutcomeProps) {
+  const { playing, reading } = useHere()
+  const place = useTitle()
+  return (
+    <OutcomePage look={funAndLearnLook} place={place} path={playing} back={reading} roundId={roundId} reviewing={reviewing} tools={(question) => <QuestionTools question={question} />}>
+      {(result) => <TextResult roundId={roundId} result={result} place={place} />}
+    </OutcomePage>
+  )
+}
+
+function TextResult({ roundId, result, place }: { roundId: string; result: Result; place: string }) {
+  const { t, percent } = useTexts()
+  const { playing, reading, list } = useHere()
+  const passPercent = settings.use(({ systemConfig }) => figure(systemConfig, 'quiz_winning_percentage'))
+  const passed = result.passed === 1
+  const story = storyOf(result, passPercent).map(({ key, values }) => t(key, typeof values.percent === 'number' ? { ...values, percent: percent(values.percent) } : values))
+  return (
+    <RoundResult
+      look={funAndLearnLook}
+      roundId={roundId}
+      result={result}
+      place={place}
+      shared={place}
+      path={playing}
+      story={story}
+      main={
+        <LinkButton to={passed ? list : playing} replace={!passed} icon={passed ? Play : RotateCcw} solid={passed} flip={passed} className="col-span-2 sm:px-8">
+          {t(passed ? 'fun-and-learn.another' : 'sets.again')}
+        </LinkButton>
+      }
+      more={
+        <LinkButton kind="side" to={reading} icon={BookOpen} className="max-sm:col-span-2">
+          {t('fun-and-learn.to-text')}
+        </LinkButton>
+      }
+    />
+  )
+}
