@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { getBookmark, setBookmark } from '../../features/bookmarks/contract.ts'
+import { getBookmark, playBookmarks, setBookmark } from '../../features/bookmarks/contract.ts'
 import { getTrackerData } from '../../features/coins/contract.ts'
 import { verifyLedger } from '../../features/coins/server.ts'
 import { getCategories } from '../../features/questions/contract.ts'
@@ -127,6 +127,19 @@ describe('a word that was not told', () => {
     await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: 'x' }, player)
     expect(await world.call(getBookmark, { type: 3 }, player)).toMatchObject([{ options: [{ id: '1', text: wordOf(question) }], right_answer: '1' }])
   })
+})
+
+it('kept for practice, a word is spelled there too: no option tells it, and no hint is sold', async () => {
+  const { world, player } = await aStage()
+  const { questions: [question] } = await open(world, player)
+  await world.call(setBookmark, { question_id: (question as Question).id, status: '1', type: '3' }, player)
+  const { round, questions } = await world.call(playBookmarks, { type: 3 }, player)
+  const [kept] = questions as [Question]
+  expect(kept).toMatchObject({ options: [], time_ms: 60_000 })
+  expect(kept.letters?.length).toBeGreaterThan(0)
+  expect(await world.refused(useLifeline, { round_id: round.id, question_id: kept.id, lifeline: 'hint' }, player)).toBe('lifeline-not-allowed')
+  const { verdict } = await world.call(answerQuestion, { round_id: round.id, question_id: kept.id, answer: wordOf(kept).toUpperCase() }, player)
+  expect(verdict).toMatchObject({ correct: 1, right_answer: wordOf(kept) })
 })
 
 /** Ids of rounds and times differ between any two worlds; nothing else may. */

@@ -77,3 +77,17 @@ test('an Arabic word fills from the right', async ({ page, house, enter }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
 })
+
+test('a kept word is practised on its own field', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  const { data } = await house.call(person, 'get_guess_the_word', { type: 'category', type_id: 'guess-home' })
+  await house.call(person, 'set_bookmark', { question_id: data.questions[0].id, status: '1', type: '3' })
+  await enter(page, person)
+  await page.goto('/profile/play-bookmark-questions/play/3/')
+  await expect(page.getByRole('group', { name: t('guess-the-word.keys') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('rounds.lifeline.hint') })).toHaveCount(0)
+  const word = await wordOn(page, house)
+  await page.keyboard.type(word.replaceAll(' ', ''))
+  await page.keyboard.press('Enter')
+  await expect(boxes(page).first().locator('.bg-lime')).toBeVisible()
+})
