@@ -36,7 +36,7 @@ export function ClipPlayer({ round, address, lengthMs, onOpensIn }: Props) {
   return (
     <section
       aria-label={t('rounds.clip')}
-      className="flex min-h-26 items-center gap-3 rounded-card border-2 border-line bg-riser p-3 sm:min-h-31 sm:gap-6 sm:px-5"
+      className="flex min-h-20 items-center gap-2 rounded-card border-2 border-line bg-riser px-2.5 py-2 sm:min-h-31 sm:gap-6 sm:px-5 sm:py-3"
     >
       {clip.stage === 'failed' && asking ? (
         <Failed round={round} onRetry={play} />
@@ -45,15 +45,15 @@ export function ClipPlayer({ round, address, lengthMs, onOpensIn }: Props) {
           <PlayButton ref={button} stage={clip.stage} disabled={!asking} onPlay={play} />
           {heard ? <Transcript text={heard} /> : <Wave clip={clip} words={t(`audio-questions.stage.${clip.stage}`)} />}
           <div className="grid shrink-0 justify-items-end gap-1 sm:gap-2">
-            <p className="font-show text-sm font-bold tabular-nums sm:text-base">
+            <p className="font-show font-bold tabular-nums max-sm:hidden">
               {clockTime(clip.second * 1000)}
-              <span className="text-hush max-sm:hidden"> / {clockTime(lengthMs)}</span>
+              <span className="text-hush"> / {clockTime(lengthMs)}</span>
             </p>
             <RoundButton
               label={t(muted ? 'audio-questions.unmute' : 'audio-questions.mute')}
               icon={muted ? VolumeX : Volume2}
               onClick={() => played.setMuted(!muted)}
-              className="bg-prop"
+              className="max-sm:-me-1"
             />
           </div>
         </>

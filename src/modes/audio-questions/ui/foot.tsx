@@ -6,7 +6,7 @@ const LAMPS = 3
 /** When the options open. */
 export function Foot({ opensIn }: { opensIn: number | null }) {
   const { t } = useTexts()
-  if (opensIn === 0) return <p className="text-center text-hush max-sm:hidden">{t('audio-questions.again-keys')}</p>
+  if (opensIn === 0) return <p className="text-center text-hush max-sm:hidden">{t('audio-questions.keys')}</p>
   return (
     <p className="flex min-h-14 items-center justify-center gap-3 font-show text-base font-bold sm:text-xl">
       <Lamps count={LAMPS} lit={opensIn === null ? 0 : Math.max(0, LAMPS - opensIn)} bulb="size-4" />
