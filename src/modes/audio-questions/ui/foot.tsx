@@ -8,8 +8,8 @@ export function Foot({ opensIn }: { opensIn: number | null }) {
   const { t } = useTexts()
   if (opensIn === 0) return <p className="text-center text-hush max-sm:hidden">{t('audio-questions.keys')}</p>
   return (
-    <p className="flex min-h-14 items-center justify-center gap-3 font-show text-base font-bold sm:text-xl">
-      <Lamps count={LAMPS} lit={opensIn === null ? 0 : Math.max(0, LAMPS - opensIn)} bulb="size-4" />
+    <p className="flex min-h-14 items-center justify-center gap-3 font-show text-sm font-bold sm:text-xl">
+      <Lamps count={LAMPS} lit={opensIn === null ? 0 : Math.max(0, LAMPS - opensIn)} bulb="size-3 sm:size-4" />
       {opensIn === null ? t('audio-questions.opens-after') : t('audio-questions.opens-in', { n: opensIn })}
     </p>
   )
