@@ -1,5 +1,5 @@
 /** The Daily Quiz as people play it: from its tile, through a reload and a lost network, to the streak, once a day. */
-import { expect, test } from '../../../tests/journeys/fixtures.ts'
+import { expect, keepFromMidnight, test } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 for (const locale of ['en', 'ar'] as const) {
@@ -10,6 +10,7 @@ for (const locale of ['en', 'ar'] as const) {
     test('today’s quiz by keys alone, a reload on the way, and the streak; a second one is refused', async ({ page, house, enter }) => {
       test.setTimeout(120_000)
       const person = await house.aPerson({ name: locale === 'ar' ? 'نورة' : 'Nura', coins: 100 })
+      await keepFromMidnight(house)
       await enter(page, person)
       await page.goto('/')
       await page.getByRole('link', { name: t('daily-quiz.title') }).press('Enter')
