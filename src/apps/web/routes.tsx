@@ -29,8 +29,13 @@ const root = createRootRoute({
   },
 })
 
-/** A screen in a chunk of its own: its address, its file, the component in it. */
+/** A screen behind the first ones: it comes with the style sheet of all games. */
 function screen<File extends Record<string, unknown>>(path: string, load: () => Promise<File>, component: keyof File & string) {
+  return firstScreen(path, () => Promise.all([load(), import('../../platform/web/games.css')]).then(([file]) => file), component)
+}
+
+/** A screen in a chunk of its own: its address, its file, the component in it. */
+function firstScreen<File extends Record<string, unknown>>(path: string, load: () => Promise<File>, component: keyof File & string) {
   return createRoute({
     getParentRoute: () => root,
     path,
@@ -44,10 +49,10 @@ const bookmarks = () => import('./screens/bookmarks.tsx')
 
 const screens = [
   createRoute({ getParentRoute: () => root, path: '/', component: FirstPage, loader: readyFirstPage }),
-  screen('/auth/login', () => import('../../features/players/screens/login.tsx'), 'Login'),
-  screen('/auth/sign-up', () => import('../../features/players/screens/sign-up.tsx'), 'SignUp'),
-  screen('/auth/otp-verify', () => import('../../features/players/screens/otp-verify.tsx'), 'OtpVerify'),
-  screen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
+  firstScreen('/auth/login', () => import('../../features/players/screens/login.tsx'), 'Login'),
+  firstScreen('/auth/sign-up', () => import('../../features/players/screens/sign-up.tsx'), 'SignUp'),
+  firstScreen('/auth/otp-verify', () => import('../../features/players/screens/otp-verify.tsx'), 'OtpVerify'),
+  firstScreen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
   screen('/profile/settings', () => import('./screens/settings.tsx'), 'Settings'),
   screen('/profile/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/play-bookmark-questions', bookmarks, 'Bookmarks'),
@@ -90,12 +95,12 @@ const screens = [
 const staticPage = () => import('../../features/settings/screens/static-page.tsx')
 
 const pages = [
-  screen('/about-us', staticPage, 'AboutUs'),
-  screen('/contact-us', staticPage, 'ContactUs'),
-  screen('/faq', staticPage, 'Faq'),
-  screen('/instructions', staticPage, 'Instructions'),
-  screen('/privacy-policy', staticPage, 'PrivacyPolicy'),
-  screen('/terms-and-conditions', staticPage, 'TermsAndConditions'),
+  firstScreen('/about-us', staticPage, 'AboutUs'),
+  firstScreen('/contact-us', staticPage, 'ContactUs'),
+  firstScreen('/faq', staticPage, 'Faq'),
+  firstScreen('/instructions', staticPage, 'Instructions'),
+  firstScreen('/privacy-policy', staticPage, 'PrivacyPolicy'),
+  firstScreen('/terms-and-conditions', staticPage, 'TermsAndConditions'),
 ]
 
 const tree = root.addChildren([...screens, ...pages])
