@@ -38,7 +38,7 @@ for (const [name, { path, ready, answer }] of Object.entries(GAMES)) {
     await page.goto('/')
     await page.goto(path)
     await expect(question(page)).toBeVisible()
-    const first = await question(page).innerText()
+    const first = (await question(page).textContent()) ?? ''
 
     await page.reload()
     await expect(question(page)).toHaveText(first)
