@@ -120,7 +120,7 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       await expect(unlock).toBeFocused()
       await page.keyboard.press('Space')
       await expect(page).toHaveURL(`/quiz-zone/${premium.slug}/-/`)
-      await expect(page.getByRole('link', { name: t('quiz-zone.play'), exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: t('levels.play'), exact: true })).toBeVisible()
       await expectNotLost(page)
     })
 

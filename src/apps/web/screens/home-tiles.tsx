@@ -38,7 +38,7 @@ function ModeTile({ mode, span: { columns, rows, phone } }: { mode: ModeLook; sp
         )}
       >
         <mode.icon size={large ? 56 : 34} strokeWidth={large ? 1.75 : 2.2} aria-hidden />
-        <span className={cx('font-show font-bold leading-tight', large ? 'text-2xl sm:text-4xl' : 'text-base')}>{t(mode.titleKey)}</span>
+        <span className={cx('font-show font-bold leading-tight wrap-anywhere', large ? 'text-2xl sm:text-4xl' : 'text-base')}>{t(mode.titleKey)}</span>
       </LinkTile>
     </li>
   )

@@ -5,8 +5,9 @@ import { RoundButton, RoundLink } from './button.tsx'
 import { CoinChip, ScoreChip, StreakChip } from './chip.tsx'
 import { cx } from './classes.ts'
 
-/** Longer titles are set smaller on a phone. */
+/** Longer titles are set smaller on a phone; on stage chips stand beside them. */
 const LONG_TITLE = 16
+const LONG_STAGE_TITLE = 12
 
 /** The top of a foyer page: the way back, title and place, coins and tools at the end. */
 export function Bar({
@@ -36,7 +37,7 @@ export function Bar({
         >
           {title}
         </h1>
-        {place && <p className="truncate text-sm text-hush sm:text-base">{place}</p>}
+        {place && <p className="line-clamp-2 text-sm leading-tight text-hush wrap-anywhere sm:text-base">{place}</p>}
       </div>
       {end}
       {coins != null && <CoinChip coins={coins} className="shrink-0" />}
@@ -67,8 +68,10 @@ export function StageHead({
     <header className="flex items-center gap-3">
       <RoundButton label={t('web.leave')} icon={X} onClick={onLeave} />
       <div className="me-auto min-w-0">
-        <p className="truncate font-show text-base font-bold sm:text-2xl">{title}</p>
-        <p className="truncate text-sm text-hush">{place}</p>
+        <p className={cx('line-clamp-2 font-show leading-tight font-bold wrap-anywhere sm:text-2xl', title.length > LONG_STAGE_TITLE ? 'text-sm' : 'text-base')}>
+          {title}
+        </p>
+        <p className="line-clamp-2 text-sm leading-tight text-hush wrap-anywhere">{place}</p>
       </div>
       <div className="flex shrink-0 items-center gap-1.5 text-sm sm:gap-2 sm:text-base">
         {!!streak && <StreakChip streak={streak} className="max-sm:hidden" />}
