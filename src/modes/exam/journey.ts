@@ -33,6 +33,9 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
+// Other stories of this house find the exam on its day.
+test.afterEach(({ house }) => onDay(house, 0))
+
 test('key, rules and paper by keys alone, sealed until the day is over', async ({ page, house, enter: signIn }) => {
   test.setTimeout(120_000)
   await onDay(house, 0)
