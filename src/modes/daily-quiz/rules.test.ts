@@ -5,7 +5,8 @@ import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { LIFELINES } from '../../features/rounds/contract.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
-import { dailyQuiz, dayAfter, isDay, streakOf, wasPlayed } from './rules.ts'
+import { dayAfter } from '../../platform/pure/days.ts'
+import { dailyQuiz, streakOf, wasPlayed } from './rules.ts'
 
 describe('Daily Quiz', () => {
   it('asks ten questions of thirty seconds, with lifelines of ten coins, as the operator has them', () => {
@@ -22,11 +23,6 @@ describe('Daily Quiz', () => {
     const round = aRound([anItem(1, { openedAt: 0, deadline: 31_000 }), anItem(2)], { mode: 'daily-quiz' })
     expect(refuseLifeline(round, dailyQuiz, anAsked(), lifeline, 5, DEFAULTS)).toBeUndefined()
   })
-})
-
-describe('days', () => {
-  it.each([['2026-12-24', true], ['2026-02-29', false], ['2028-02-29', true], ['2026-13-01', false], ['2026-1-1', false], ['tomorrow', false], ['', false]])('"%s" is one: %s', (day, is) => expect(isDay(day)).toBe(is))
-  it.each([['2026-12-31', '2027-01-01'], ['2028-02-28', '2028-02-29'], ['2026-03-29', '2026-03-30'], ['2026-10-25', '2026-10-26']])('after %s comes %s, daylight saving or not', (day, next) => expect(dayAfter(day)).toBe(next))
 })
 
 describe('a streak', () => {

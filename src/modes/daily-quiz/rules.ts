@@ -1,4 +1,5 @@
 /** Daily Quiz: the same questions for everybody on one day. No coins, no score; a day that was played keeps a streak lit. */
+import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import { judgeChoice, type Mode, type Round } from '../../features/rounds/rules.ts'
 
 export const dailyQuiz: Mode = {
@@ -12,22 +13,6 @@ export const dailyQuiz: Mode = {
   points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,
   unranked: true,
-}
-
-/** A calendar day as YYYY-MM-DD. */
-export type Day = string
-
-/** A day that exists; '2026-02-30' is none. */
-export function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && dayOf(time) === text
-}
-
-const DAY_MS = 86_400_000
-const dayOf = (time: number): Day => new Date(time).toISOString().slice(0, 10)
-
-export function dayAfter(day: Day, days = 1): Day {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 }
 
 /** Days in a row up to `today`; one that is not played yet breaks nothing until it is over. `played` in any order. */

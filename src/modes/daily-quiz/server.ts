@@ -1,4 +1,5 @@
 import { notFound } from '../../platform/pure/action.ts'
+import { dayAfter, isDay, type Day } from '../../platform/pure/days.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
@@ -10,7 +11,7 @@ import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import type { Settings } from '../../features/settings/rules.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { dailyAlreadyPlayed, getDailyQuiz, getDailyState } from './contract.ts'
-import { dailyQuiz, dayAfter, isDay, streakOf, wasPlayed, type Day } from './rules.ts'
+import { dailyQuiz, streakOf, wasPlayed } from './rules.ts'
 import { hasPlayed, insertDay, insertPlay, lastAsked, playedDays, questionsOfDay, resultOfDay, today } from './store.ts'
 
 /** A round belongs to the day in its scope, whenever it is finished. */

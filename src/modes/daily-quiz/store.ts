@@ -1,6 +1,6 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
 import type { Result } from '../../features/rounds/contract.ts'
-import type { Day } from './rules.ts'
+import type { Day } from '../../platform/pure/days.ts'
 
 /** Where the product's calendar stands, and how many milliseconds are left of the day. */
 export async function today(db: Sql, timezone: string): Promise<{ day: Day; leftMs: number }> {

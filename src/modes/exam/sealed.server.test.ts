@@ -126,7 +126,7 @@ describe('what is held against a taker', () => {
     const { world, player } = await aStage()
     expect(await setExamDay(world.database, 'geo', '2031-02-03')).toBeUndefined()
     expect(await world.call(getExamModule, {}, player)).toEqual([])
-    for (const [slug, day] of [['geo', '3.2.2031'], ['geo', '2031-13-40'], ['nowhere', '2031-02-03']] as const) expect(await setExamDay(world.database, slug, day)).toEqual(expect.any(String))
+    for (const [slug, day] of [['geo', '3.2.2031'], ['geo', '2031-13-40'], ['geo', '2031-02-30'], ['nowhere', '2031-02-03']] as const) expect(await setExamDay(world.database, slug, day)).toEqual(expect.any(String))
   })
 })
 

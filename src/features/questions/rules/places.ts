@@ -62,19 +62,26 @@ export type Wish = { category: string; subcategory: string; set?: SetNumber }
 
 /** The place of a category and subcategory. Undefined where there are no questions. */
 export function placeIn(catalogue: readonly Category[], wish: Wish): { place: FoundPlace; levels: LevelCount[] } | undefined {
-  const category = oneOf(catalogue, wish.category)
-  const sub = category && !isNone(wish.subcategory) ? oneOf(category.subcategories, wish.subcategory) : undefined
-  if (!category || (wish.set !== undefined && category.set !== wish.set) || (!sub && !isNone(wish.subcategory))) return undefined
+  const named = namedBy(catalogue, wish)
+  if (!named) return undefined
+  const { category, sub } = named
   const levels = sub ? sub.levels : category.levels
   return levels.length === 0 ? undefined : { place: placeOf(category, sub), levels }
 }
 
 /** A category with all of its parts, or one part, whatever the levels, and how many questions there are. Undefined where there are none. */
 export function wholeIn(catalogue: readonly Category[], wish: Wish): { place: FoundPlace; questions: number } | undefined {
+  const named = namedBy(catalogue, wish)
+  if (!named) return undefined
+  const { category, sub } = named
+  return { place: placeOf(category, sub), questions: questionsIn(sub ? sub.levels : levelsOfAll(category)) }
+}
+
+function namedBy(catalogue: readonly Category[], wish: Wish): { category: Category; sub: Subcategory | undefined } | undefined {
   const category = oneOf(catalogue, wish.category)
   const sub = category && !isNone(wish.subcategory) ? oneOf(category.subcategories, wish.subcategory) : undefined
   if (!category || (wish.set !== undefined && category.set !== wish.set) || (!sub && !isNone(wish.subcategory))) return undefined
-  return { place: placeOf(category, sub), questions: questionsIn(sub ? sub.levels : levelsOfAll(category)) }
+  return { category, sub }
 }
 
 function placeOf(category: Category, sub: Subcategory | undefined): FoundPlace {

@@ -1,7 +1,7 @@
 import { Check, Flame, Sun } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import type { Day } from '../rules.ts'
+import type { Day } from '../../../platform/pure/days.ts'
 import { weekOf, type WeekDay } from './week.ts'
 
 type StreakProps = { streak: number; today: Day; played: readonly Day[]; litToday: boolean }

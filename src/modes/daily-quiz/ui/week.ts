@@ -1,4 +1,4 @@
-import { dayAfter, type Day } from '../rules.ts'
+import { dayAfter, type Day } from '../../../platform/pure/days.ts'
 
 export type WeekDay = { day: Day; state: 'played' | 'missed' | 'today' | 'to-come' }
 

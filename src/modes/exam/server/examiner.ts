@@ -1,4 +1,5 @@
 /** What an operator does with exams until the desk stands. */
+import { isDay } from '../../../platform/pure/days.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import { entriesOf, hasExam, setClock, setDay, type Handed } from '../store.ts'
 
@@ -30,6 +31,6 @@ export async function setExamClock(db: Sql, playerId: string, factor: number): P
 
 /** Answers what is wrong. */
 export async function setExamDay(db: Sql, slug: string, day: string): Promise<string | undefined> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return `"${day}" is no day; write it as 2027-01-31.`
+  if (!isDay(day)) return `"${day}" is no day; write it as 2027-01-31.`
   return (await setDay(db, slug, day)) ? undefined : `There is no exam called ${slug}.`
 }
