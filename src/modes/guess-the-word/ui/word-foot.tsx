@@ -45,28 +45,25 @@ function Hint({ round: { state, help }, draft }: { round: FieldRound; draft: str
   const hint = state.lifelines.find(({ id }) => id === 'hint')
   if (!hint) return null
   const left = most === undefined ? undefined : Math.max(0, most - openedCount(state.question?.boxes ?? []))
-  const label =
-    hint.used || left === 0 ? t('guess-the-word.no-hints') : t('rounds.lifeline-for', { name: t('rounds.lifeline.hint'), n: hint.price })
+  const none = hint.used || left === 0
   return (
     <Button
       kind="side"
-      aria-label={left ? `${label}, ${t('guess-the-word.hints-left', { n: left })}` : label}
       busy={state.phase === 'helping'}
       onClick={() => help('hint', draft)}
       className="px-4! sm:px-6!"
     >
-      <Lightbulb size={20} className={cx(left !== 0 && 'text-gel')} aria-hidden />
-      <span className="max-xs:hidden">{t('rounds.lifeline.hint')}</span>
-      {left !== 0 && (
-        <span className="flex items-center gap-1 text-sm text-hush" aria-hidden>
-          <Coins size={16} className="text-amber" />
-          {num(hint.price)}
+      <Lightbulb size={20} className={cx(!none && 'text-gel')} aria-hidden />
+      <span className="max-xs:sr-only">{none ? t('guess-the-word.no-hints') : t('rounds.lifeline.hint')}</span>
+      {!none && (
+        <span className="flex items-center gap-1 text-sm text-hush">
+          <Coins size={16} className="text-amber" aria-hidden />
+          <span aria-hidden>{num(hint.price)}</span>
+          <span className="sr-only">{t('web.coins', { n: hint.price })}</span>
         </span>
       )}
-      {left !== undefined && (
-        <span className="text-sm text-hush max-sm:hidden" aria-hidden>
-          {t('guess-the-word.hints-left', { n: left })}
-        </span>
+      {!none && left !== undefined && (
+        <span className="text-sm text-hush max-sm:sr-only">{t('guess-the-word.hints-left', { n: left })}</span>
       )}
     </Button>
   )
