@@ -1,15 +1,18 @@
 /** A small world for server tests: the real door on a fresh database, players by the dozen, chance and time in hand. */
 import fs from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished } from 'vitest'
 import type { Action, Envelope, Output, Sent } from '../src/platform/pure/action.ts'
 import { seededDice, type Dice } from '../src/platform/pure/dice.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { sql, type Tx } from '../src/platform/server/database.ts'
 import { openLog } from '../src/platform/server/log.ts'
-import { openApp } from '../src/apps/server/app.ts'
+import { openApp, type App } from '../src/apps/server/app.ts'
 import { credit, openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
@@ -30,6 +33,8 @@ export type World = {
   set: (key: string, value: string | number) => Promise<void>
   /** Moves the clock of the database: everything in the product reads it. */
   pass: (seconds: number) => Promise<void>
+  /** Listens on a port of its own, so that sockets can be opened; answers the address. */
+  listen: () => Promise<string>
   outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
 }
 
@@ -69,8 +74,18 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
       await database.rows(sql`
         INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
     },
+    listen: () => listen(app),
     outbox: () => readOutbox(path.join(dataFolder, 'outbox')),
   }
+}
+
+/** Calls and sockets as a browser would reach them. */
+async function listen(app: App): Promise<string> {
+  const server = http.createServer((request, response) => void getRequestListener((incoming) => app.fetch(incoming, '127.0.0.1'))(request, response))
+  app.attach(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(async () => (await app.retire(), server.closeAllConnections(), server.close(), undefined))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 function formOf(fields: Record<string, string | number>): FormData {

@@ -1,12 +1,16 @@
 /** The whole server as one function from request to response: what listens, and what the tests knock at. */
 import { randomUUID } from 'node:crypto'
+import type http from 'node:http'
 import path from 'node:path'
 import { refusal } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
+import { addressOf } from '../../platform/server/address.ts'
+import { openLocalBus, openRedisBus } from '../../platform/server/bus.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { sql, type Database } from '../../platform/server/database.ts'
 import { openDoor, type House } from '../../platform/server/door.ts'
 import { commonHeaders } from '../../platform/server/headers.ts'
+import { openLive } from '../../platform/server/live.ts'
 import { openLimits } from '../../platform/server/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { openMail, openOutbox } from '../../platform/server/mail.ts'
@@ -14,10 +18,11 @@ import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
+import { serveBattles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
-import { ForeignProof, holders } from '../../features/players/server.ts'
+import { ForeignProof, holders, validTokens } from '../../features/players/server.ts'
 import { currentSettings, switchOff } from '../../features/settings/server.ts'
 import { gateOf } from './gates.ts'
 import { openPages } from './pages.ts'
@@ -32,8 +37,10 @@ export type Parts = { config: Config; database: Database; databaseUrl: string; s
 export type App = {
   fetch: (request: Request, address: string) => Promise<Response>
   metrics: Metrics
-  /** From now on `/readyz` says no, so that nobody sends new work. */
-  retire: () => void
+  /** Serves the open line of browsers on this server too, and looks after battles from now on. */
+  attach: (server: http.Server) => void
+  /** From now on `/readyz` says no, so that nobody sends new work; battles are handed over. */
+  retire: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -58,9 +65,21 @@ export async function openApp(parts: Parts): Promise<App> {
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(house, registry)
+  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, hashAddress(secret, 'bus'), log) : openLocalBus()
+  const live = openLive({
+    bus, log, house, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
+    origins: [config.publicUrl, ...localNames(config)], limits: config.limits,
+  })
+  const battles = serveBattles({ database, bus, live, log, dice: parts.dice, sentence: (code) => texts.sentence(code, 'en'), pace: config.battlePace })
   const uploads = await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket })
   const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
-  const state = { ready: true }
+  const state = { ready: true, battles: undefined as { stop: () => Promise<void> } | undefined }
+  const endBattles = async () => {
+    const running = state.battles
+    state.battles = undefined
+    await running?.stop()
+    await live.close()
+  }
 
   const route = async (request: Request, address: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -76,8 +95,17 @@ export async function openApp(parts: Parts): Promise<App> {
   return {
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
-    retire: () => (state.ready = false),
+    attach: (server) => {
+      live.attach(server)
+      state.battles = battles.run()
+    },
+    retire: async () => {
+      state.ready = false
+      await endBattles()
+    },
     close: async () => {
+      await endBattles()
+      await bus.close()
       await identity.close()
       await mail.close()
     },

@@ -1,5 +1,6 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
+import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
 import { bookmarkActions, type Seal } from '../../features/bookmarks/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
@@ -89,6 +90,7 @@ export const registry: Served[] = [
   ...audioQuestionActions(modes.bookmarks),
   ...examActions,
   ...funAndLearnActions,
+  ...battleActions,
 ]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs, ...examJobs]

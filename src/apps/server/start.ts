@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { addressOf } from '../../platform/server/address.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { openDatabase, sql, type Database } from '../../platform/server/database.ts'
 import { startJobs } from '../../platform/server/jobs.ts'
@@ -131,22 +132,15 @@ function listen(app: App, config: Config): Promise<http.Server> {
   const server = http.createServer({ headersTimeout: HEADER_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 65_000 }, (request, response) => void listener(request, response))
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`) : error))
+    app.attach(server)
     server.listen(config.port, config.host, () => done(server))
   })
 }
 
-/** The caller's address: the socket's, or what the n-th trusted proxy from the end wrote down. */
-function addressOf(request: http.IncomingMessage, proxies: number): string {
-  const socket = request.socket.remoteAddress ?? ''
-  if (proxies === 0) return socket
-  const chain = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim())
-  return chain.at(-proxies) || socket
-}
-
 /** No new work, then the end of what is under way; whoever is left after that is cut off. */
 const PATIENCE_MS = 10_000
-function closeServer(server: http.Server, app: App): Promise<void> {
-  app.retire()
+async function closeServer(server: http.Server, app: App): Promise<void> {
+  await app.retire()
   const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
   return new Promise((done) => {
     server.close(() => {

@@ -1,11 +1,14 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
 import { subscribe } from '../../platform/server/events.ts'
+import { earnInBattle } from '../../features/badges/server.ts'
+import { battleFinished } from '../../features/battles/server.ts'
 import { endProofs } from '../../features/identity/server.ts'
 import { payReferrer, signedOutEverywhere } from '../../features/players/server.ts'
 import { roundFinished } from '../../features/rounds/server/registry.ts'
-import { countRound } from '../../features/statistics/server.ts'
+import { countBattle, countRound } from '../../features/statistics/server.ts'
 
 export function connect(): void {
   subscribe(roundFinished, countRound, payReferrer)
+  subscribe(battleFinished, countBattle, earnInBattle)
   subscribe(signedOutEverywhere, endProofs)
 }

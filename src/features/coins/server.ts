@@ -153,6 +153,11 @@ export async function verifyNews(tx: Tx): Promise<Breach[]> {
   return breaches
 }
 
+/** Keeps something that an honest player would not do, for the operator to look at. */
+export function noteSignal(db: Sql, playerId: string, action: string, claim: Record<string, unknown>): Promise<void> {
+  return store.insertSignal(db, playerId, action, claim)
+}
+
 async function known(db: Sql, playerId: string): Promise<Known> {
   const [balance, score] = [await balanceOf(db, playerId), await scoreOf(db, playerId)]
   return { ...balance, score }

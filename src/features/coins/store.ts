@@ -88,7 +88,7 @@ export async function historyLength(db: Sql, playerId: string, way: number | und
 }
 
 /** At most 100 a player and day; two at once may become one, which still is a signal. */
-export async function insertSignal(tx: Tx, playerId: string, action: string, claim: object): Promise<void> {
+export async function insertSignal(tx: Sql, playerId: string, action: string, claim: object): Promise<void> {
   await tx.rows(sql`
     WITH today AS (SELECT (app_now() AT TIME ZONE 'UTC')::date AS day)
     INSERT INTO fraud_signal (player_id, day, number, action, claim)

@@ -13,7 +13,7 @@ import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
   endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
-  savePreferences, setActive, settleReferral, type FoundToken, type Player,
+  savePreferences, setActive, settleReferral, validHashes, type FoundToken, type Player,
 } from './store.ts'
 
 export type { FoundToken } from './store.ts'
@@ -88,6 +88,13 @@ export function holders(database: Database): { holderOf: (token: string) => Prom
       return found && (found.state === 'valid' || found.state === 'deactivated') ? found : undefined
     },
   }
+}
+
+/** Of these tokens those that open something now. One statement; none of them counts as used. */
+export async function validTokens(db: Sql, tokens: readonly string[]): Promise<Set<string>> {
+  const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
+  const valid = await validHashes(db, [...byHash.keys()], IDLE_SECONDS)
+  return new Set(valid.map((hash) => byHash.get(hash) as string))
 }
 
 export function revokeToken(db: Sql, token: string): Promise<void> {

@@ -108,6 +108,15 @@ export function findToken(db: Sql, hash: Buffer, idleSeconds: number): Promise<F
     SELECT player_id AS "playerId", active, web_language AS "webLanguage", state FROM known`)
 }
 
+/** Of these hashes (hexadecimal) those of tokens that hold, of active players. */
+export async function validHashes(db: Sql, hashes: string[], idleSeconds: number): Promise<string[]> {
+  const rows = await db.rows<{ hash: string }>(sql`
+    SELECT encode(t.hash, 'hex') AS hash FROM api_token t JOIN player p ON p.id = t.player_id
+    WHERE t.hash IN (SELECT decode(one, 'hex') FROM unnest(${hashes}::text[]) one) AND t.revoked_at IS NULL AND p.active
+      AND t.used_at >= app_now() - make_interval(secs => ${idleSeconds})`)
+  return rows.map(({ hash }) => hash)
+}
+
 export async function endToken(db: Sql, hash: Buffer): Promise<void> {
   await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE hash = ${hash} AND revoked_at IS NULL`)
 }

@@ -13,6 +13,8 @@ export type Config = {
   dataFolder: string
   /** Set: any PostgreSQL from 15. Unset: our own in the data folder. */
   databaseUrl: string | undefined
+  /** Set: several processes serve one product, and talk by this Redis. */
+  redisUrl: string | undefined
   /** Unset with our own database: made and kept in the data folder. */
   secret: string | undefined
   seed: 'starter' | 'none'
@@ -32,6 +34,8 @@ export type Config = {
   logLevel: string
   limits: boolean
   testClock: boolean
+  /** How much faster than ours the clocks of battles run. */
+  battlePace: number
   production: boolean
 }
 
@@ -105,6 +109,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: (address('PUBLIC_URL', WEB) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
     dataFolder: path.resolve(given('DATA_DIR') ?? 'data'),
     databaseUrl,
+    redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
     secret: given('SECRET'),
     seed: oneOf('SEED', ['starter', 'none'], 'starter'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
@@ -119,6 +124,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
     limits: oneOf('LIMITS', ['on', 'off'], 'on') === 'on',
     testClock: oneOf('CLOCK', ['real', 'test'], 'real') === 'test',
+    battlePace: Math.max(1, whole('BATTLE_PACE', 1, 100)),
     production,
   }
   faults.push(...contradictions(config, env))
@@ -132,7 +138,9 @@ function contradictions(config: Config, env: Environment): string[] {
   const real = env.NODE_ENV === 'production' || (config.databaseUrl !== undefined && env.NODE_ENV !== 'test')
   if (!config.limits && real) faults.push('LIMITS=off is for tests and is refused in production.')
   if (config.testClock && real) faults.push('CLOCK=test is for tests and is refused in production.')
+  if (config.battlePace !== 1 && !config.testClock) faults.push('BATTLE_PACE is for tests and needs CLOCK=test.')
   if (config.databaseUrl && !config.secret) faults.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
+  if (config.redisUrl && !config.databaseUrl) faults.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
   if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   if (config.secret && config.secret.length < 32) faults.push('SECRET must have at least 32 characters.')
   if (config.production && !config.smtpUrl && !config.outbox) faults.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')

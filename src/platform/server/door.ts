@@ -8,7 +8,7 @@ import { MESSAGES } from '../pure/action.ts'
 import type { Dice } from '../pure/dice.ts'
 import { BadForm, readForm } from './body.ts'
 import type { Database, Tx } from './database.ts'
-import type { Answer, Call, Proof, Served } from './handler.ts'
+import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
 import type { Log } from './log.ts'
@@ -99,8 +99,13 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   if (action.does === 'read') return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
   const key = request.headers.get('idempotency-key')
   // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
-  if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
-  return once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: bodyHash(form.fields) }, run, wrap, language)
+  try {
+    if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
+    return await once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: bodyHash(form.fields) }, run, wrap, language)
+  } catch (error) {
+    if (error instanceof Undo) return wrap(checkedRefusal(house, action, error.refused))
+    throw error
+  }
 }
 
 async function whoCalls(house: House, action: Action, request: Request, addressHash: string): Promise<Caller> {
@@ -139,6 +144,8 @@ function checked(house: House, action: Action, answered: Answer<Action>): Answer
   else if (!action.refusals.includes(answered.refused)) throw new Error(`${action.name} refuses with "${answered.refused.code}", which its contract does not name.`)
   return answered
 }
+
+const checkedRefusal = (house: House, action: Action, refused: Refusal) => checked(house, action, { refused })
 
 async function once(house: House, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx) => Promise<Answer<Action>>, wrap: (answered: Answer<Action>) => Reply, language: string): Promise<Reply> {
   if (claim.key.length === 0 || claim.key.length > 255) throw new BadForm({ 'Idempotency-Key': 'must have 1 to 255 characters' })

@@ -40,6 +40,15 @@ export function refuse(refused: Refusal): { refused: Refusal } {
   return { refused }
 }
 
+/** A refusal that takes back what its transaction has written so far: throw it inside. */
+export class Undo extends Error {
+  refused: Refusal
+  constructor(refused: Refusal) {
+    super(refused.code)
+    this.refused = refused
+  }
+}
+
 export type Served = { action: Action; run: (call: Call<Action>) => Promise<Answer<Action>> }
 
 export function handle<A extends Action>(action: A, run: (call: Call<A>) => Promise<Answer<A>>): Served {

@@ -8,7 +8,7 @@ import { playerById, type Player } from '../store.ts'
 /** The account as its owner sees it. */
 export async function accountOf(db: Sql, player: Player): Promise<Output<typeof getUserById>> {
   const { coins } = await balanceOf(db, player.id)
-  const { questionsAnswered, correctAnswers, score, rank } = await statisticsOf(db, player.id)
+  const { questionsAnswered, correctAnswers, score, rank, battlesWon } = await statisticsOf(db, player.id)
   return {
     id: player.id,
     firebase_id: player.identityId,
@@ -27,7 +27,7 @@ export async function accountOf(db: Sql, player: Player): Promise<Output<typeof 
     web_language: player.webLanguage,
     clock_factor: String(player.clockFactor),
     userProfileStatics: { coins, all_time_score: score },
-    userStatics: { questions_answered: questionsAnswered, correct_answers: correctAnswers, battles_won: 0 },
+    userStatics: { questions_answered: questionsAnswered, correct_answers: correctAnswers, battles_won: battlesWon },
   }
 }
 

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini'
+import { action, bit, flag, id, inLanguage, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { message } from '../../platform/pure/message.ts'
+import { notEnoughCoins } from '../coins/contract.ts'
+import { premiumLocked } from '../questions/contract.ts'
+import { question } from '../rounds/contract.ts'
+import { maintenance, modeOff } from '../settings/contract.ts'
+
+export const roomCodeInvalid = refusal('room-code-invalid')
+export const roomNotFound = refusal('room-not-found')
+export const roomFull = refusal('room-full')
+export const roomDeleted = refusal('room-deleted')
+export const roomDeletedByOwner = refusal('room-deleted-by-owner')
+export const roomStarted = refusal('room-started')
+export const opponentLeft = refusal('opponent-left')
+export const noOpponent = refusal('no-opponent')
+/** Somebody who sits in a running battle plays that one first. */
+export const inBattle = refusal('in-battle')
+export const notTheOwner = refusal('not-the-owner')
+export const tooFewPlayers = refusal('too-few-players')
+export const answerLate = refusal('answer-late')
+/** At most so many paid battles a pair and day. */
+export const enoughForToday = refusal('enough-for-today')
+export const tooFast = refusal('too-fast')
+/** What a switch of the operator's may say to everything that begins a battle. */
+const switches = [maintenance, modeOff] as const
+
+export const KINDS = ['random', 'friend', 'group', 'bot'] as const
+export const ROOM_STATES = ['lobby', 'live', 'finished', 'void', 'closed'] as const
+export const PHRASES = ['hello', 'good-luck', 'well-played', 'nice', 'hurry', 'oops', 'thanks', 'again', 'smile', 'laugh', 'wow', 'cry', 'clap', 'fire', 'heart', 'star'] as const
+
+const seat = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  profile: z.string(),
+  bot: bit(),
+  ready: bit(),
+  away: bit(),
+  /** Left, or was away for too long. */
+  gone: bit(),
+  /** Has locked an answer to the open question; never which. */
+  answered: bit(),
+  points: int(),
+  /** Questions closed by now: r right, w wrong, n not answered. */
+  marks: z.string(),
+})
+export type SeatOnTheWire = z.output<typeof seat>
+
+/** What a seat came to. `coins`: won from the pot; `refunded`: the fee that went back. */
+const standing = z.object({ user_id: z.string(), rank: int(), points: int(), right: int(), answered: int(), result: z.enum(['won', 'lost', 'drawn', 'left', 'void']), coins: int(), refunded: int() })
+const outcome = z.object({ standings: z.array(standing), pot: int() })
+export type OutcomeOnTheWire = z.output<typeof outcome>
+
+export const snapshot = z.object({
+  room: z.nullable(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      type: z.enum(KINDS),
+      state: z.enum(ROOM_STATES),
+      /** Of a live room: the countdown, a question stands open, the right answer is shown. */
+      phase: z.nullable(z.enum(['countdown', 'open', 'closed'])),
+      owner_id: z.string(),
+      category: z.string(),
+      category_name: z.string(),
+      no_of_que: int(),
+      time_ms: int(),
+      entry_coin: int(),
+      max_seats: int(),
+      seats: z.array(seat),
+      /** The room that a rematch is waiting in, and who asked for it. */
+      rematch: z.optional(z.object({ code: z.string(), user_id: z.string() })),
+    }),
+  ),
+  position: int(),
+  total: int(),
+  ends_in_ms: z.nullable(int()),
+  question: z.nullable(question),
+  /** What this player has locked on the question at hand, '' if nothing. */
+  chosen: z.string(),
+  right_answer: z.optional(z.string()),
+  outcome: z.optional(outcome),
+})
+export type Snapshot = z.output<typeof snapshot>
+export type RoomOnTheWire = NonNullable<Snapshot['room']>
+
+/* Calls. */
+
+const roomId = { room_id: id() }
+
+export const createRoom = action({
+  name: 'create_room',
+  about: 'Opens a lobby (room_type 1 friend, 2 group), the caller in its first seat, the fee taken; room_id is a wished code.',
+  who: 'player',
+  limit: { calls: 20, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: {
+    room_id: z.optional(text(12)),
+    room_type: whole(1, 2),
+    category: id(),
+    no_of_que: whole(5, 30),
+    entry_coin: z.optional(whole(0, 1_000_000)),
+    time_ms: z.optional(whole(5_000, 120_000)),
+    ...inLanguage,
+  },
+  output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
+  refusals: [roomCodeInvalid, notFound, premiumLocked, notEnoughCoins, inBattle, ...switches],
+})
+
+export const joinRoom = action({
+  name: 'join_room',
+  about: 'Takes a seat in a lobby by its code, the fee taken; somebody who sits there already is told so again.',
+  who: 'player',
+  limit: { calls: 30, seconds: 60 },
+  does: 'write',
+  movesCoins: true,
+  input: { room_id: text(40) },
+  output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
+  refusals: [roomCodeInvalid, roomNotFound, roomFull, roomDeleted, roomDeletedByOwner, roomStarted, notEnoughCoins, inBattle, enoughForToday, ...switches],
+})
+
+/** Ours: what a link promises, before one takes the seat. */
+export const getRoom = action({
+  name: 'get_room',
+  about: 'What a code leads to, without taking a seat: the lobby, its owner, its fee.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'read',
+  input: { room_id: text(40) },
+  output: snapshot,
+  refusals: [roomCodeInvalid, roomNotFound, roomDeleted, roomDeletedByOwner, roomStarted],
+})
+
+export const getQuestionByRoomId = action({
+  name: 'get_question_by_room_id',
+  about: 'The room and its open question, for those who sit in it.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: roomId,
+  output: snapshot,
+  refusals: [notFound],
+})
+
+export const getRandomQuestions = action({
+  name: 'get_random_questions',
+  about: 'The random battle (match_id) and its open question, for those who sit in it; destroy_match 1 leaves it, before the first answer with the fee, after it without.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  input: { match_id: id(), category: z.optional(id()), destroy_match: z._default(flag(), 0), ...inLanguage },
+  output: snapshot,
+  refusals: [notFound],
+})
+
+export const setBattleStatistics = action({
+  name: 'set_battle_statistics',
+  about: 'Answers with the last finished battle of these two as the server judged it; whatever is claimed moves nothing.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'write',
+  input: { user_id1: id(), user_id2: id(), winner_id: z.optional(text(64)), is_drawn: z.optional(flag()) },
+  output: z.object({ room_id: z.string(), winner_id: z.string(), is_drawn: bit(), date_created: moment() }),
+  refusals: [notFound],
+})
+
+export const getBattleStatistics = action({
+  name: 'get_battle_statistics',
+  about: 'The caller’s battles against one other, newest first, and how many were won, drawn and lost.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'read',
+  input: { ...page, sort: z.optional(z.enum(['date_created'])), order: z.optional(z.enum(['asc', 'desc', 'ASC', 'DESC'])) },
+  output: z.object({
+    myreport: z.object({ Victories: int(), Drawn: int(), Loose: int() }),
+    data: z.array(z.object({ opponent_id: z.string(), opponent_name: z.string(), opponent_profile: z.string(), mystatus: z.enum(['Won', 'Lost', 'Draw']), date_created: moment() })),
+  }),
+  refusals: [],
+})
+
+/** Ours: the review of a finished battle. */
+export const getBattleReview = action({
+  name: 'get_battle_review',
+  about: 'Every question of a finished battle with the own and the right answer, for those who sat in it.',
+  who: 'player',
+  limit: { calls: 60, seconds: 60 },
+  does: 'read',
+  input: roomId,
+  output: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), verdict: z.enum(['r', 'w', 'n']) })),
+  refusals: [notFound],
+})
+
+/* Messages over the socket; each is acknowledged with the same envelope as a call. */
+
+const done = z.object({})
+
+export const battleSearch = message({
+  name: 'battle:search',
+  about: 'Looks for an opponent of the same category and language; answers when the search has begun.',
+  input: { category: id(), ...inLanguage },
+  output: z.object({ wait_ms: int() }),
+  refusals: [notFound, premiumLocked, notEnoughCoins, inBattle, ...switches],
+})
+export const battleCancel = message({ name: 'battle:cancel', about: 'Ends the search.', input: {}, output: done, refusals: [] })
+export const battleBot = message({
+  name: 'battle:bot',
+  about: 'Plays against the bot: no fee, no coins, no points on the boards.',
+  input: { category: id(), ...inLanguage },
+  output: done,
+  refusals: [notFound, premiumLocked, inBattle, ...switches],
+})
+export const roomJoin = message({ name: 'room:join', about: 'Hears of a room one sits in; acknowledged with its snapshot.', input: roomId, output: snapshot, refusals: [notFound] })
+export const roomLeave = message({ name: 'room:leave', about: 'Leaves a lobby with the fee, a battle as get_random_questions says; an owner who leaves the lobby deletes it.', input: roomId, output: done, refusals: [notFound] })
+export const roomReady = message({ name: 'room:ready', about: 'Says whether one is ready.', input: { ...roomId, ready: z._default(flag(), 1) }, output: done, refusals: [notFound] })
+export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, ...switches] })
+export const questionAnswer = message({
+  name: 'question:answer',
+  about: 'Locks an answer; acknowledged once it is stored. The first one counts, a repeat is acknowledged with what is stored.',
+  input: { ...roomId, question_id: id(), answer: text(8) },
+  output: z.object({ chosen: z.string() }),
+  refusals: [notFound, answerLate],
+})
+export const roomSay = message({ name: 'room:say', about: 'Shows a phrase or a face to the room for four seconds.', input: { ...roomId, phrase: z.enum(PHRASES) }, output: done, refusals: [notFound, tooFast] })
+export const battleRematch = message({
+  name: 'battle:rematch',
+  about: 'Once more with the same people: opens a lobby, or takes a seat in the one that another opened.',
+  input: roomId,
+  output: z.object({ code: z.string() }),
+  refusals: [notFound, notEnoughCoins, inBattle, enoughForToday, opponentLeft, roomFull, roomStarted, ...switches],
+})
+
+/** What the server sends by itself. Everything in it is meant for all who sit in the room, but the snapshot. */
+export type ServerSends = {
+  'room:snapshot': Snapshot
+  'battle:found': Snapshot
+  'battle:none': { code: string; text: string }
+  'battle:countdown': { ends_in_ms: number }
+  'question:opened': { question: z.output<typeof question>; position: number; ends_in_ms: number }
+  'answer:locked': { user_id: string }
+  'question:closed': { right_answer: string; position: number; ends_in_ms: number; seats: SeatOnTheWire[] }
+  'battle:finished': Snapshot
+  'room:closed': { code: string; text: string }
+  'room:said': { user_id: string; phrase: string }
+  'battle:rematch': { room_id: string; code: string; user_id: string }
+}

@@ -1,0 +1,185 @@
+/**
+ * A battle as a value. `step` takes a room and what happened and gives the next room and what is to be told; `viewFor` cuts
+ * the secrets. No clock, no chance: `now` is the room's own time in milliseconds, which only runs while somebody runs the
+ * room, so that a battle that was interrupted goes on where it stood.
+ */
+import { botAnswer, botDueAt } from './rules/bot.ts'
+import { pointsFor, type Figures } from './rules/points.ts'
+
+export type Kind = 'random' | 'friend' | 'group' | 'bot'
+/** Its player id on the wire. */
+export const BOT = 'bot'
+
+/** A question as it lies before all players alike: the author's places of the options in the order shown, and the right option's id. */
+export type Dealt = { id: number; version: number; order: number[]; right: string }
+/** A locked answer: `ms` since the question was sent, less the round trip; '' is no option. */
+export type Given = { option: string; right: boolean; ms: number; points: number }
+
+/** here: a socket is open · away: none is, and the clock for coming back runs · gone: left, or away for too long. */
+export type Seat = {
+  playerId: string
+  presence: 'here' | 'away' | 'gone'
+  awaySince: number
+  /** Gone before any answer was stored: the fee goes back. */
+  refunded: boolean
+  /** One place a question; null: not answered. */
+  given: (Given | null)[]
+}
+
+export type Room = {
+  id: string
+  kind: Kind
+  entryCoins: number
+  /** Time for a question. */
+  questionMs: number
+  /** Time to come back. */
+  awayMs: number
+  figures: Figures
+  /** The bot's chance to be right, in percent, and where its chances come from. */
+  botSkill: number
+  seed: number
+  questions: Dealt[]
+  seats: Seat[]
+  phase: 'countdown' | 'open' | 'closed' | 'finished' | 'void'
+  /** The question that is open or was closed last, from 1; 0 in the countdown. */
+  position: number
+  /** When this phase began, and when it ends by itself. */
+  since: number
+  until: number
+}
+
+export type Happening =
+  | { is: 'answer'; seat: number; position: number; option: string; roundTripMs: number }
+  | { is: 'away' | 'back' | 'leave'; seat: number }
+  /** The clock has come to `dueAt`. */
+  | { is: 'time' }
+  /** Somebody else runs the room now. */
+  | { is: 'taken-over' }
+
+export type Tell = { say: 'opened' | 'closed' | 'over' } | { say: 'locked' | 'left' | 'away' | 'back'; seat: number }
+export type Step = { room: Room; tell: Tell[] }
+
+/** Both names and faces, then 3, 2, 1. */
+export const COUNTDOWN_MS = 5_000
+/** How long the right answer stands before the next question. */
+export const REVEAL_MS = 2_500
+/** Answers that were on their way when the time ran out are taken. */
+export const GRACE_MS = 2_000
+/** Nobody reads a question faster: such an answer counts, and is kept as a signal. */
+export const FLOOR_MS = 300
+
+export type Casting = Pick<Room, 'id' | 'kind' | 'entryCoins' | 'questionMs' | 'awayMs' | 'figures' | 'botSkill' | 'seed' | 'questions'> & { players: string[] }
+
+/** The room at the moment it goes live, its time at 0. */
+export function begin({ players, ...casting }: Casting): Room {
+  const seat = (playerId: string): Seat => ({ playerId, presence: 'here', awaySince: 0, refunded: false, given: casting.questions.map(() => null) })
+  return { ...casting, seats: players.map(seat), phase: 'countdown', position: 0, since: 0, until: COUNTDOWN_MS }
+}
+
+export const isOver = (room: Room): boolean => room.phase === 'finished' || room.phase === 'void'
+export const seatOf = (room: Room, playerId: string): number => room.seats.findIndex((seat) => seat.playerId === playerId)
+export const isBot = (seat: Seat): boolean => seat.playerId === BOT
+export const pointsOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (given?.points ?? 0), 0)
+/** What this seat has locked on the question at hand. */
+export const lockedOf = (room: Room, seat: Seat): Given | null => seat.given[room.position - 1] ?? null
+const anyAnswer = (room: Room): boolean => room.seats.some((seat) => !isBot(seat) && seat.given.some(Boolean))
+
+/** When the clock next changes something by itself; undefined: never again. */
+export function dueAt(room: Room): number | undefined {
+  if (isOver(room)) return undefined
+  const away = room.seats.filter(({ presence }) => presence === 'away').map(({ awaySince }) => awaySince + room.awayMs)
+  const bots = room.phase === 'open' ? room.seats.filter((seat) => isBot(seat) && !lockedOf(room, seat)).map(() => botDueAt(room)) : []
+  return Math.min(room.until, ...away, ...bots)
+}
+
+/** Whether an answer is one: an own seat, the open question, one of its options, in time, the first. */
+export function judge(room: Room, { seat, position, option }: { seat: number; position: number; option: string }, now: number): 'fits' | 'locked' | 'late' | 'foreign' {
+  const sitting = room.seats[seat]
+  if (!sitting || sitting.presence === 'gone' || position > room.position || position < 1) return 'foreign'
+  if (sitting.given[position - 1]) return 'locked'
+  if (position < room.position || room.phase !== 'open' || now > room.until) return 'late'
+  return room.questions[position - 1]?.order.some((_, place) => String(place + 1) === option) ? 'fits' : 'foreign'
+}
+
+export function step(room: Room, happening: Happening, now: number): Step {
+  if (isOver(room)) return { room, tell: [] }
+  if (happening.is === 'time') return pass(room, now)
+  if (happening.is === 'taken-over') return { room, tell: [] }
+  if (happening.is === 'answer') return judge(room, happening, now) === 'fits' ? answer(room, happening, now) : { room, tell: [] }
+  return move(room, happening, now)
+}
+
+function answer(room: Room, { seat, option, roundTripMs }: Extract<Happening, { is: 'answer' }>, now: number): Step {
+  const ms = Math.max(0, now - room.since - roundTripMs)
+  const right = option === room.questions[room.position - 1]?.right
+  const locked = lock(room, seat, { option, right, ms, points: right ? pointsFor(ms, room.figures) : 0 })
+  return closeIfAll(locked, [{ say: 'locked', seat }], now)
+}
+
+function lock(room: Room, seat: number, given: Given): Room {
+  return withSeat(room, seat, (sitting) => ({ ...sitting, given: sitting.given.map((old, i) => (i === room.position - 1 ? given : old)) }))
+}
+
+function withSeat(room: Room, at: number, change: (seat: Seat) => Seat): Room {
+  return { ...room, seats: room.seats.map((seat, i) => (i === at ? change(seat) : seat)) }
+}
+
+/** Nobody is waited for any more once all who play on have answered. */
+function closeIfAll(room: Room, tell: Tell[], now: number): Step {
+  const waiting = room.seats.some((seat) => seat.presence !== 'gone' && !lockedOf(room, seat))
+  return room.phase !== 'open' || waiting ? { room, tell } : { room: close(room, now), tell: [...tell, { say: 'closed' }] }
+}
+
+const close = (room: Room, now: number): Room => ({ ...room, phase: 'closed', since: now, until: now + REVEAL_MS })
+const open = (room: Room, now: number): Room => ({ ...room, phase: 'open', position: room.position + 1, since: now, until: now + room.questionMs + GRACE_MS })
+
+function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: number }, now: number): Step {
+  const sitting = room.seats[seat]
+  if (!sitting || sitting.presence === 'gone' || isBot(sitting)) return { room, tell: [] }
+  if (is === 'leave') return goneFrom(room, seat, now)
+  const presence = is === 'away' ? 'away' : 'here'
+  if (sitting.presence === presence) return { room, tell: [] }
+  return { room: withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now })), tell: [{ say: is, seat }] }
+}
+
+/** A seat is given up: before any answer was stored with the fee, after that without it. */
+function goneFrom(room: Room, seat: number, now: number): Step {
+  const refunded = !anyAnswer(room)
+  const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded }))
+  const tell: Tell[] = [{ say: 'left', seat }]
+  const rest = left.seats.filter(({ presence }) => presence !== 'gone')
+  if (rest.length > 1 && rest.some((other) => !isBot(other))) return closeIfAll(left, tell, now)
+  // Nobody wins against an empty house, and nobody loses before the first answer.
+  const winner = rest.some((other) => other.presence === 'here' && !isBot(other))
+  return { room: end(left, winner && !refunded ? 'finished' : 'void', now), tell: [...tell, { say: 'over' }] }
+}
+
+const end = (room: Room, phase: 'finished' | 'void', now: number): Room => ({ ...room, phase, since: now, until: now })
+
+/** Everything that is due by now, one after the other. */
+function pass(before: Room, now: number): Step {
+  let room = before
+  const tell: Tell[] = []
+  for (let due = dueAt(room); due !== undefined && due <= now; due = dueAt(room)) {
+    const next = passOnce(room, now)
+    room = next.room
+    tell.push(...next.tell)
+  }
+  return { room, tell }
+}
+
+function passOnce(room: Room, now: number): Step {
+  const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
+  if (overdue >= 0) return goneFrom(room, overdue, now)
+  if (room.phase === 'open' && room.until > now) return botPlays(room, now)
+  if (room.phase === 'open') return { room: close(room, now), tell: [{ say: 'closed' }] }
+  if (room.position === room.questions.length) return { room: end(room, 'finished', now), tell: [{ say: 'over' }] }
+  return { room: open(room, now), tell: [{ say: 'opened' }] }
+}
+
+function botPlays(room: Room, now: number): Step {
+  const seat = room.seats.findIndex(isBot)
+  const { option, right, ms } = botAnswer(room)
+  const locked = lock(room, seat, { option, right, ms, points: right ? pointsFor(ms, room.figures) : 0 })
+  return closeIfAll(locked, [{ say: 'locked', seat }], now)
+}

@@ -1,0 +1,33 @@
+/** Who plays whom: the nearest in strength first, wider with waiting. */
+
+/** `strength`: right answers of a hundred. */
+export type Searching = { playerId: string; strength: number; addressHash: string; waitedMs: number }
+
+const NEAR = 10
+const WIDER_PER_SECOND = 6
+
+/** How far apart two may be, after the longer of their waits. */
+export const gapAfter = (waitedMs: number): number => NEAR + (waitedMs / 1000) * WIDER_PER_SECOND
+
+/** `sameAddress`: whether two from one address may meet; `mayMeet`: whether these two may today. */
+export type Limits = { sameAddress: boolean; mayMeet: (one: string, other: string) => boolean }
+
+/** Pairs that may play now, the best first; each player in one at most. */
+export function pairsOf(searching: readonly Searching[], limits: Limits): [Searching, Searching][] {
+  const fitting = searching.flatMap((one, i) => searching.slice(i + 1).filter((other) => fits(one, other, limits)).map((other) => [one, other] as [Searching, Searching]))
+  const apart = ([one, other]: [Searching, Searching]) => Math.abs(one.strength - other.strength)
+  const taken = new Set<string>()
+  return fitting
+    .sort((a, b) => apart(a) - apart(b))
+    .filter(([one, other]) => {
+      if (taken.has(one.playerId) || taken.has(other.playerId)) return false
+      taken.add(one.playerId).add(other.playerId)
+      return true
+    })
+}
+
+function fits(one: Searching, other: Searching, { sameAddress, mayMeet }: Limits): boolean {
+  if (!mayMeet(one.playerId, other.playerId)) return false
+  if (!sameAddress && one.addressHash === other.addressHash) return false
+  return Math.abs(one.strength - other.strength) <= gapAfter(Math.max(one.waitedMs, other.waitedMs))
+}

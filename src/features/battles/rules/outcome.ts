@@ -1,0 +1,79 @@
+/** What a battle that is over comes to: ranks, the pot, what each gets. */
+import { FASTEST_MS } from './points.ts'
+import { isBot, pointsOf, type Room, type Seat } from '../rules.ts'
+
+export type Result = 'won' | 'lost' | 'drawn' | 'left' | 'void'
+export type Standing = {
+  playerId: string
+  /** 1 is first; equal points share a rank (1, 1, 3); who left stands last. */
+  rank: number
+  points: number
+  right: number
+  answered: number
+  result: Result
+  /** The fee goes back as it was paid. */
+  refunded: boolean
+  /** Won from the pot. */
+  coins: number
+}
+export type Outcome = {
+  standings: Standing[]
+  /** All fees that were played for, and what of them the house keeps since it cannot be shared. */
+  pot: number
+  remainder: number
+}
+
+const rightOf = (seat: Seat): number => seat.given.filter((given) => given?.right).length
+const answeredOf = (seat: Seat): number => seat.given.filter(Boolean).length
+
+export function outcomeOf(room: Room): Outcome {
+  const playing = room.seats.filter((seat) => !isBot(seat))
+  const ranks = ranksOf(room)
+  const firsts = room.phase === 'void' ? [] : room.seats.filter((seat) => ranks.get(seat) === 1)
+  const allEqual = firsts.length === room.seats.filter((seat) => !seat.refunded).length
+  const shared = !allEqual && room.kind !== 'bot' && room.phase !== 'void'
+  const pot = shared ? room.entryCoins * playing.filter((seat) => !seat.refunded).length : 0
+  const each = firsts.length > 0 ? Math.floor(pot / firsts.length) : 0
+  const standing = (seat: Seat): Standing => ({
+    playerId: seat.playerId,
+    rank: ranks.get(seat) as number,
+    points: pointsOf(seat),
+    right: rightOf(seat),
+    answered: answeredOf(seat),
+    result: resultOf(room, seat, firsts),
+    refunded: !isBot(seat) && room.entryCoins > 0 && (seat.refunded || !shared),
+    coins: shared && firsts.includes(seat) ? each : 0,
+  })
+  return { standings: room.seats.map(standing), pot, remainder: pot - each * (shared ? firsts.length : 0) }
+}
+
+/** Who left stands behind all who did not, whatever their points. */
+function ranksOf(room: Room): Map<Seat, number> {
+  const before = (a: Seat, b: Seat) => (a.presence === 'gone') === (b.presence === 'gone') ? pointsOf(a) > pointsOf(b) : b.presence === 'gone'
+  return new Map(room.seats.map((seat) => [seat, 1 + room.seats.filter((other) => before(other, seat)).length]))
+}
+
+function resultOf(room: Room, seat: Seat, firsts: Seat[]): Result {
+  if (room.phase === 'void' || seat.refunded) return 'void'
+  if (seat.presence === 'gone') return 'left'
+  if (!firsts.includes(seat)) return 'lost'
+  return firsts.length > 1 ? 'drawn' : 'won'
+}
+
+export type BattleBadge = 'combat_winner' | 'clash_winner' | 'ultimate_player' | 'quiz_warrior'
+
+/** The badges that this battle earns a player (rules of the game, 3). `winsInARow`: random battles won, this one among them; `warrior`: so many earn one. */
+export function badgesFor(room: Room, standing: Standing, winsInARow: number, warrior: number): BattleBadge[] {
+  if (room.kind === 'bot' || room.phase !== 'finished') return []
+  const seat = room.seats.find(({ playerId }) => playerId === standing.playerId) as Seat
+  const others = room.seats.filter((other) => other !== seat)
+  const won = standing.result === 'won'
+  const flawless = seat.presence !== 'gone' && seat.given.every((given) => given?.right && given.ms <= FASTEST_MS)
+  const earned: [BattleBadge, boolean][] = [
+    ['combat_winner', won && room.kind === 'random' && others.every(({ presence }) => presence !== 'gone')],
+    ['clash_winner', won && room.kind === 'group' && others.some(({ presence }) => presence !== 'gone')],
+    ['ultimate_player', flawless],
+    ['quiz_warrior', won && room.kind === 'random' && winsInARow >= warrior],
+  ]
+  return earned.filter(([, is]) => is).map(([badge]) => badge)
+}

@@ -1,0 +1,57 @@
+/** What of a room a player may see: everything that leaves the server about a running battle goes through here. */
+import { isBot, lockedOf, pointsOf, type Dealt, type Given, type Room, type Seat } from '../rules.ts'
+
+export type SeatView = { playerId: string; bot: boolean; away: boolean; gone: boolean; answered: boolean; points: number; marks: string }
+export type View = {
+  phase: Room['phase']
+  position: number
+  total: number
+  /** Milliseconds until this phase ends by itself. */
+  endsInMs: number
+  timeMs: number
+  seats: SeatView[]
+  /** Without its right option while it stands open. */
+  question: Omit<Dealt, 'right'> | undefined
+  /** What this player has locked on it. */
+  chosen: string
+  /** Known once nobody can answer any more. */
+  right: string | undefined
+}
+
+/** `playerId` '' sees what everybody sees. */
+export function viewFor(room: Room, playerId: string, now: number): View {
+  const dealt = room.questions[room.position - 1]
+  const told = room.phase !== 'open' && room.phase !== 'countdown'
+  const own = room.seats.find((seat) => seat.playerId === playerId)
+  return {
+    phase: room.phase,
+    position: room.position,
+    total: room.questions.length,
+    endsInMs: Math.max(0, Math.round(endOf(room) - now)),
+    timeMs: room.questionMs,
+    seats: room.seats.map((seat) => seatView(room, seat, told)),
+    question: dealt && { id: dealt.id, version: dealt.version, order: dealt.order },
+    chosen: own ? (lockedOf(room, own)?.option ?? '') : '',
+    right: told ? dealt?.right : undefined,
+  }
+}
+
+/** The grace after a question's time is nobody's to see. */
+const endOf = (room: Room): number => (room.phase === 'open' ? room.since + room.questionMs : room.until)
+
+function seatView(room: Room, seat: Seat, told: boolean): SeatView {
+  // Points of the open question would tell whether an answer was right.
+  const held = told ? null : lockedOf(room, seat)
+  const marks = seat.given.slice(0, told ? room.position : Math.max(0, room.position - 1)).map(markOf).join('')
+  return {
+    playerId: seat.playerId,
+    bot: isBot(seat),
+    away: seat.presence === 'away',
+    gone: seat.presence === 'gone',
+    answered: lockedOf(room, seat) !== null,
+    points: pointsOf(seat) - (held?.points ?? 0),
+    marks,
+  }
+}
+
+const markOf = (given: Given | null): string => (given?.right ? 'r' : given ? 'w' : 'n')

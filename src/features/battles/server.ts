@@ -1,0 +1,156 @@
+import { notFound } from '../../platform/pure/action.ts'
+import type { Dice } from '../../platform/pure/dice.ts'
+import type { Bus } from '../../platform/server/bus.ts'
+import type { Database, Sql, Tx } from '../../platform/server/database.ts'
+import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/handler.ts'
+import type { Live } from '../../platform/server/live.ts'
+import type { Log } from '../../platform/server/log.ts'
+import { currentSettings } from '../settings/server.ts'
+import * as contract from './contract.ts'
+import { codeFrom } from './rules/codes.ts'
+import { findByCode, findRoom, joinAll, lastMeeting, meetings, record, roomOf, type RoomRow } from './store.ts'
+import { fieldOf } from './server/field.ts'
+import { joinFor, leaveOthers, openLobby, refusalOf, type Changed } from './server/lobby.ts'
+import { messagesOf, switchedOff } from './server/messages.ts'
+import { reviewOf } from './server/review.ts'
+import { run } from './server/running.ts'
+import { openSearch } from './server/search.ts'
+import { battlesBehind, openBattles } from './server/service.ts'
+
+export { battleFinished, type BattleFinished } from './server/settle.ts'
+
+export type BattleHouse = { database: Database; bus: Bus; live: Live; log: Log; dice: Dice; sentence: (code: string) => string; pace: number }
+
+/** Serves the battles of this process; `run` begins to look after them and answers how to stop. */
+export function serveBattles({ dice, ...parts }: BattleHouse): { run: () => { stop: () => Promise<void> } } {
+  const battles = openBattles(parts)
+  const search = openSearch({ ...parts, battles, dice })
+  parts.live.serve(messagesOf(battles, search, dice), {
+    came: (playerId, _language, tell) => battles.came(playerId, tell),
+    went: (playerId) => {
+      battles.muster.went(playerId)
+      if (search.isSearching(playerId)) search.cancel(playerId).catch((error: Error) => parts.log.warn({ err: error }, 'a search could not be ended'))
+    },
+  })
+  parts.bus.onceUp(() => {
+    battles.keeper.goOn()
+    battles.muster.callAll()
+  })
+  return { run: () => run(battles, search) }
+}
+
+const FRIEND = 1
+const linkOf = (code: string): string => `/group-battle/${code}/`
+const seatedIn = ({ id, code }: { id: string; code: string }) => ok({ room_id: id, code, link: linkOf(code) })
+
+async function create({ tx, playerId, input, dice, language }: Call<typeof contract.createRoom>): Promise<Answer<typeof contract.createRoom>> {
+  const settings = await currentSettings(tx)
+  const kind = input.room_type === FRIEND ? ('friend' as const) : ('group' as const)
+  const off = switchedOff(settings, kind)
+  if (off) return refuse(off)
+  const wished = input.room_id === undefined ? undefined : codeFrom(input.room_id)
+  if (input.room_id !== undefined && !wished) return refuse(contract.roomCodeInvalid)
+  const field = await fieldOf(tx, input.category, { wish: input.language_id, reads: language })
+  if ('code' in field) return refuse(field)
+  const left = await leaveOthers(tx, playerId)
+  if ('refused' in left) throw new Undo(left.refused)
+  const opened = await openLobby(tx, {
+    kind, ownerId: playerId, categoryId: field.categoryId, languageId: field.languageId, questionCount: input.no_of_que,
+    questionMs: input.time_ms ?? (kind === 'group' ? settings.battle_mode_group_seconds : settings.battle_mode_random_seconds) * 1000,
+    entryCoins: input.entry_coin ?? (kind === 'group' ? settings.battle_mode_group_entry_coin : settings.battle_mode_one_entry_coin), mostSeats: kind === 'group' ? 4 : 2,
+  }, wished, dice)
+  if ('refused' in opened) throw new Undo(opened.refused)
+  afterwards(tx, playerId, opened.id, left.changed)
+  return seatedIn(opened)
+}
+
+async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Promise<Answer<typeof contract.joinRoom>> {
+  const code = codeFrom(input.room_id)
+  const row = code ? await findByCode(tx, code) : undefined
+  if (!code) return refuse(contract.roomCodeInvalid)
+  // A random battle is nobody else's, whatever its code.
+  if (!row || row.kind === 'random' || row.kind === 'bot') return refuse(contract.roomNotFound)
+  const settings = await currentSettings(tx)
+  const off = switchedOff(settings, row.kind)
+  if (off) return refuse(off)
+  const left = await leaveOthers(tx, playerId, row.id)
+  if ('refused' in left) throw new Undo(left.refused)
+  const refused = refusalOf((await joinAll(tx, [joinFor(settings, row.id, playerId)]))[0] as string)
+  if (refused) throw new Undo(refused)
+  afterwards(tx, playerId, row.id, left.changed)
+  return seatedIn(row)
+}
+
+/** Once it is committed: the player hears the room, and those who sit there hear of it. */
+function afterwards(tx: Tx, playerId: string, roomId: string, changed: Changed[]): void {
+  const { live, tellChanged, log } = battlesBehind(tx)
+  tx.afterCommit(() => {
+    live.enter(playerId, roomId)
+    tellChanged([...changed, { roomId, closedAs: undefined }]).catch((error: Error) => log.warn({ err: error }, 'a lobby could not be told'))
+  })
+}
+
+const CLOSED = new Map([contract.roomDeleted, contract.roomDeletedByOwner].map((one) => [one.code as string, one]))
+
+async function look({ tx, playerId, input }: Call<typeof contract.getRoom>): Promise<Answer<typeof contract.getRoom>> {
+  const code = codeFrom(input.room_id)
+  if (!code) return refuse(contract.roomCodeInvalid)
+  const row = await findByCode(tx, code)
+  const own = (await roomOf(tx, playerId))?.id === row?.id
+  if (!row || row.kind === 'bot' || (row.kind === 'random' && !own)) return refuse(contract.roomNotFound)
+  if (row.state === 'closed') return refuse(CLOSED.get(row.closedAs ?? '') ?? contract.roomNotFound)
+  if (row.state === 'live' && !own) return refuse(contract.roomStarted)
+  if (row.state === 'lobby' || row.state === 'live' || satIn(row, playerId)) return ok(await battlesBehind(tx).snapshotOf(tx, row, playerId))
+  return refuse(contract.roomNotFound)
+}
+
+const satIn = (row: RoomRow, playerId: string): boolean => row.final?.seats.some((seat) => seat.playerId === playerId) ?? false
+
+/** The room of this id for somebody who sits in it, or sat when it ended; a foreign one looks like a missing one. */
+async function ownRoom(db: Sql, playerId: string, roomId: string): Promise<RoomRow | undefined> {
+  const row = await findRoom(db, roomId)
+  if (!row || satIn(row, playerId)) return row
+  return (await roomOf(db, playerId))?.id === row.id ? row : undefined
+}
+
+async function randomQuestions({ tx, playerId, input }: Call<typeof contract.getRandomQuestions>): Promise<Answer<typeof contract.getRandomQuestions>> {
+  const row = await ownRoom(tx, playerId, input.match_id)
+  if (!row) return refuse(notFound)
+  const battles = battlesBehind(tx)
+  if (input.destroy_match && row.state === 'live') await battles.act(row.id, { is: 'leave', playerId })
+  return ok(await battles.snapshotOf(tx, (await findRoom(tx, row.id)) as RoomRow, playerId), input.destroy_match ? { message: QUESTIONS_DESTROYED } : {})
+}
+
+const QUESTIONS_DESTROYED = 108
+const NO_BATTLES = 113
+const WORDS = { won: 'Won', lost: 'Lost', left: 'Lost', drawn: 'Draw' } as const
+
+async function statistics({ tx, playerId, input }: Call<typeof contract.getBattleStatistics>): Promise<Answer<typeof contract.getBattleStatistics>> {
+  const { won, drawn, lost } = await record(tx, playerId)
+  const rows = await meetings(tx, playerId, { ...input, oldest: input.order?.toLowerCase() === 'asc' })
+  const data = rows.map(({ opponentId, name, profile, result, at }) => ({
+    opponent_id: opponentId, opponent_name: name, opponent_profile: profile, mystatus: WORDS[result as keyof typeof WORDS], date_created: at.toISOString(),
+  }))
+  return ok({ myreport: { Victories: won, Drawn: drawn, Loose: lost }, data }, { total: rows[0]?.total ?? 0, ...(rows.length ? {} : { message: NO_BATTLES }) })
+}
+
+export const battleActions = [
+  handle(contract.createRoom, create),
+  handle(contract.joinRoom, join),
+  handle(contract.getRoom, look),
+  handle(contract.getQuestionByRoomId, async ({ tx, playerId, input }) => {
+    const row = await ownRoom(tx, playerId, input.room_id)
+    return row ? ok(await battlesBehind(tx).snapshotOf(tx, row, playerId)) : refuse(notFound)
+  }),
+  handle(contract.getRandomQuestions, randomQuestions),
+  handle(contract.setBattleStatistics, async ({ tx, playerId, input }) => {
+    const own = [input.user_id1, input.user_id2].includes(playerId)
+    const met = own ? await lastMeeting(tx, input.user_id1, input.user_id2) : undefined
+    return met ? ok({ room_id: met.roomId, winner_id: met.winnerId ?? '', is_drawn: met.drawn ? 1 : 0, date_created: met.at.toISOString() }) : refuse(notFound)
+  }),
+  handle(contract.getBattleStatistics, statistics),
+  handle(contract.getBattleReview, async ({ tx, playerId, input }) => {
+    const row = await ownRoom(tx, playerId, input.room_id)
+    return row?.final ? list(await reviewOf(tx, row.final, playerId)) : refuse(notFound)
+  }),
+]

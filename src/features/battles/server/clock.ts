@@ -1,0 +1,24 @@
+/** A room's own clock: it runs while somebody runs the room, and stands while nothing can be stored or told. */
+export type RoomClock = {
+  now: () => number
+  stop: () => void
+  go: () => void
+  stands: () => boolean
+  /** How long to wait for a moment of this clock, in milliseconds of ours. */
+  wait: (until: number) => number
+}
+
+/** `from`: what it showed when it was last known, in milliseconds; `pace`: how many of its milliseconds pass in one of ours (1, but in tests). */
+export function openClock(from: number, pace: number): RoomClock {
+  const real = () => performance.now() * pace
+  let shown = from
+  let since: number | undefined = real()
+  const now = () => Math.round(shown + (since === undefined ? 0 : real() - since))
+  return {
+    now,
+    stop: () => ((shown = now()), (since = undefined)),
+    go: () => (since ??= real()),
+    stands: () => since === undefined,
+    wait: (until) => Math.max(0, until - now()) / pace,
+  }
+}

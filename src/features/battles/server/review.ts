@@ -1,0 +1,18 @@
+import type { Sql } from '../../../platform/server/database.ts'
+import { readQuestions } from '../../questions/server.ts'
+import type { getBattleReview } from '../contract.ts'
+import type { Output } from '../../../platform/pure/action.ts'
+import { seatOf, type Dealt, type Room } from '../rules.ts'
+import { questionOnTheWire } from './wire.ts'
+
+/** Every question that was closed in a battle that is over, as one player met it. */
+export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<Output<typeof getBattleReview>> {
+  const played = room.questions.slice(0, room.position)
+  const asked = await readQuestions(db, played)
+  const given = room.seats[seatOf(room, playerId)]?.given ?? []
+  return asked.map((question, i) => {
+    const { order, right } = played[i] as Dealt
+    const own = given[i]
+    return { ...questionOnTheWire(question, order, i + 1, room.questionMs), own_answer: own?.option ?? '', right_answer: right, note: question.note, verdict: own?.right ? 'r' : own ? 'w' : 'n' }
+  })
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '../../../platform/server/database.ts'
+import { announce, eventKind } from '../../../platform/server/events.ts'
+import { closeEscrow, refund, transfer } from '../../coins/server.ts'
+import type { Title } from '../../coins/contract.ts'
+import { BOT, type Kind, type Room } from '../rules.ts'
+import { badgesFor, outcomeOf, type BattleBadge, type Outcome, type Standing } from '../rules/outcome.ts'
+import { endRoom, seatsOf, winsInARow } from '../store.ts'
+
+export type BattleFinished = { roomId: string; kind: Exclude<Kind, 'bot'>; standings: (Standing & { badges: BattleBadge[] })[] }
+/** Announced inside the transaction that ends a battle between people; not for one that was void. */
+export const battleFinished = eventKind<BattleFinished>('battle-finished')
+
+const feeTitle = (kind: Kind): Title => (kind === 'group' ? 'playedGroupBattle' : 'playedBattle')
+const potTitle = (kind: Kind): Title => (kind === 'group' ? 'wonGroupBattle' : 'wonBattle')
+export const escrowOf = (roomId: string): string => `room:${roomId}`
+
+/** Gives the fee of a seat back as it was paid. */
+export async function refundSeat(tx: Tx, kind: Kind, seatId: number): Promise<void> {
+  const of = { title: feeTitle(kind), source: `seat:${seatId}` }
+  if ((await refund(tx, { ...of, source: `refund:seat:${seatId}`, of })) === 'insufficient') throw new Error(`The escrow cannot give the fee of seat ${seatId} back.`)
+}
+
+/** Ends a battle: fees and pot, statistics, badges; once. Undefined: somebody else did, or runs the room by now. */
+export async function settle(tx: Tx, room: Room, epoch: number): Promise<Outcome | undefined> {
+  const outcome = outcomeOf(room)
+  if (!(await endRoom(tx, room, epoch, outcome))) return undefined
+  if (room.kind === 'bot') return outcome
+  await pay(tx, room, outcome)
+  if (room.phase === 'finished') await tell(tx, room, outcome)
+  return outcome
+}
+
+async function pay(tx: Tx, room: Room, { standings, remainder }: Outcome): Promise<void> {
+  if (room.entryCoins === 0) return
+  const escrow = escrowOf(room.id)
+  const seats = new Map((await seatsOf(tx, room.id)).map((seat) => [seat.playerId, seat.id]))
+  // In the order of players, as every movement locks them.
+  for (const { playerId, refunded, coins } of standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
+    if (refunded) await refundSeat(tx, room.kind, seats.get(playerId) as number)
+    // What friends and groups win of each other can be played with, not redeemed.
+    else if (coins > 0) await transfer(tx, { from: [{ escrow }], to: { purse: room.kind === 'random' ? 'player' : 'bonus', playerId }, coins, title: potTitle(room.kind), source: `room:${room.id}:${playerId}` })
+  }
+  if (remainder > 0) await transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: remainder, title: potTitle(room.kind), source: `room:${room.id}:rest` })
+  await closeEscrow(tx, escrow)
+}
+
+async function tell(tx: Tx, room: Room, { standings }: Outcome): Promise<void> {
+  const told: BattleFinished['standings'] = []
+  for (const standing of standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
+    const inARow = room.kind === 'random' && standing.result === 'won' ? await winsInARow(tx, standing.playerId) : 0
+    told.push({ ...standing, badges: badgesFor(room, standing, inARow, WARRIOR) })
+  }
+  await announce(tx, battleFinished, { roomId: room.id, kind: room.kind as BattleFinished['kind'], standings: told.filter(({ playerId }) => playerId !== BOT) })
+}
+
+/** So many random battles won in a row make a quiz_warrior; the operator's, once badges are. */
+const WARRIOR = 3

@@ -1,0 +1,251 @@
+import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import type { Happening, Kind, Room } from './rules.ts'
+import type { Outcome, Result } from './rules/outcome.ts'
+
+export type State = 'lobby' | 'live' | 'finished' | 'void' | 'closed'
+export type RoomRow = {
+  id: string
+  kind: Kind
+  code: string
+  state: State
+  closedAs: string | null
+  ownerId: string
+  categoryId: number
+  languageId: string
+  questionCount: number
+  questionMs: number
+  entryCoins: number
+  mostSeats: number
+  keeper: string | null
+  epoch: number
+  final: Room | null
+}
+export type SeatRow = { id: number; roomId: string; playerId: string; place: number; ready: boolean; name: string; profile: string }
+
+const COLUMNS = sql`
+  r.id, r.kind, r.code, r.state, r.closed_as AS "closedAs", r.owner_id AS "ownerId", r.category_id AS "categoryId", r.language_id::text AS "languageId",
+  r.question_count AS "questionCount", r.question_ms AS "questionMs", r.entry_coins AS "entryCoins", r.most_seats AS "mostSeats", r.keeper, r.epoch, r.final`
+
+export const findRoom = (db: Sql, id: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id::text = ${id}`)
+export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id::text = ${id} FOR UPDATE`)
+/** The newest room of a code: a lobby or a running battle, else one that is over. */
+export const findByCode = (db: Sql, code: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.code = ${code} ORDER BY r.made_at DESC LIMIT 1`)
+export const roomOf = (db: Sql, playerId: string) =>
+  db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND s.sits`)
+export const rematchOf = (db: Sql, roomId: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.rematch_of = ${roomId}`)
+
+export function seatsOf(db: Sql, roomId: string): Promise<SeatRow[]> {
+  return db.rows<SeatRow>(sql`
+    SELECT s.id, s.room_id AS "roomId", s.player_id AS "playerId", s.place, s.ready, p.name, p.profile
+    FROM battle_seat s JOIN player p ON p.id = s.player_id WHERE s.room_id = ${roomId} ORDER BY s.place`)
+}
+
+export type NewRoom = Pick<RoomRow, 'kind' | 'code' | 'ownerId' | 'categoryId' | 'languageId' | 'questionCount' | 'questionMs' | 'entryCoins' | 'mostSeats'> & { rematchOf?: string }
+
+/** Undefined when the code is taken, or the rematch has a room already. */
+export async function insertRoom(tx: Tx, room: NewRoom): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    INSERT INTO battle_room (kind, code, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats, rematch_of)
+    VALUES (${room.kind}, ${room.code}, ${room.ownerId}, ${room.categoryId}, ${room.languageId}, ${room.questionCount}, ${room.questionMs}, ${room.entryCoins},
+      ${room.mostSeats}, ${room.rematchOf ?? null})
+    ON CONFLICT DO NOTHING RETURNING id`)
+  return row?.id
+}
+
+export type Join = { roomId: string; playerId: string; pairLimit: number; zone: string }
+/** Joins of many rooms in one statement, each its own answer: 'joined', 'sitting', or the code of a refusal. In the order of players, so that two processes do not wait for each other. */
+export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
+  const ordered = joins.map((join, at) => ({ ...join, at })).sort((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  const rows = await db.rows<{ at: number; outcome: string }>(sql`
+    SELECT j.at, battle_join(j."roomId", j."playerId", j."pairLimit", j.zone) AS outcome
+    FROM jsonb_to_recordset(${json(ordered)}::jsonb) AS j(at int, "roomId" uuid, "playerId" uuid, "pairLimit" int, zone text)`)
+  const outcomes = new Map(rows.map(({ at, outcome }) => [at, outcome]))
+  return joins.map((_, at) => outcomes.get(at) as string)
+}
+
+/** Gives a seat in a lobby up; answers its id, from which the fee's key is made. */
+export async function deleteSeat(tx: Tx, roomId: string, playerId: string): Promise<number | undefined> {
+  return (await tx.row<{ id: number }>(sql`DELETE FROM battle_seat WHERE room_id = ${roomId} AND player_id = ${playerId} RETURNING id`))?.id
+}
+
+export async function setReady(tx: Tx, roomId: string, playerId: string, ready: boolean): Promise<boolean> {
+  return (await tx.row(sql`
+    UPDATE battle_seat s SET ready = ${ready} FROM battle_room r
+    WHERE r.id = s.room_id AND r.state = 'lobby' AND s.room_id::text = ${roomId} AND s.player_id = ${playerId} RETURNING s.id`)) !== undefined
+}
+
+export async function closeLobby(tx: Tx, roomId: string, as: string): Promise<void> {
+  await tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
+}
+
+/** From now on this process runs the room, which begins with its first page. */
+export async function startRoom(tx: Tx, room: Room, keeper: string): Promise<void> {
+  await tx.rows(sql`
+    WITH started AS (UPDATE battle_room SET state = 'live', started_at = app_now(), keeper = ${keeper}, epoch = 1 WHERE id = ${room.id})
+    INSERT INTO battle_page (room_id, number, epoch, body) VALUES (${room.id}, 1, 1, ${json(room)})`)
+}
+
+export type Entry = [at: number, happening: Happening]
+export type Page = { roomId: string; number: number; epoch: number; body: Entry[] }
+
+/** Appends pages of many rooms. False for a page whose number is taken: somebody else runs that room. */
+export async function appendPages(db: Sql, pages: Page[]): Promise<boolean[]> {
+  const rows = await db.rows<{ room_id: string; number: number }>(sql`
+    INSERT INTO battle_page (room_id, number, epoch, body)
+    SELECT p."roomId", p.number, p.epoch, p.body FROM jsonb_to_recordset(${json(pages)}::jsonb) AS p("roomId" uuid, number int, epoch int, body jsonb)
+    ON CONFLICT DO NOTHING RETURNING room_id, number`)
+  const written = new Set(rows.map(({ room_id, number }) => `${room_id}:${number}`))
+  return pages.map(({ roomId, number }) => written.has(`${roomId}:${number}`))
+}
+
+/** The room as it began, then what happened, page by page; `number`: the last page's. */
+export async function pagesOf(db: Sql, roomId: string): Promise<{ first: Room; entries: Entry[]; number: number } | undefined> {
+  const rows = await db.rows<{ body: Room | Entry[] }>(sql`SELECT body FROM battle_page WHERE room_id = ${roomId} ORDER BY number`)
+  const [first, ...rest] = rows
+  return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as Entry[]), number: rows.length }
+}
+
+export async function epochOfPage(db: Sql, roomId: string, number: number): Promise<number | undefined> {
+  return (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
+}
+
+/** Says that this process lives; false when it had been silent for longer than others wait. */
+export async function beat(db: Sql, keeper: string, leaseMs: number): Promise<boolean> {
+  const row = await db.row<{ late: boolean }>(sql`
+    WITH before AS (SELECT alive_until < app_now() AS late FROM battle_keeper WHERE id = ${keeper})
+    INSERT INTO battle_keeper (id, alive_until) VALUES (${keeper}, app_now() + make_interval(secs => ${leaseMs / 1000}))
+    ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
+    RETURNING coalesce((SELECT late FROM before), false) AS late`)
+  return row?.late === false
+}
+
+/** Others may go on with the rooms of this process from now on. */
+export async function retire(db: Sql, keeper: string): Promise<void> {
+  await db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${keeper}`)
+}
+
+export async function livingKeepers(db: Sql): Promise<Set<string>> {
+  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
+}
+
+export async function forgetKeepers(db: Sql): Promise<void> {
+  await db.rows(sql`
+    DELETE FROM battle_keeper k WHERE alive_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.keeper = k.id AND r.state = 'live')`)
+}
+
+/** Takes rooms over that nobody runs. `lost`: nobody has for so long that the fees go back. */
+export function claimRooms(db: Sql, keeper: string, patienceMs: number, most: number): Promise<(RoomRow & { lost: boolean })[]> {
+  return db.rows(sql`
+    WITH orphan AS (
+      SELECT o.id, coalesce(k.alive_until < app_now() - make_interval(secs => ${patienceMs / 1000}), true) AS lost
+      FROM battle_room o LEFT JOIN battle_keeper k ON k.id = o.keeper
+      WHERE o.state = 'live' AND o.keeper IS DISTINCT FROM ${keeper}::uuid AND (k.id IS NULL OR k.alive_until <= app_now())
+      LIMIT ${most} FOR UPDATE OF o SKIP LOCKED)
+    UPDATE battle_room r SET keeper = ${keeper}, epoch = r.epoch + 1 FROM orphan WHERE r.id = orphan.id RETURNING ${COLUMNS}, orphan.lost`)
+}
+
+export async function ownRooms(db: Sql, keeper: string): Promise<Set<string>> {
+  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_room WHERE keeper = ${keeper} AND state = 'live'`)).map(({ id }) => id))
+}
+
+/** Ends a battle, once: false when it had ended before, or when somebody else runs it by now. */
+export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: Outcome): Promise<boolean> {
+  const row = await tx.row(sql`UPDATE battle_room SET state = ${room.phase}, ended_at = app_now(), final = ${json(room)} WHERE id = ${room.id} AND state = 'live' AND epoch = ${epoch} RETURNING id`)
+  if (!row) return false
+  await tx.rows(sql`INSERT INTO room_outcome (room_id, outcome) VALUES (${room.id}, ${json(outcome)})`)
+  await tx.rows(sql`
+    UPDATE battle_seat s SET sits = false, rank = o.rank, points = o.points, right_answers = o."right", result = o.result, ended_at = app_now()
+    FROM jsonb_to_recordset(${json(outcome.standings.filter(({ playerId }) => playerId !== 'bot'))}::jsonb) AS o("playerId" uuid, rank int, points int, "right" int, result text)
+    WHERE s.room_id = ${room.id} AND s.player_id = o."playerId"`)
+  return true
+}
+
+export async function outcomeIn(db: Sql, roomId: string): Promise<Outcome | undefined> {
+  return (await db.row<{ outcome: Outcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
+}
+
+/** Random battles won in a row up to now. */
+export async function winsInARow(db: Sql, playerId: string): Promise<number> {
+  const rows = await db.rows<{ result: Result }>(sql`
+    SELECT s.result FROM battle_seat s JOIN battle_room r ON r.id = s.room_id
+    WHERE s.player_id = ${playerId} AND r.kind = 'random' AND s.result IN ('won', 'lost', 'drawn', 'left') ORDER BY s.ended_at DESC LIMIT 100`)
+  const first = rows.findIndex(({ result }) => result !== 'won')
+  return first < 0 ? rows.length : first
+}
+
+/** These people sit in lobbies, and a socket of theirs is open. */
+export async function seeSeats(db: Sql, playerIds: string[]): Promise<void> {
+  await db.rows(sql`
+    UPDATE battle_seat s SET seen_at = app_now() FROM battle_room r
+    WHERE r.id = s.room_id AND r.state = 'lobby' AND s.sits AND s.player_id = ANY (${playerIds}::uuid[])`)
+}
+
+/** A seat in a lobby that nobody has been seen in for so long. */
+export function emptySeat(db: Sql, unseenMs: number): Promise<{ roomId: string; playerId: string } | undefined> {
+  return db.row(sql`
+    SELECT s.room_id AS "roomId", s.player_id AS "playerId" FROM battle_seat s JOIN battle_room r ON r.id = s.room_id
+    WHERE r.state = 'lobby' AND s.sits AND s.seen_at < app_now() - make_interval(secs => ${unseenMs / 1000}) ORDER BY s.seen_at LIMIT 1`)
+}
+
+export type Meeting = { roomId: string; opponentId: string; name: string; profile: string; result: Result; at: Date }
+
+/** Battles of two that are over, of the caller's side. */
+export function meetings(db: Sql, playerId: string, { limit, offset, oldest }: { limit: number; offset: number; oldest: boolean }): Promise<(Meeting & { total: number })[]> {
+  return db.rows(sql`
+    SELECT s.room_id AS "roomId", o.player_id AS "opponentId", p.name, p.profile, s.result, s.ended_at AS at, count(*) OVER () AS total
+    FROM battle_seat s JOIN battle_room r ON r.id = s.room_id JOIN battle_seat o ON o.room_id = s.room_id AND o.player_id <> s.player_id JOIN player p ON p.id = o.player_id
+    WHERE s.player_id = ${playerId} AND s.result IN ('won', 'lost', 'drawn', 'left') AND r.most_seats = 2
+    ORDER BY s.ended_at ${oldest ? sql`ASC` : sql`DESC`}, s.id LIMIT ${limit} OFFSET ${offset}`)
+}
+
+export async function record(db: Sql, playerId: string): Promise<{ won: number; lost: number; drawn: number }> {
+  const row = await db.row<{ won: number; lost: number; drawn: number }>(sql`
+    SELECT count(*) FILTER (WHERE result = 'won') AS won, count(*) FILTER (WHERE result IN ('lost', 'left')) AS lost, count(*) FILTER (WHERE result = 'drawn') AS drawn
+    FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND r.kind <> 'bot' AND s.result IS NOT NULL`)
+  return row ?? { won: 0, lost: 0, drawn: 0 }
+}
+
+/** The last battle of these two that was won, lost or drawn. */
+export function lastMeeting(db: Sql, one: string, other: string): Promise<{ roomId: string; winnerId: string | null; drawn: boolean; at: Date } | undefined> {
+  return db.row(sql`
+    SELECT a.room_id AS "roomId", a.ended_at AS at, a.result = 'drawn' AS drawn,
+      CASE WHEN a.result = 'won' THEN a.player_id WHEN b.result = 'won' THEN b.player_id END AS "winnerId"
+    FROM battle_seat a JOIN battle_seat b ON b.room_id = a.room_id
+    WHERE a.player_id::text = ${one} AND b.player_id::text = ${other} AND a.player_id <> b.player_id AND a.result IN ('won', 'lost', 'drawn', 'left')
+    ORDER BY a.ended_at DESC LIMIT 1`)
+}
+
+export type Searcher = { playerId: string; strength: number; addressHash: string; waitedMs: number }
+
+export async function putSearch(db: Sql, search: { playerId: string; categoryId: number; languageId: string; strength: number; addressHash: string }): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO battle_search (player_id, category_id, language_id, strength, address_hash)
+    VALUES (${search.playerId}, ${search.categoryId}, ${search.languageId}, ${search.strength}, ${search.addressHash})
+    ON CONFLICT (player_id) DO UPDATE SET category_id = excluded.category_id, language_id = excluded.language_id, strength = excluded.strength,
+      address_hash = excluded.address_hash, since = app_now(), seen_at = app_now()`)
+}
+
+/** False: there was none, or somebody has been found meanwhile. */
+export async function endSearch(db: Sql, playerId: string): Promise<boolean> {
+  return (await db.row(sql`DELETE FROM battle_search WHERE player_id = ${playerId} RETURNING player_id`)) !== undefined
+}
+
+export async function seeSearches(db: Sql, playerIds: string[]): Promise<void> {
+  await db.rows(sql`UPDATE battle_search SET seen_at = app_now() WHERE player_id = ANY (${playerIds}::uuid[])`)
+}
+
+/** Who looks for the same and has been seen just now, the longest waiting first. */
+export function searchers(db: Sql, categoryId: number, languageId: string, unseenMs: number): Promise<Searcher[]> {
+  return db.rows<Searcher>(sql`
+    SELECT player_id AS "playerId", strength, address_hash AS "addressHash", (extract(epoch FROM app_now() - since) * 1000)::float8 AS "waitedMs"
+    FROM battle_search WHERE language_id = ${languageId} AND category_id = ${categoryId} AND seen_at > app_now() - make_interval(secs => ${unseenMs / 1000})
+    ORDER BY since LIMIT 100`)
+}
+
+/** Takes both out of the search; false when one of them is not searching any more. */
+export async function takeBoth(tx: Tx, one: string, other: string): Promise<boolean> {
+  const locked = await tx.rows(sql`SELECT FROM battle_search WHERE player_id IN (${one}, ${other}) ORDER BY player_id FOR UPDATE SKIP LOCKED`)
+  if (locked.length < 2) return false
+  await tx.rows(sql`DELETE FROM battle_search WHERE player_id IN (${one}, ${other})`)
+  return true
+}

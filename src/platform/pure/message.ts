@@ -1,0 +1,24 @@
+/**
+ * A message is what a browser sends over the open socket: its name, how it is checked, what the acknowledgement holds and
+ * which refusals are expected. Like an action, the same object serves it, documents it and types the browser's side.
+ */
+import * as z from 'zod/mini'
+import type { Fields, Refusal } from './action.ts'
+
+export type Message<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType> = {
+  /** noun:verb */
+  name: `${string}:${string}`
+  about: string
+  input: In
+  output: Out
+  refusals: readonly Refusal[]
+}
+
+/** What the handler receives: every field parsed, and what the sender sends: strings. */
+export type Received<M extends Message> = z.output<z.ZodMiniObject<M['input'], z.core.$strip>>
+export type SentMessage<M extends Message> = z.input<z.ZodMiniObject<M['input'], z.core.$strip>>
+export type Acknowledged<M extends Message> = z.output<M['output']>
+
+export function message<const In extends Fields, Out extends z.ZodMiniType>(definition: Message<In, Out>): Message<In, Out> {
+  return definition
+}

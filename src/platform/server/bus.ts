@@ -1,0 +1,116 @@
+/** Processes talk to each other: by Redis where there are several, and within this one without it. */
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type { Log } from './log.ts'
+
+export type Answerer = (body: unknown, from: string) => Promise<unknown>
+export type Bus = {
+  /** This process. */
+  id: string
+  /** Asks a process; throws `Unanswered` when nothing comes back in time. */
+  ask: (to: string, subject: string, body: unknown) => Promise<unknown>
+  /** Tells every process but this one. */
+  tellAll: (subject: string, body: unknown) => void
+  answer: (subject: string, answerer: Answerer) => void
+  /** Whether other processes can be heard just now; alone one always can. */
+  isUp: () => boolean
+  /** Called when others can be heard again: letters of meanwhile are lost. */
+  onceUp: (deed: () => void) => void
+  close: () => Promise<void>
+}
+
+export class Unanswered extends Error {}
+
+const PATIENCE_MS = 2_000
+
+type Letter = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
+
+export function openLocalBus(): Bus {
+  const id = randomUUID()
+  const answerers = new Map<string, Answerer>()
+  return {
+    id,
+    ask: async (to, subject, body) => {
+      const answerer = answerers.get(subject)
+      if (to !== id || !answerer) throw new Unanswered(`There is no process ${to} that answers to ${subject}.`)
+      return answerer(body, id)
+    },
+    tellAll: () => undefined,
+    answer: (subject, answerer) => void answerers.set(subject, answerer),
+    isUp: () => true,
+    onceUp: () => undefined,
+    close: async () => undefined,
+  }
+}
+
+/** `realm` keeps products apart that share one Redis. */
+export async function openRedisBus(url: string, realm: string, log: Log): Promise<Bus> {
+  const id = randomUUID()
+  const [pub, sub] = await Promise.all([connectTo(url, log), connectTo(url, log)])
+  const answerers = new Map<string, Answerer>()
+  const asked = new Map<string, { done: (body: unknown) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }>()
+  const channel = (to: string) => `limelight:${realm}:${to}`
+  // Letters are for now or never; an unreachable Redis shows in `isUp`.
+  const send = (to: string, letter: Omit<Letter, 'from'>) => void pub.publish(channel(to), JSON.stringify({ from: id, ...letter })).catch((error: Error) => log.warn({ err: error }, 'a letter to another process was lost'))
+
+  const settle = ({ ticket, reply, body }: Letter) => {
+    const waiting = asked.get(ticket ?? '')
+    if (!waiting) return
+    asked.delete(ticket ?? '')
+    clearTimeout(waiting.timer)
+    if (reply === 'answer') waiting.done(body)
+    else waiting.fail(new Unanswered(String(body)))
+  }
+  const receive = async (letter: Letter) => {
+    if (letter.from === id) return
+    if (letter.reply) return settle(letter)
+    const answerer = answerers.get(letter.subject)
+    if (!answerer) return
+    try {
+      const body = await answerer(letter.body, letter.from)
+      if (letter.ticket) send(letter.from, { subject: letter.subject, body, ticket: letter.ticket, reply: 'answer' })
+    } catch (error) {
+      log.warn({ err: error, subject: letter.subject }, 'a letter of another process could not be answered')
+      if (letter.ticket) send(letter.from, { subject: letter.subject, body: 'failed', ticket: letter.ticket, reply: 'failed' })
+    }
+  }
+  sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as Letter))
+  await sub.subscribe(channel(id), channel('all'))
+
+  const isUp = () => pub.status === 'ready' && sub.status === 'ready'
+  const ask: Bus['ask'] = (to, subject, body) => {
+    if (to === id) return answerers.get(subject)?.(body, id) ?? Promise.reject(new Unanswered(`Nothing here answers to ${subject}.`))
+    return new Promise((done, fail) => {
+      const ticket = randomUUID()
+      const timer = setTimeout(() => (asked.delete(ticket), fail(new Unanswered(`Process ${to} did not answer to ${subject}.`))), PATIENCE_MS)
+      asked.set(ticket, { done, fail, timer })
+      send(to, { subject, body, ticket })
+    })
+  }
+  return {
+    id,
+    ask,
+    tellAll: (subject, body) => send('all', { subject, body }),
+    answer: (subject, answerer) => void answerers.set(subject, answerer),
+    isUp,
+    onceUp: (deed) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && deed())),
+    close: async () => {
+      for (const { timer, fail } of asked.values()) (clearTimeout(timer), fail(new Unanswered('This process is stopping.')))
+      pub.disconnect()
+      sub.disconnect()
+    },
+  }
+}
+
+const RETRY_MS = 250
+const START_MS = 10_000
+async function connectTo(url: string, log: Log): Promise<Redis> {
+  // What cannot be sent at once is not kept: it would arrive when nobody waits for it any more.
+  const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false })
+  client.on('error', (error: Error) => log.warn({ err: error }, 'Redis does not answer'))
+  await new Promise<void>((done, fail) => {
+    const timer = setTimeout(() => (client.disconnect(), fail(new Error('Redis does not answer at REDIS_URL.'))), START_MS)
+    client.once('ready', () => (clearTimeout(timer), done()))
+  })
+  return client
+}

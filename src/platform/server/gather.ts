@@ -1,0 +1,30 @@
+/**
+ * Gathers what comes in while a batch is under way and does all of it at once: many small writes become one statement,
+ * and so one wait for the disk. A batch that fails fails all who are in it.
+ */
+export function gather<Item, Result>(work: (items: Item[]) => Promise<Result[]>, most = 500): (item: Item) => Promise<Result> {
+  type Waiting = { item: Item; done: (result: Result) => void; fail: (error: unknown) => void }
+  let waiting: Waiting[] = []
+  let working = false
+
+  const run = async (): Promise<void> => {
+    working = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most)
+      try {
+        const results = await work(batch.map(({ item }) => item))
+        batch.forEach(({ done }, i) => done(results[i] as Result))
+      } catch (error) {
+        for (const { fail } of batch) fail(error)
+      }
+    }
+    working = false
+  }
+
+  return (item) =>
+    new Promise((done, fail) => {
+      waiting.push({ item, done, fail })
+      // What arrives in the same turn of the loop shares the first batch too.
+      if (!working) ((working = true), setImmediate(() => void run()))
+    })
+}

@@ -1,0 +1,36 @@
+/** Measures how long a word to a browser and back takes, by our own pings: a few soon after it came, then now and then. */
+import type { Server, Socket } from 'socket.io'
+
+const KEPT = 8
+const TIMEOUT_MS = 2_000
+const SOON_MS = [50, 600, 1_200]
+const EVERY_MS = 10_000
+
+/** Fills `socket.data.trips` with the last round trips in milliseconds. Answers how to stop. */
+export function measureRoundTrips(io: Server): () => void {
+  const soon = new Set<NodeJS.Timeout>()
+  io.on('connection', (socket: Socket) => {
+    for (const ms of SOON_MS) {
+      const timer = setTimeout(() => (soon.delete(timer), ping(socket)), ms)
+      soon.add(timer)
+    }
+  })
+  const timer = setInterval(() => {
+    for (const socket of io.sockets.sockets.values()) ping(socket)
+  }, EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    for (const one of soon) clearTimeout(one)
+  }
+}
+
+function ping(socket: Socket): void {
+  if (!socket.connected) return
+  const sent = performance.now()
+  socket.timeout(TIMEOUT_MS).emit('clock:ping', (late: Error | null) => {
+    if (late) return
+    const trips = socket.data.trips as number[]
+    trips.push(performance.now() - sent)
+    if (trips.length > KEPT) trips.shift()
+  })
+}

@@ -1,0 +1,79 @@
+/** Players at their sockets, for tests of battles. */
+import { io, type Socket } from 'socket.io-client'
+import { expect, onTestFinished } from 'vitest'
+import type { Envelope } from '../src/platform/pure/action.ts'
+import type { Acknowledged, Message, SentMessage } from '../src/platform/pure/message.ts'
+import type { ServerSends, Snapshot } from '../src/features/battles/contract.ts'
+import type { Player } from './world.ts'
+
+type Name = keyof ServerSends
+export type Line = {
+  player: Player
+  socket: Socket
+  /** Everything that came, oldest first. */
+  heard: { event: string; payload: unknown }[]
+  /** The next event of a name that has not been waited for yet. */
+  next: <N extends Name>(event: N, timeoutMs?: number) => Promise<ServerSends[N]>
+  /** The next snapshot that is as wanted. */
+  until: (fits: (snapshot: Snapshot) => boolean, timeoutMs?: number) => Promise<Snapshot>
+  /** Sends and expects success. */
+  send: <M extends Message>(message: M, input: SentMessage<M>) => Promise<Acknowledged<M>>
+  /** Sends and expects a refusal: its code. */
+  refused: <M extends Message>(message: M, input: SentMessage<M>) => Promise<string>
+  raw: (event: string, payload: unknown) => Promise<Envelope<unknown>>
+  close: () => void
+}
+
+const PATIENCE_MS = 15_000
+
+export async function aLine(url: string, player: Player): Promise<Line> {
+  const socket = io(url, { path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
+  const heard: Line['heard'] = []
+  const waiting = new Set<() => void>()
+  const seen = new Map<string, number>()
+  socket.onAny((event: string, payload: unknown, ack?: () => void) => {
+    if (event === 'clock:ping') return ack?.() ?? (payload as () => void)()
+    heard.push({ event, payload })
+    for (const look of waiting) look()
+  })
+  const find = async <T>(what: string, look: () => T | undefined, timeoutMs = PATIENCE_MS): Promise<T> =>
+    new Promise((done, fail) => {
+      const timer = setTimeout(() => (waiting.delete(check), fail(new Error(`${player.name} waited in vain for ${what}; heard ${heard.map(({ event }) => event).join(', ')}`))), timeoutMs)
+      const check = () => {
+        const found = look()
+        if (found !== undefined) (waiting.delete(check), clearTimeout(timer), done(found))
+      }
+      waiting.add(check)
+      check()
+    })
+  const raw: Line['raw'] = (event, payload) => socket.timeout(PATIENCE_MS).emitWithAck(event, payload)
+  await new Promise<void>((done, fail) => (socket.once('connect', done), socket.once('connect_error', fail)))
+  const line: Line = {
+    player, socket, heard, raw,
+    next: <N extends Name>(event: N, timeoutMs?: number) =>
+      find<ServerSends[N]>(event, () => {
+        const from = seen.get(event) ?? 0
+        const at = heard.findIndex((one, i) => i >= from && one.event === event)
+        if (at < 0) return undefined
+        seen.set(event, at + 1)
+        return heard[at]?.payload as ServerSends[N]
+      }, timeoutMs),
+    until: (fits, timeoutMs) => find('a snapshot', () => heard.findLast(({ payload }) => isSnapshot(payload) && fits(payload))?.payload as Snapshot | undefined, timeoutMs),
+    send: async (message, input) => {
+      const envelope = await raw(message.name, input)
+      if (envelope.error) throw new Error(`${message.name} was refused: ${envelope.code} (${envelope.text})`)
+      return envelope.data as never
+    },
+    refused: async (message, input) => {
+      const envelope = await raw(message.name, input)
+      if (!envelope.error) throw new Error(`${message.name} was not refused: ${JSON.stringify(envelope.data)}`)
+      return envelope.code
+    },
+    close: () => socket.close(),
+  }
+  if (expect.getState().currentTestName !== undefined) onTestFinished(() => line.close())
+  await line.next('room:snapshot')
+  return line
+}
+
+const isSnapshot = (payload: unknown): payload is Snapshot => typeof payload === 'object' && payload !== null && 'room' in payload && 'chosen' in payload
