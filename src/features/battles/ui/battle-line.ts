@@ -1,0 +1,88 @@
+/** The room this page plays in, and everything a player can do there. One line for all battle screens. */
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Envelope } from '../../../platform/pure/action.ts'
+import type { Acknowledged, Message, SentMessage } from '../../../platform/pure/message.ts'
+import { openLine, type Line, type LineState } from '../../../platform/web/line.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { t } from '../../../platform/web/texts.ts'
+import { battleBot, battleCancel, battleRematch, battleSearch, questionAnswer, roomJoin, roomLeave, roomReady, roomSay, roomStart } from '../contract.ts'
+import { choosing, heard, locked, NOTHING, type RoomState } from './room-state.ts'
+
+type State = RoomState & { line: LineState }
+const FRESH: State = { ...NOTHING, line: 'connecting' }
+let state = FRESH
+const listeners = new Set<() => void>()
+const put = (next: RoomState | State) => {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+let opening: Promise<Line> | undefined
+let users = 0
+let closing: ReturnType<typeof setTimeout> | undefined
+/** Between two screens of a battle nobody leaves the room. */
+const LINGER_MS = 2_000
+
+function open(token: string): Promise<Line> {
+  return openLine(token, {
+    heard: (event, payload) => put(heard(state, { event, payload } as Parameters<typeof heard>[1], performance.now())),
+    changed: (line) => put({ ...state, line }),
+  })
+}
+
+/** In every battle screen: the room as it stands; the line is open while one of them is shown. */
+export function useBattle(token: string): State {
+  useEffect(() => {
+    users += 1
+    clearTimeout(closing)
+    opening ??= open(token)
+    return () => {
+      users -= 1
+      closing = setTimeout(() => users === 0 && hangUp(), LINGER_MS)
+    }
+  }, [token])
+  return useSyncExternalStore(subscribe, () => state, () => FRESH)
+}
+
+function hangUp(): void {
+  void opening?.then((line) => line.close())
+  opening = undefined
+  put(FRESH)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Sends; a refusal or silence is told as a toast, and null comes back. */
+async function say<M extends Message>(message: M, input: SentMessage<M>, { tries = 1, quiet = [] as readonly string[] } = {}): Promise<Acknowledged<M> | null> {
+  const envelope: Envelope<Acknowledged<M>> | null = (await (await opening)?.send(message, input, tries)) ?? null
+  if (!envelope) toast.error(t('battles.no-answer'), { id: 'no-answer' })
+  else if (envelope.error) {
+    if (!quiet.includes(envelope.code)) toast.error(envelope.text, { id: envelope.code })
+  } else return envelope.data
+  return null
+}
+
+const roomId = (): string => state.snapshot?.room?.id ?? ''
+const RETRIED = 4
+
+export const search = (category: string) => (put({ ...state, none: undefined }), say(battleSearch, { category }))
+export const cancelSearch = () => say(battleCancel, {})
+export const playBot = (category: string) => (put({ ...state, none: undefined }), say(battleBot, { category }))
+export const hearRoom = (id: string) => say(roomJoin, { room_id: id }, { quiet: ['not-found'] })
+export const leaveRoom = () => say(roomLeave, { room_id: roomId() }, { quiet: ['not-found'] })
+export const beReady = (ready: boolean) => say(roomReady, { room_id: roomId(), ready: ready ? '1' : '0' })
+export const startGame = () => say(roomStart, { room_id: roomId() })
+export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => say(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
+export const again = () => say(battleRematch, { room_id: roomId() })
+
+/** Locks an answer: shown at once, and taken back only if the server did not take it. */
+export async function choose(answer: string): Promise<void> {
+  const questionId = state.snapshot?.question?.id
+  if (!questionId || state.sending || state.snapshot?.chosen) return
+  put(choosing(state, answer))
+  const acknowledged = await say(questionAnswer, { room_id: roomId(), question_id: questionId, answer }, { tries: RETRIED })
+  put(locked(state, questionId, acknowledged?.chosen ?? ''))
+}

@@ -1,0 +1,87 @@
+/** What the page knows of a room: the last snapshot, and what was told since. */
+import type { ServerSends, Snapshot } from '../contract.ts'
+
+export type Said = { phrase: string; at: number }
+export type RoomState = {
+  /** Undefined until the server has said where this player sits; room null: nowhere. */
+  snapshot: Snapshot | undefined
+  /** When the countdown, the question or the pause ends, by the page's clock; null: nothing runs. */
+  endsAt: number | null
+  /** The last phrase of each seat. */
+  said: Record<string, Said>
+  /** The search came to nothing, with the code of why. */
+  none: string | undefined
+  /** The lobby is gone, with the code of why. */
+  closed: string | undefined
+  /** Somebody wants to play once more, in this room. */
+  rematch: { code: string; userId: string } | undefined
+  /** Chosen here and on its way. */
+  sending: string
+}
+
+export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {}, none: undefined, closed: undefined, rematch: undefined, sending: '' }
+
+type Told = { [Name in keyof ServerSends]: { event: Name; payload: ServerSends[Name] } }[keyof ServerSends]
+
+/** `now` is the page's clock in milliseconds. An event that is not known changes nothing. */
+export function heard(state: RoomState, told: Told, now: number): RoomState {
+  switch (told.event) {
+    case 'battle:found':
+      return { ...NOTHING, ...standing(state, told.payload, now) }
+    case 'room:snapshot':
+    case 'battle:finished':
+      return { ...state, ...standing(state, told.payload, now), ...(told.payload.room?.id === state.snapshot?.room?.id ? {} : { said: {}, rematch: undefined }) }
+    case 'battle:countdown':
+      return { ...state, endsAt: now + told.payload.ends_in_ms }
+    case 'question:opened':
+      return opened(state, told.payload, now)
+    case 'answer:locked':
+      return withSeats(state, (seat) => (seat.user_id === told.payload.user_id ? { ...seat, answered: 1 } : seat))
+    case 'question:closed':
+      return closed(state, told.payload, now)
+    case 'room:closed':
+      return { ...NOTHING, snapshot: state.snapshot && { ...state.snapshot, room: null }, closed: told.payload.code }
+    case 'room:said':
+      return { ...state, said: { ...state.said, [told.payload.user_id]: { phrase: told.payload.phrase, at: now } } }
+    case 'battle:rematch':
+      return { ...state, rematch: { code: told.payload.code, userId: told.payload.user_id } }
+    case 'battle:none':
+      return { ...state, none: told.payload.code }
+    default:
+      return state
+  }
+}
+
+function standing(state: RoomState, snapshot: Snapshot, now: number): Pick<RoomState, 'snapshot' | 'endsAt' | 'closed' | 'sending'> {
+  const before = state.snapshot
+  const same = before?.room?.id === snapshot.room?.id && before?.question?.id === snapshot.question?.id
+  // What is said to all does not know what this player has chosen.
+  const chosen = snapshot.chosen || (same ? (before?.chosen ?? '') : '')
+  return { snapshot: { ...snapshot, chosen }, endsAt: snapshot.ends_in_ms === null ? null : now + snapshot.ends_in_ms, closed: undefined, sending: same ? state.sending : '' }
+}
+
+function opened(state: RoomState, { question, position, ends_in_ms }: ServerSends['question:opened'], now: number): RoomState {
+  const { snapshot } = state
+  if (!snapshot?.room) return state
+  const room = { ...snapshot.room, state: 'live' as const, phase: 'open' as const, seats: snapshot.room.seats.map((seat) => ({ ...seat, answered: 0 as const })) }
+  return { ...state, endsAt: now + ends_in_ms, sending: '', snapshot: { ...snapshot, room, question, position, chosen: '', right_answer: undefined } }
+}
+
+function closed(state: RoomState, { right_answer, ends_in_ms, seats }: ServerSends['question:closed'], now: number): RoomState {
+  const { snapshot } = state
+  if (!snapshot?.room) return state
+  return { ...state, endsAt: now + ends_in_ms, snapshot: { ...snapshot, right_answer, room: { ...snapshot.room, phase: 'closed', seats } } }
+}
+
+function withSeats(state: RoomState, change: (seat: NonNullable<Snapshot['room']>['seats'][number]) => NonNullable<Snapshot['room']>['seats'][number]): RoomState {
+  const { snapshot } = state
+  return snapshot?.room ? { ...state, snapshot: { ...snapshot, room: { ...snapshot.room, seats: snapshot.room.seats.map(change) } } } : state
+}
+
+/** The player chose: pressed on the next frame, on its way to be locked. */
+export const choosing = (state: RoomState, answer: string): RoomState => ({ ...state, sending: answer })
+/** What was sent is locked, or was not taken ('' and nothing chosen). */
+export function locked(state: RoomState, questionId: string, chosen: string): RoomState {
+  if (state.snapshot?.question?.id !== questionId) return state
+  return { ...state, sending: '', snapshot: { ...state.snapshot, chosen } }
+}
