@@ -8,6 +8,7 @@ import { choose } from '../../../tests/bank.ts'
 import { aContest, aContestWorld, coinsOf, expectSound, ID, over, play } from '../../../tests/contest.ts'
 import { getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard } from './contract.ts'
 import { escrowOf } from './server.ts'
+import { cancelContest } from './server/settling.ts'
 
 describe('the lists of contests', () => {
   it('tell live, coming and past ones, and a live one that was played among the past', async () => {
@@ -53,6 +54,18 @@ describe('entering', () => {
     expect(await world.database.rows(sql`SELECT 1 FROM contest_entry`)).toEqual([])
     expect(await world.database.rows(sql`SELECT 1 FROM round`)).toEqual([])
     expect(await coinsOf(world, player)).toBe(4)
+  })
+
+  it('takes no fee for a contest whose questions were all switched off, and it can be cancelled', async () => {
+    const world = await aContestWorld()
+    const [early, late] = [await world.aPlayer({ coins: 5 }), await world.aPlayer({ coins: 5 })]
+    const { round } = await world.call(getQuestionsByContest, ID, early)
+    await world.database.rows(sql`UPDATE question SET active = false WHERE collection_id IS NOT NULL`)
+    expect(await world.refused(getQuestionsByContest, ID, late)).toBe('contest-not-live')
+    expect((await world.call(getQuestionsByContest, ID, early)).round).toMatchObject({ id: round.id, resumed: 1, total: 4 })
+    expect(await cancelContest(world.database, 'grand-prix')).toBeUndefined()
+    expect([await coinsOf(world, early), await coinsOf(world, late)]).toEqual([5, 5])
+    await expectSound(world)
   })
 
   it('costs nothing where the entry is 0', async () => {

@@ -3,7 +3,7 @@ import { handle, ok, refuse, type Answer, type Call } from '../../platform/serve
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins } from '../../features/coins/contract.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
-import { draw } from '../../features/questions/rules.ts'
+import { draw, type Candidate } from '../../features/questions/rules.ts'
 import { collected } from '../../features/questions/server.ts'
 import { alreadyPlayed } from '../../features/rounds/contract.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
@@ -92,18 +92,22 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   const entry = await entryOf(tx, found.id, playerId)
   if (entry && !entry.open) return refuse(alreadyPlayed)
   if (found.state !== 'open' || found.startsInMs > 0 || found.endsInMs <= 0) return refuse(contestNotLive)
+  const questions = entry ? [] : await collected(tx, found.collectionId)
   if (!entry) {
-    const paid = await pay(tx, found, playerId)
-    if (paid === 'insufficient') return refuse(notEnoughCoins)
+    // All of them may have been switched off meanwhile: there is nothing to pay for.
+    if (questions.length === 0) return refuse(contestNotLive)
+    if ((await pay(tx, found, playerId)) === 'insufficient') return refuse(notEnoughCoins)
   }
-  return play({ tx, playerId, found, dice })
+  return play({ tx, playerId, found, questions, dice })
 }
 
 function pay(tx: Call<typeof getQuestionsByContest>['tx'], { id, entry }: StoredContest, playerId: string) {
   return transfer(tx, { ...feeOf(id, playerId), from: spendable(playerId), to: { escrow: escrowOf(id) }, coins: entry })
 }
 
-async function play({ tx, playerId, found, dice }: Pick<Call<typeof getQuestionsByContest>, 'tx' | 'playerId' | 'dice'> & { found: StoredContest }): Promise<Answer<typeof getQuestionsByContest>> {
+type Attempting = Pick<Call<typeof getQuestionsByContest>, 'tx' | 'playerId' | 'dice'> & { found: StoredContest; questions: readonly Candidate[] }
+
+async function play({ tx, playerId, found, questions, dice }: Attempting): Promise<Answer<typeof getQuestionsByContest>> {
   const { question_shuffle_mode } = await currentSettings(tx)
   const opened = await openRound(tx, {
     mode: servedContest,
@@ -113,11 +117,7 @@ async function play({ tx, playerId, found, dice }: Pick<Call<typeof getQuestions
     redeemable: false,
     endsInMs: found.endsInMs,
     // Another tap may have been quicker, and its round finished: one attempt.
-    draw: async (seen) => {
-      if (await entryOf(tx, found.id, playerId)) return []
-      const all = await collected(tx, found.collectionId)
-      return draw(all, seen, all.length, dice, question_shuffle_mode === 1)
-    },
+    draw: async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : draw(questions, seen, questions.length, dice, question_shuffle_mode === 1)),
     dice,
   })
   if (!opened) return refuse(alreadyPlayed)
