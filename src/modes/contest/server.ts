@@ -1,4 +1,5 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
+import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins } from '../../features/coins/contract.ts'
@@ -30,7 +31,7 @@ const THERE = { live_contest: 118, past_contest: 117, upcoming_contest: MESSAGES
 
 export const contestActions = [
   handle(getContest, async ({ tx, playerId, input, language }) => {
-    const all = await inLanguage(await listedContests(tx, playerId), await contentLanguage(tx, input.language_id, language), await defaultLanguage(tx))
+    const all = await inLanguage(tx, playerId, await contentLanguage(tx, input.language_id, language))
     const part = (name: keyof typeof NONE, rows: ListedContest[]) => ({ error: rows.length === 0, message: String((rows.length ? THERE : NONE)[name]), data: rows.map(onTheWire) })
     const played = (each: ListedContest) => each.entered && !each.waiting
     const live = (each: ListedContest) => each.state === 'open' && each.startsInMs <= 0 && each.endsInMs > 0
@@ -66,11 +67,10 @@ export const contestActions = [
   }),
 ]
 
-/** Contests of the language; where it has none, those of the default one. */
-async function inLanguage(all: ListedContest[], language: string | undefined, fallback: string | undefined): Promise<ListedContest[]> {
-  if (language === undefined) return all
-  const own = all.filter(({ languageId }) => languageId === language)
-  return own.length > 0 ? own : all.filter(({ languageId }) => languageId === fallback)
+/** Contests of the language (undefined: of all); where it has none, those of the default one. */
+async function inLanguage(db: Sql, playerId: string, language: string | undefined): Promise<ListedContest[]> {
+  const own = await listedContests(db, playerId, language)
+  return own.length > 0 || language === undefined ? own : listedContests(db, playerId, await defaultLanguage(db))
 }
 
 function onTheWire(each: ListedContest): Contest {

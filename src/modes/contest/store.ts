@@ -28,13 +28,15 @@ const COLUMNS = sql`
 
 export type ListedContest = StoredContest & { participants: number; questions: number; entered: boolean; waiting: boolean }
 
-/** Those that run or come, and the last hundred that are over; for this player. */
-export function listedContests(db: Sql, playerId: string): Promise<ListedContest[]> {
+/** Those of a language (undefined: of all) that run or come, the first hundred, and the last hundred that are over; for this player. */
+export function listedContests(db: Sql, playerId: string, languageId: string | undefined): Promise<ListedContest[]> {
+  const ours = sql`active AND (${languageId ?? null}::text IS NULL OR language_id::text = ${languageId ?? null})`
   return db.rows(sql`
     SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting,
       (SELECT count(*) FROM contest_entry others WHERE others.contest_id = c.id) AS participants,
       (SELECT count(*) FROM question q WHERE q.collection_id = c.collection_id AND q.active) AS questions
-    FROM (SELECT * FROM contest WHERE active ORDER BY ends_at DESC LIMIT 200) c
+    FROM ((SELECT * FROM contest WHERE ${ours} AND ends_at > (SELECT app_now()) ORDER BY starts_at, id LIMIT 100)
+      UNION ALL (SELECT * FROM contest WHERE ${ours} AND ends_at <= (SELECT app_now()) ORDER BY ends_at DESC, id DESC LIMIT 100)) c
     LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
     ORDER BY c.ends_at, c.id`)
 }
