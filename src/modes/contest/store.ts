@@ -74,15 +74,15 @@ export async function openRounds(tx: Tx, contestId: number): Promise<{ roundId: 
     WHERE e.contest_id = ${contestId} AND r.state = 0 ORDER BY e.player_id`)
 }
 
-/** Every attempt as it was judged, without the questions that are void. */
+/** Every attempt as it was judged, without the questions that are void; none of an account that was closed before it had a rank. */
 export function attempts(tx: Tx, contestId: number): Promise<Attempt[]> {
   return tx.rows(sql`
     SELECT e.player_id AS "playerId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
       coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
       (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt"
-    FROM contest_entry e JOIN round r ON r.id = e.round_id
+    FROM contest_entry e JOIN round r ON r.id = e.round_id JOIN player p ON p.id = e.player_id
     LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id NOT IN (SELECT question_id FROM contest_void WHERE contest_id = e.contest_id)
-    WHERE e.contest_id = ${contestId} GROUP BY e.player_id, r.finished_at`)
+    WHERE e.contest_id = ${contestId} AND (p.active OR e.rank IS NOT NULL) GROUP BY e.player_id, r.finished_at`)
 }
 
 /** A prize and the grading that paid it; null: there was none to pay. */
