@@ -46,9 +46,11 @@ async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | u
   return row && { round: roundFrom(row), result: row.result ?? undefined, now: row.now_ms }
 }
 
-/** A player's own round; a foreign one looks like a missing one. */
-export function lockRound(tx: Tx, id: string, playerId: string): Promise<Found | undefined> {
-  return find(tx, sql`r.id::text = ${id} AND r.player_id = ${playerId}`, true)
+const ROUND_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** A player's own round; a foreign one looks like a missing one, and so does what is no id of a round at all. */
+export async function lockRound(tx: Tx, id: string, playerId: string): Promise<Found | undefined> {
+  return ROUND_ID.test(id) ? find(tx, sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`, true) : undefined
 }
 
 export function lockOpenRound(tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<Found | undefined> {
