@@ -35,10 +35,10 @@ export function practice(kinds: Kinds): ServedMode {
   }
 }
 
-export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice; sealed: (ids: readonly number[]) => Promise<Set<number>> }
+export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice }
 
-/** Opens a round of the kept questions of a kind, or resumes it; what a contest or an exam holds stays out. Undefined: none is kept. */
-export function openPractice(tx: Tx, { mode, playerId, type, dice, sealed }: PracticeOpening): Promise<OpenRound | undefined> {
+/** Opens a round of the kept questions of a kind, or resumes it. Undefined: none is kept. */
+export function openPractice(tx: Tx, { mode, playerId, type, dice }: PracticeOpening): Promise<OpenRound | undefined> {
   return openRound(tx, {
     mode,
     playerId,
@@ -47,8 +47,8 @@ export function openPractice(tx: Tx, { mode, playerId, type, dice, sealed }: Pra
     redeemable: false,
     draw: async (seen) => {
       const ids = (await keptBy(tx, playerId)).map(({ questionId }) => questionId)
-      const [active, held, settings] = [await activeQuestions(tx, ids), await sealed(ids), await currentSettings(tx)]
-      const kept = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type && !held.has(question.id))
+      const [active, settings] = [await activeQuestions(tx, ids), await currentSettings(tx)]
+      const kept = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type)
       return draw(kept, seen, mode.questions(settings), dice, settings.question_shuffle_mode === 1)
     },
     dice,
