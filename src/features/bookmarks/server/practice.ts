@@ -36,13 +36,13 @@ export function practice(kinds: Kinds): ServedMode {
   }
 }
 
-export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice; sealed: (ids: readonly number[]) => Promise<Set<number>> }
+export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice }
 
 /**
- * Opens a round of the kept questions of a kind, or resumes it. What a contest or an exam holds stays out, and so does what waits
- * for an answer in another round: practice tells what is right. Undefined: none is left.
+ * Opens a round of the kept questions of a kind, or resumes it. What waits for an answer in another round stays out: practice
+ * tells what is right. Undefined: none is left.
  */
-export function openPractice(tx: Tx, { mode, playerId, type, dice, sealed }: PracticeOpening): Promise<OpenRound | undefined> {
+export function openPractice(tx: Tx, { mode, playerId, type, dice }: PracticeOpening): Promise<OpenRound | undefined> {
   return openRound(tx, {
     mode,
     playerId,
@@ -51,8 +51,8 @@ export function openPractice(tx: Tx, { mode, playerId, type, dice, sealed }: Pra
     redeemable: false,
     draw: async (seen) => {
       const ids = (await keptBy(tx, playerId)).map(({ questionId }) => questionId)
-      const [active, held, known, settings] = [await activeQuestions(tx, ids), await sealed(ids), await recall(tx, playerId, ids), await currentSettings(tx)]
-      const isFree = (id: number) => !held.has(id) && known.get(id)?.waits !== true
+      const [active, known, settings] = [await activeQuestions(tx, ids), await recall(tx, playerId, ids), await currentSettings(tx)]
+      const isFree = (id: number) => known.get(id)?.waits !== true
       const kept = ids.filter(isFree).map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type)
       return draw(kept, seen, mode.questions(settings), dice, settings.question_shuffle_mode === 1)
     },
