@@ -7,8 +7,6 @@ import type { RoundState } from './round-state.ts'
 import { QUESTION_ID } from './question.tsx'
 import { isPair, optionLook } from './reading.ts'
 
-/** The verdict stands beside a short answer, and below a long one or one of a pair, which would else be squeezed. */
-const LONG_TEXT = 40
 /** More options than these are set a little lower. */
 const USUAL_COUNT = 4
 
@@ -35,14 +33,13 @@ export function Options({ state, onChoose, words: set, shut = false }: OptionsPr
       {options.map(({ id, text }, index) => {
         const { state: look, note, poll } = optionLook(state, id)
         const words = note && t(`rounds.${note}`)
-        const below = pair || text.length > LONG_TEXT
         return (
           <Option
             key={id}
             index={index}
             state={look}
             poll={poll}
-            note={below ? undefined : words}
+            note={pair ? undefined : words}
             compact={options.length > USUAL_COUNT}
             big={pair}
             locked={shut || state.phase !== 'asking'}
@@ -51,7 +48,7 @@ export function Options({ state, onChoose, words: set, shut = false }: OptionsPr
             <span dir="auto" className="block own-direction wrap-anywhere">
               {set ? set(text) : text}
             </span>
-            {below && words && <NoteBelow words={words} right={look === 'right'} />}
+            {pair && words && <NoteBelow words={words} right={look === 'right'} />}
           </Option>
         )
       })}
