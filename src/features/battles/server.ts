@@ -8,9 +8,10 @@ import type { Log } from '../../platform/server/log.ts'
 import { currentSettings } from '../settings/server.ts'
 import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
-import { findByCode, findRoom, joinAll, lastMeeting, meetings, record, roomOf, type RoomRow } from './store.ts'
+import { findByCode, findRoom, lastMeeting, meetings, record, roomOf, type RoomRow } from './store.ts'
 import { fieldOf } from './server/field.ts'
-import { joinFor, leaveOthers, openLobby, refusalOf, type Changed } from './server/lobby.ts'
+import { takeSeat } from './server/joining.ts'
+import { joinFor, leaveOthers, openLobby, type Changed } from './server/lobby.ts'
 import { messagesOf, switchedOff } from './server/messages.ts'
 import { reviewOf } from './server/review.ts'
 import { run } from './server/running.ts'
@@ -73,11 +74,9 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Pr
   const settings = await currentSettings(tx)
   const off = switchedOff(settings, row.kind)
   if (off) return refuse(off)
-  const left = await leaveOthers(tx, playerId, row.id)
-  if ('refused' in left) throw new Undo(left.refused)
-  const refused = refusalOf((await joinAll(tx, [joinFor(settings, row.id, playerId)]))[0] as string)
-  if (refused) throw new Undo(refused)
-  afterwards(tx, playerId, row.id, left.changed)
+  const taken = await takeSeat(battlesBehind(tx).database, joinFor(settings, row.id, playerId))
+  if ('refused' in taken) return taken
+  afterwards(tx, playerId, row.id, taken.changed)
   return seatedIn(row)
 }
 
