@@ -18,8 +18,8 @@ process.on('message', (asked: Asked | 'go') => {
 })
 process.send?.('ready')
 
-let begin: (() => Promise<unknown>)[] = []
-let ends: Promise<unknown>[] = []
+const begin: (() => Promise<unknown>)[] = []
+const ends: Promise<unknown>[] = []
 async function start(): Promise<void> {
   await Promise.all(begin.map((deed) => deed()))
   await Promise.all(ends)
@@ -67,7 +67,10 @@ async function sitBare(url: string, { roomId }: Table, seat: number, questions: 
     const told = JSON.parse(String(data)) as { event: string }
     if (told.event === 'opened') setTimeout(() => ((sent = performance.now()), socket.send(JSON.stringify({ answer: roomId }))), thinking())
     else if (told.event === 'ack') times.push(performance.now() - sent)
-    else if (told.event === 'finished') (socket.close(), done())
+    else if (told.event === 'finished') {
+      socket.close()
+      done()
+    }
   })
   if (seat === 0) begin.push(async () => socket.send(JSON.stringify({ start: roomId, questions })))
 }
