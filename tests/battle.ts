@@ -41,7 +41,10 @@ export async function aLine(url: string, player: Player): Promise<Line> {
       const timer = setTimeout(() => (waiting.delete(check), fail(new Error(`${player.name} waited in vain for ${what}; heard ${heard.map(({ event }) => event).join(', ')}`))), timeoutMs)
       const check = () => {
         const found = look()
-        if (found !== undefined) (waiting.delete(check), clearTimeout(timer), done(found))
+        if (found === undefined) return
+        waiting.delete(check)
+        clearTimeout(timer)
+        done(found)
       }
       waiting.add(check)
       check()

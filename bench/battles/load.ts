@@ -21,8 +21,8 @@ process.on('message', (asked: Asked | Joins | 'go') => {
 })
 process.send?.('ready')
 
-let begin: (() => Promise<unknown>)[] = []
-let ends: Promise<unknown>[] = []
+const begin: (() => Promise<unknown>)[] = []
+const ends: Promise<unknown>[] = []
 async function start(): Promise<void> {
   const begun = performance.now()
   await Promise.all(begin.map((deed) => deed()))
@@ -71,7 +71,10 @@ async function sitBare(url: string, { roomId }: Table, seat: number, questions: 
     const told = JSON.parse(String(data)) as { event: string }
     if (told.event === 'opened') setTimeout(() => ((sent = performance.now()), socket.send(JSON.stringify({ answer: roomId }))), thinking())
     else if (told.event === 'ack') times.push(performance.now() - sent)
-    else if (told.event === 'finished') (socket.close(), done())
+    else if (told.event === 'finished') {
+      socket.close()
+      done()
+    }
   })
   if (seat === 0) begin.push(async () => socket.send(JSON.stringify({ start: roomId, questions })))
 }

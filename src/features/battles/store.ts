@@ -34,11 +34,10 @@ export const roomOf = (db: Sql, playerId: string) =>
   db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND s.sits`)
 export const rematchOf = (db: Sql, roomId: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.rematch_of = ${roomId}`)
 
-export function seatsOf(db: Sql, roomId: string): Promise<SeatRow[]> {
-  return db.rows<SeatRow>(sql`
+export const seatsOf = (db: Sql, roomId: string) =>
+  db.rows<SeatRow>(sql`
     SELECT s.id, s.room_id AS "roomId", s.player_id AS "playerId", s.place, s.ready, p.name, p.profile
     FROM battle_seat s JOIN player p ON p.id = s.player_id WHERE s.room_id = ${roomId} ORDER BY s.place`)
-}
 
 export type NewRoom = Pick<RoomRow, 'kind' | 'code' | 'ownerId' | 'categoryId' | 'languageId' | 'questionCount' | 'questionMs' | 'entryCoins' | 'mostSeats'> & { rematchOf?: string }
 

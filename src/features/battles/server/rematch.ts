@@ -7,7 +7,7 @@ import { currentSettings } from '../../settings/server.ts'
 import { opponentLeft, roomDeleted, roomDeletedByOwner } from '../contract.ts'
 import { findRoom, joinAll, rematchOf, seatsOf, type RoomRow } from '../store.ts'
 import { joinFor, leaveOthers, openLobby, refusalOf, startLobby, type Changed } from './lobby.ts'
-import { switchedOff } from './messages.ts'
+import { switchedOff } from './switches.ts'
 import type { Battles } from './service.ts'
 
 type Taken = { id: string; code: string; opened: boolean; full: boolean; changed: Changed[] }
