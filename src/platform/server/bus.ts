@@ -7,6 +7,8 @@ export type Answerer = (body: unknown, from: string) => Promise<unknown>
 export type Bus = {
   /** This process. */
   id: string
+  /** There are no others. */
+  isAlone: boolean
   /** Asks a process; throws `Unanswered` when nothing comes back in time. */
   ask: (to: string, subject: string, body: unknown) => Promise<unknown>
   /** Tells every process but this one. */
@@ -30,6 +32,7 @@ export function openLocalBus(): Bus {
   const answerers = new Map<string, Answerer>()
   return {
     id,
+    isAlone: true,
     ask: async (to, subject, body) => {
       const answerer = answerers.get(subject)
       if (to !== id || !answerer) throw new Unanswered(`There is no process ${to} that answers to ${subject}.`)
@@ -108,6 +111,7 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
   }
   return {
     id,
+    isAlone: false,
     ask,
     tellAll: (subject, body) => send('all', { subject, body }),
     answer: (subject, answerer) => void answerers.set(subject, answerer),

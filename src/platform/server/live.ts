@@ -26,6 +26,8 @@ export type Live = {
   /** Who is there, in this process. */
   players: () => string[]
   isHere: (playerId: string) => boolean
+  /** False when nobody at all hears this room. */
+  mayListen: (roomId: string) => boolean
   /** Sockets are closed so that browsers come back, to another process or to the next one. */
   close: () => Promise<void>
 }
@@ -146,6 +148,10 @@ class OpenLive implements Live {
 
   #exitHere(roomId: string, playerId?: string): void {
     this.#io.in(playerId ? playerName(playerId) : roomName(roomId)).socketsLeave(roomName(roomId))
+  }
+
+  mayListen(roomId: string): boolean {
+    return !this.#parts.bus.isAlone || this.#io.sockets.adapter.rooms.has(roomName(roomId))
   }
 
   players(): string[] {

@@ -22,6 +22,8 @@ export type ActorParts = {
   over: (cast: Cast, room: Room, outcome: Outcome) => void
   /** Whether all who sit in this room can be told something just now. */
   canTell: () => boolean
+  /** Ends are many statements each: only some at once, so that answers find a way. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Stores a page; false when its number was taken. */
   append: (page: Page) => Promise<boolean>
   /** Nothing happens in this process any more. */
@@ -128,10 +130,10 @@ export class Actor {
 
   /** Settles a room that is over, trying until that is stored too. */
   async finish(): Promise<void> {
-    const { database, log, over, isStopped } = this.#parts
+    const { database, log, over, isStopped, inTurn } = this.#parts
     for (;;) {
       try {
-        const outcome = await database.transaction((tx) => settle(tx, this.#room, this.cast.row.epoch))
+        const outcome = await inTurn(() => database.transaction((tx) => settle(tx, this.#room, this.cast.row.epoch)))
         this.drop()
         if (outcome) over(this.cast, this.#room, outcome)
         return

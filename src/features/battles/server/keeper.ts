@@ -1,5 +1,6 @@
 /** The rooms that this process runs. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../../platform/server/database.ts'
 import { gather } from '../../../platform/server/gather.ts'
 import { isOver, step, type Happening, type Room } from '../rules.ts'
 import { appendPages, type Entry, type Page } from '../store.ts'
@@ -7,8 +8,8 @@ import { Actor, NotKept, type ActorParts } from './actor.ts'
 import { openClock } from './clock.ts'
 import type { Cast } from './wire.ts'
 
-/** `pace`: how many milliseconds of a room's clock pass in one of ours (1, but in tests). */
-export type KeeperParts = Omit<ActorParts, 'append' | 'isStopped' | 'dropped'> & { pace: number }
+/** `pages`: connections of their own, so that no answer waits behind a call. `pace`: how many milliseconds of a room's clock pass in one of ours (1, but in tests). */
+export type KeeperParts = Omit<ActorParts, 'append' | 'isStopped' | 'dropped'> & { pace: number; pages: Database }
 
 const LOOKS = 40
 const LOOK_MS = 50
@@ -19,11 +20,11 @@ export class Keeper {
   readonly #pace: number
   #stopped = false
 
-  constructor({ pace, ...parts }: KeeperParts) {
+  constructor({ pace, pages, ...parts }: KeeperParts) {
     this.#pace = pace
     this.#parts = {
       ...parts,
-      append: gather((pages: Page[]) => appendPages(parts.database, pages)),
+      append: gather((list: Page[]) => appendPages(pages, list)),
       isStopped: () => this.#stopped,
       dropped: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
     }

@@ -68,7 +68,7 @@ async function start({ battles, dice }: Playing, { playerId }: Sender, { room_id
   if (!row) return refuse(notFound)
   const off = switchedOff(await currentSettings(database), row.kind)
   if (off) return refuse(off)
-  const started = await database.transaction((tx) => startLobby(tx, { roomId: row.id, keeper: keeperId, dice, by: playerId }))
+  const started = await battles.inTurn(() => database.transaction((tx) => startLobby(tx, { roomId: row.id, keeper: keeperId, dice, by: playerId })))
   if ('refused' in started) return started
   await battles.adopt(started.row, started.room)
   return ok({})

@@ -1,7 +1,7 @@
 /** What goes on by itself while battles are served: this process is heard of, rooms without a keeper get one, lobbies that nobody is in are closed. */
 import { Unanswered } from '../../../platform/server/bus.ts'
 import { roomDeleted } from '../contract.ts'
-import { beat, claimRooms, emptySeat, livingKeepers, ownRooms, retire, seeSeats } from '../store.ts'
+import { beat, claimRooms, emptySeat, findRoom, livingKeepers, ownRooms, retire, seeSeats } from '../store.ts'
 import { leaveLobby } from './lobby.ts'
 import type { Search } from './search.ts'
 import type { Battles } from './service.ts'
@@ -23,6 +23,7 @@ export class Running {
   #timer: NodeJS.Timeout | undefined
   #stopped = false
   #loop: Promise<void>
+  #missing = new Set<string>()
 
   constructor(battles: Battles, search: Search) {
     this.#battles = battles
@@ -59,6 +60,17 @@ export class Running {
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
   }
 
+  /** Rooms that are ours by name and that nobody runs: their beginning or their taking over failed halfway. Two looks apart. */
+  async #findForgotten(): Promise<void> {
+    const { database, keeperId, keeper } = this.#battles
+    const missing = [...(await ownRooms(database, keeperId))].filter((id) => !keeper.keeps(id))
+    for (const id of missing.filter((one) => this.#missing.has(one))) {
+      const row = await findRoom(database, id)
+      if (row?.state === 'live' && !keeper.keeps(id)) await this.#battles.takeOver(row, false)
+    }
+    this.#missing = new Set(missing)
+  }
+
   async #giveUpForeign(): Promise<void> {
     const { database, keeperId, keeper } = this.#battles
     const own = await ownRooms(database, keeperId)
@@ -73,6 +85,7 @@ export class Running {
   }
 
   async #sweep(): Promise<void> {
+    await this.#findForgotten()
     const { database, live } = this.#battles
     const here = live.players()
     if (here.length > 0) await seeSeats(database, here)

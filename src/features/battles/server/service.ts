@@ -2,6 +2,7 @@
  * The battles of one process: it runs rooms, knows which process runs the others, and hears who comes and goes. A lobby
  * is the database's; from the start on a room has one keeper, named in its row and asked over the bus.
  */
+import { atMost } from '../../../platform/server/at-most.ts'
 import type { Bus } from '../../../platform/server/bus.ts'
 import type { Database, Sql } from '../../../platform/server/database.ts'
 import type { Live } from '../../../platform/server/live.ts'
@@ -11,13 +12,19 @@ import type { Room } from '../rules.ts'
 import { findRoom, pagesOf, roomOf, type RoomRow } from '../store.ts'
 import { Acting, type Act, type Acted } from './acting.ts'
 import { nameOf } from './field.ts'
+import { NotKept } from './actor.ts'
 import { Keeper } from './keeper.ts'
 import type { Changed } from './lobby.ts'
 import { Muster } from './muster.ts'
 import { snapshots, tellOutcome, tellTo } from './telling.ts'
 import { castOf, endedSnapshot, lobbySnapshot, NOWHERE, type Cast } from './wire.ts'
 
-export type BattleParts = { database: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
+const AT_ONCE = 4
+/** Changes of a lobby within so long are told as one. */
+const TOGETHER_MS = 30
+const TRIES = 5
+
+export type BattleParts = { database: Database; pages: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
 
 const battlesOf = new WeakMap<object, Battles>()
 /** The battles of the process that serves this call. */
@@ -34,16 +41,19 @@ export class Battles {
   readonly live: Live
   readonly database: Database
   readonly log: Log
+  /** Beginnings and ends of battles, some at once. */
+  readonly inTurn = atMost(AT_ONCE)
   readonly #acting: Acting
+  readonly #changed = new Set<string>()
   readonly #sentence: BattleParts['sentence']
 
-  constructor({ database, bus, live, log, sentence, pace }: BattleParts) {
+  constructor({ database, pages, bus, live, log, sentence, pace }: BattleParts) {
     this.keeperId = bus.id
     this.live = live
     this.database = database
     this.log = log
     this.#sentence = sentence
-    this.keeper = new Keeper({ database, log, told: tellTo(live), over: (cast, room, outcome) => tellOutcome(live, cast, room, outcome), canTell: () => bus.isUp(), pace })
+    this.keeper = new Keeper({ database, log, told: tellTo(live), over: (cast, room, outcome) => tellOutcome(live, cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
     this.muster = new Muster({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
     this.#acting = new Acting({ database, bus, keeper: this.keeper, log, note: (roomId, seat, presence) => this.muster.note(roomId, seat, presence) })
     battlesOf.set(database.source, this)
@@ -70,14 +80,24 @@ export class Battles {
 
   /** A room that somebody else ran until now. `lost`: for too long nobody did. */
   async takeOver(row: RoomRow, lost: boolean): Promise<void> {
-    const pages = await pagesOf(this.database, row.id)
-    if (!pages) throw new Error(`Room ${row.id} is live and has no pages.`)
-    const cast = await this.#castOf(row, pages.first)
-    await this.keeper.take(cast, pages.first, pages.entries, pages.number, (room) => (lost ? { ...room, phase: 'void' } : room))
+    for (let i = 1; !(await this.#read(row, lost)); i++) if (i === TRIES) throw new Error(`Room ${row.id} is still written by another process.`)
     const actor = this.keeper.look(row.id)
     if (!actor) return
     this.muster.call(row.id)
-    snapshots(this.live, 'room:snapshot', cast, actor.room, actor.clock.now())
+    snapshots(this.live, 'room:snapshot', actor.cast, actor.room, actor.clock.now())
+  }
+
+  /** False: the process that ran the room until now has written one more page meanwhile. */
+  async #read(row: RoomRow, lost: boolean): Promise<boolean> {
+    const pages = await pagesOf(this.database, row.id)
+    if (!pages) throw new Error(`Room ${row.id} is live and has no pages.`)
+    try {
+      await this.keeper.take(await this.#castOf(row, pages.first), pages.first, pages.entries, pages.number, (room) => (lost ? { ...room, phase: 'void' } : room))
+      return true
+    } catch (error) {
+      if (error instanceof NotKept) return false
+      throw error
+    }
   }
 
   async snapshotOf(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {
@@ -93,12 +113,24 @@ export class Battles {
   async tellChanged(changes: readonly Changed[]): Promise<void> {
     for (const { roomId, closedAs } of changes) {
       if (!closedAs) {
-        this.live.toRoom(roomId, 'room:snapshot', await this.snapshotOf(this.database, (await findRoom(this.database, roomId)) as RoomRow, ''))
+        this.#tellLobby(roomId)
         continue
       }
       this.live.toRoom(roomId, 'room:closed', { code: closedAs.code, text: this.#sentence(closedAs.code) })
       this.live.exit(roomId)
     }
+  }
+
+  /** Many may come at the same moment: they are told of together, and only if anybody listens. */
+  #tellLobby(roomId: string): void {
+    if (this.#changed.has(roomId)) return
+    this.#changed.add(roomId)
+    const tell = async () => {
+      this.#changed.delete(roomId)
+      const row = this.live.mayListen(roomId) ? await findRoom(this.database, roomId) : undefined
+      if (row?.state === 'lobby') this.live.toRoom(roomId, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
+    }
+    setTimeout(() => tell().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
   }
 
   /** The first socket of a player has opened. */
