@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/database.ts'
 import { ok, refuse, Undo } from '../../../platform/server/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { opponentLeft, roomDeleted, roomDeletedByOwner } from '../contract.ts'
-import { findRoom, joinAll, rematchOf, seatsOf, type RoomRow } from '../store.ts'
+import { findRoom, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '../store.ts'
 import { joinFor, leaveOthers, openLobby, refusalOf, startLobby, type Changed } from './lobby.ts'
 import { switchedOff } from './switches.ts'
 import type { Battles } from './service.ts'
@@ -29,6 +29,8 @@ export async function rematch({ battles, dice }: { battles: Battles; dice: Dice 
 }
 
 async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Promise<Taken> {
+  // Two who ask at the same moment come one after the other.
+  await lockRoom(tx, old.id)
   const waiting = await rematchOf(tx, old.id)
   const left = await leaveOthers(tx, playerId, waiting?.id)
   if ('refused' in left) throw new Undo(left.refused)

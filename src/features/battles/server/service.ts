@@ -92,12 +92,14 @@ export class Battles {
   /** What has become of lobbies, told to those who sit there. */
   async tellChanged(changes: readonly Changed[]): Promise<void> {
     for (const { roomId, closedAs } of changes) {
-      if (!closedAs) {
-        this.live.toRoom(roomId, 'room:snapshot', await this.snapshotOf(this.database, (await findRoom(this.database, roomId)) as RoomRow, ''))
+      if (closedAs) {
+        this.live.toRoom(roomId, 'room:closed', { code: closedAs.code, text: this.#sentence(closedAs.code) })
+        this.live.exit(roomId)
         continue
       }
-      this.live.toRoom(roomId, 'room:closed', { code: closedAs.code, text: this.#sentence(closedAs.code) })
-      this.live.exit(roomId)
+      const row = await findRoom(this.database, roomId)
+      // What has begun meanwhile tells of itself, to each with their own eyes.
+      if (row?.state === 'lobby') this.live.toRoom(roomId, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
     }
   }
 
