@@ -3,8 +3,10 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 import type { Envelope } from '../src/platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../src/platform/pure/message.ts'
-import type { ServerSends, Snapshot } from '../src/features/battles/contract.ts'
-import type { Player } from './world.ts'
+import { createRoom, joinRoom, questionAnswer, roomStart, type ServerSends, type Snapshot } from '../src/features/battles/contract.ts'
+import { getUserCoinScore } from '../src/features/coins/contract.ts'
+import { choose } from './bank.ts'
+import type { Player, World } from './world.ts'
 
 type Name = keyof ServerSends
 export type Line = {
@@ -80,3 +82,32 @@ export async function aLine(url: string, player: Player): Promise<Line> {
 }
 
 const isSnapshot = (payload: unknown): payload is Snapshot => typeof payload === 'object' && payload !== null && 'room' in payload && 'chosen' in payload
+
+export const coinsOf = async (world: World, players: readonly Player[]): Promise<number[]> => Promise.all(players.map(async (player) => (await world.call(getUserCoinScore, {}, player)).coins))
+
+/** They have sat down in a room of friends, or in one of a group, and heard of it; the first of them owns it. */
+export async function sitDown(world: World, [owner, ...guests]: [Line, ...Line[]], { category, kind, fee, questions = 5 }: { category: string; kind: 'friend' | 'group'; fee?: number; questions?: number }): Promise<{ roomId: string; code: string }> {
+  const { room_id, code } = await world.call(createRoom, { room_type: kind === 'friend' ? 1 : 2, category, no_of_que: questions, ...(fee === undefined ? {} : { entry_coin: fee }) }, owner.player)
+  for (const guest of guests) await world.call(joinRoom, { room_id: code }, guest.player)
+  for (const line of [owner, ...guests]) await line.until(({ room }) => room?.id === room_id && room.seats.length === 1 + guests.length)
+  return { roomId: room_id, code }
+}
+
+/** The same, and the first question stands open. */
+export async function atTheTable(world: World, lines: [Line, ...Line[]], what: Parameters<typeof sitDown>[2]): Promise<{ roomId: string; code: string }> {
+  const table = await sitDown(world, lines, what)
+  await lines[0].send(roomStart, { room_id: table.roomId })
+  return table
+}
+
+/** All answer all questions, one after the other. */
+export async function answerAll(lines: readonly Line[], roomId: string, right: (line: Line, position: number) => boolean, total: number): Promise<void> {
+  for (let position = 1; position <= total; position++) {
+    for (const line of lines) {
+      const { question } = await line.next('question:opened')
+      expect(question.position).toBe(position)
+      await line.send(questionAnswer, { room_id: roomId, question_id: question.id, answer: choose(question, undefined, right(line, position)) })
+    }
+    for (const line of lines) await line.next('question:closed')
+  }
+}

@@ -37,14 +37,14 @@ export function begin({ players, ...casting }: Casting): Room {
   return { ...casting, seats: players.map(seat), phase: 'countdown', position: 0, since: 0, until: COUNTDOWN_MS }
 }
 
+const botWaits = (room: Room): boolean => room.phase === 'open' && room.seats.some((seat) => isBot(seat) && !lockedOf(room, seat))
 const anyAnswer = (room: Room): boolean => room.seats.some((seat) => !isBot(seat) && seat.given.some(Boolean))
 
 /** When the clock next changes something by itself; undefined: never again. */
 export function dueAt(room: Room): number | undefined {
   if (isOver(room)) return undefined
   const away = room.seats.filter(({ presence }) => presence === 'away').map(({ awaySince }) => awaySince + room.awayMs)
-  const bots = room.phase === 'open' ? room.seats.filter((seat) => isBot(seat) && !lockedOf(room, seat)).map(() => botDueAt(room)) : []
-  return Math.min(room.until, ...away, ...bots)
+  return Math.min(room.until, ...away, ...(botWaits(room) ? [botDueAt(room)] : []))
 }
 
 /** Whether an answer is one: an own seat, the open question, one of its options, in time, the first. */
@@ -94,7 +94,9 @@ function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: n
   if (is === 'leave') return goneFrom(room, seat, now)
   const presence = is === 'away' ? 'away' : 'here'
   if (sitting.presence === presence) return { room, tell: [] }
-  return { room: withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now })), tell: [{ say: is, seat }] }
+  const moved = withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now }))
+  const alone = moved.seats.every((other, i) => (i === seat) === (other.presence !== 'gone'))
+  return alone && is === 'back' ? { room: end(moved, 'finished', now), tell: [{ say: is, seat }, { say: 'over' }] } : { room: moved, tell: [{ say: is, seat }] }
 }
 
 /** A seat is given up: before any answer was stored with the fee, after that without it. */
@@ -103,10 +105,11 @@ function goneFrom(room: Room, seat: number, now: number): Step {
   const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded }))
   const tell: Tell[] = [{ say: 'left', seat }]
   const rest = left.seats.filter(({ presence }) => presence !== 'gone')
-  if (rest.length > 1 && rest.some((other) => !isBot(other))) return closeIfAll(left, tell, now)
+  const [last] = rest.filter((other) => !isBot(other))
+  // Two at least play on; or the only one who is left has time to come back, and has won then.
+  if (last && (rest.length > 1 || (last.presence === 'away' && !refunded))) return closeIfAll(left, tell, now)
   // Nobody wins against an empty house, and nobody loses before the first answer.
-  const winner = rest.some((other) => other.presence === 'here' && !isBot(other))
-  return { room: end(left, winner && !refunded ? 'finished' : 'void', now), tell: [...tell, { say: 'over' }] }
+  return { room: end(left, last && !refunded ? 'finished' : 'void', now), tell: [...tell, { say: 'over' }] }
 }
 
 const end = (room: Room, phase: 'finished' | 'void', now: number): Room => ({ ...room, phase, since: now, until: now })
@@ -126,7 +129,8 @@ function pass(before: Room, now: number): Step {
 function passOnce(room: Room, now: number): Step {
   const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
   if (overdue >= 0) return goneFrom(room, overdue, now)
-  if (room.phase === 'open' && room.until > now) return botPlays(room, now)
+  // A late clock lets nobody be late: the bot was due before the end.
+  if (botWaits(room) && botDueAt(room) <= now) return botPlays(room, now)
   if (room.phase === 'open') return { room: close(room, now), tell: [{ say: 'closed' }] }
   if (room.position === room.questions.length) return { room: end(room, 'finished', now), tell: [{ say: 'over' }] }
   return { room: open(room, now), tell: [{ say: 'opened' }] }

@@ -83,7 +83,7 @@ function afterwards(tx: Tx, playerId: string, roomId: string, changed: Changed[]
   const battles = battlesBehind(tx)
   tx.afterCommit(() => {
     battles.live.enter(playerId, roomId)
-    battles.tellChanged([...changed, { roomId, closedAs: undefined }]).catch((error: Error) => battles.log.warn({ err: error }, 'a lobby could not be told'))
+    battles.tellChanged([...changed, { roomId, closedAs: undefined }])
   })
 }
 

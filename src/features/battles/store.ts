@@ -52,9 +52,9 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<string | undefi
 }
 
 export type Join = { roomId: string; playerId: string; pairLimit: number; zone: string }
-/** Joins of many rooms in one statement, each its own answer: 'joined', 'sitting', or the code of a refusal. In the order of players, so that two processes do not wait for each other. */
+/** Joins of many rooms in one statement, each its own answer: 'joined', 'sitting', or the code of a refusal. In the order of rooms, which are locked first, so that two processes do not wait for each other. */
 export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
-  const ordered = joins.map((join, at) => ({ ...join, at })).sort((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  const ordered = joins.map((join, at) => ({ ...join, at })).sort((a, b) => (a.roomId + a.playerId < b.roomId + b.playerId ? -1 : 1))
   const rows = await db.rows<{ at: number; outcome: string }>(sql`
     SELECT j.at, battle_join(j."roomId", j."playerId", j."pairLimit", j.zone) AS outcome
     FROM jsonb_to_recordset(${json(ordered)}::jsonb) AS j(at int, "roomId" uuid, "playerId" uuid, "pairLimit" int, zone text)`)

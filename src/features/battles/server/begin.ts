@@ -34,10 +34,13 @@ export async function beginSearch(playing: Playing, sender: Sender, input: Recei
   const on = await chosen(playing, 'random', sender, input)
   if ('refused' in on) return on
   const { settings, field } = on
-  const left = await battles.database.transaction((tx) => leaveOthers(tx, playerId))
-  if ('refused' in left) return left
-  await battles.tellChanged(left.changed)
-  if ((await balanceOf(battles.database, playerId)).coins < settings.battle_mode_random_entry_coin) return refuse(notEnoughCoins)
+  const changed = await battles.database.transaction(async (tx) => {
+    const left = await leaveOthers(tx, playerId)
+    if ('refused' in left) throw new Undo(left.refused)
+    if ((await balanceOf(tx, playerId)).coins < settings.battle_mode_random_entry_coin) throw new Undo(notEnoughCoins)
+    return left.changed
+  })
+  battles.tellChanged(changed)
   const { questionsAnswered, correctAnswers } = await statisticsOf(battles.database, playerId)
   const waitMs = settings.battle_mode_random_search_duration * 1000
   await search.begin({ playerId, field, strength: questionsAnswered ? Math.round((100 * correctAnswers) / questionsAnswered) : 50, addressHash, waitMs })
@@ -50,7 +53,7 @@ export async function playBot(playing: Playing, sender: Sender, input: Received<
   if ('refused' in on) return on
   await search.cancel(sender.playerId)
   const begun = await battles.database.transaction((tx) => seatBot(tx, playing, sender.playerId, on))
-  await battles.tellChanged(begun.changed)
+  battles.tellChanged(begun.changed)
   await battles.adopt(begun.row, begun.room, 'battle:found')
   return ok({})
 }

@@ -52,13 +52,13 @@ async function leave(battles: Battles, { playerId }: Sender, { room_id }: Receiv
   if (row.state === 'live') await battles.act(row.id, { is: 'leave', playerId })
   const changed = await battles.database.transaction((tx) => leaveLobby(tx, row.id, playerId, contract.roomDeletedByOwner))
   battles.live.exit(row.id, playerId)
-  await battles.tellChanged(changed ? [changed] : [])
+  battles.tellChanged(changed ? [changed] : [])
   return ok({})
 }
 
 async function ready(battles: Battles, { playerId }: Sender, { room_id, ready }: Received<typeof contract.roomReady>) {
   if (!(await battles.database.transaction((tx) => setReady(tx, room_id, playerId, ready === 1)))) return refuse(notFound)
-  await battles.tellChanged([{ roomId: room_id, closedAs: undefined }])
+  battles.tellChanged([{ roomId: room_id, closedAs: undefined }])
   return ok({})
 }
 

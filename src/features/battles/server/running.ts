@@ -93,7 +93,7 @@ export class Running {
       const { roomId, playerId } = empty
       const changed = await database.transaction((tx) => leaveLobby(tx, roomId, playerId, roomDeleted))
       if (!changed) break
-      await this.#battles.tellChanged([changed])
+      this.#battles.tellChanged([changed])
     }
   }
 }

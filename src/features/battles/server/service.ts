@@ -110,7 +110,7 @@ export class Battles {
   }
 
   /** What has become of lobbies, told to those who sit there. */
-  async tellChanged(changes: readonly Changed[]): Promise<void> {
+  tellChanged(changes: readonly Changed[]): void {
     for (const { roomId, closedAs } of changes) {
       if (!closedAs) {
         this.#tellLobby(roomId)
@@ -128,6 +128,7 @@ export class Battles {
     const tell = async () => {
       this.#changed.delete(roomId)
       const row = this.live.mayListen(roomId) ? await findRoom(this.database, roomId) : undefined
+      // What has begun meanwhile tells of itself, to each with their own eyes.
       if (row?.state === 'lobby') this.live.toRoom(roomId, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
     }
     setTimeout(() => tell().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
