@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 import type { Envelope } from '../src/platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../src/platform/pure/message.ts'
-import { createRoom, joinRoom, questionAnswer, roomStart, type ServerSends, type Snapshot } from '../src/features/battles/contract.ts'
+import { createRoom, joinRoom, questionAnswer, roomLeave, roomStart, type ServerSends, type Snapshot } from '../src/features/battles/contract.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { choose } from './bank.ts'
 import type { Player, World } from './world.ts'
@@ -28,8 +28,9 @@ export type Line = {
 
 const PATIENCE_MS = 15_000
 
-export async function aLine(url: string, player: Player): Promise<Line> {
-  const socket = io(url, { path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
+/** `from`: the address, as a proxy of ours would write it down (PROXIES=1). */
+export async function aLine(url: string, player: Player, from = ''): Promise<Line> {
+  const socket = io(url, { extraHeaders: from ? { 'x-forwarded-for': from } : {}, path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
   const heard: Line['heard'] = []
   const waiting = new Set<() => void>()
   const seen = new Map<string, number>()
@@ -98,6 +99,16 @@ export async function atTheTable(world: World, lines: [Line, ...Line[]], what: P
   const table = await sitDown(world, lines, what)
   await lines[0].send(roomStart, { room_id: table.roomId })
   return table
+}
+
+/** A battle with a fee is over: the first has answered, and then all others left. */
+export async function playedTo(world: World, lines: [Line, ...Line[]], what: Parameters<typeof sitDown>[2]): Promise<string> {
+  const { roomId } = await atTheTable(world, lines, what)
+  const { question } = await lines[0].next('question:opened')
+  await lines[0].send(questionAnswer, { room_id: roomId, question_id: question.id, answer: '1' })
+  for (const line of lines.slice(1)) await line.send(roomLeave, { room_id: roomId })
+  for (const line of lines) await line.next('battle:finished')
+  return roomId
 }
 
 /** All answer all questions, one after the other. */

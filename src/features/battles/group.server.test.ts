@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aLine, answerAll, atTheTable, coinsOf, sitDown, type Line } from '../../../tests/battle.ts'
+import { aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { escrowBalance, verifyLedger } from '../coins/server.ts'
 import { battleRematch, battleSearch, getRoom, joinRoom, questionAnswer, roomLeave, roomSay, roomStart, type Snapshot } from './contract.ts'
@@ -108,15 +108,7 @@ describe('a battle of friends', () => {
 })
 
 describe('once more', () => {
-  /** A battle that is over because one left it after the first answer. */
-  async function over(all: [Line, ...Line[]], kind: 'friend' | 'group'): Promise<string> {
-    const { roomId } = await atTheTable(world, all, { category, kind })
-    const { question } = await all[0].next('question:opened')
-    await all[0].send(questionAnswer, { room_id: roomId, question_id: question.id, answer: '1' })
-    for (const line of all.slice(1)) await line.send(roomLeave, { room_id: roomId })
-    for (const line of all) await line.next('battle:finished')
-    return roomId
-  }
+  const over = (all: [Line, ...Line[]], kind: 'friend' | 'group') => playedTo(world, all, { category, kind })
 
   it('two begin at once when both have asked, for the same fee', async () => {
     const [ada, ben] = await lines('Ada', 'Ben')
