@@ -122,7 +122,8 @@ export function makeRouter(history?: RouterHistory) {
 
 function searchOf(values: Record<string, unknown>): string {
   const words = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString()
+  // What has no value is written as the bare word it was: ?friend
+  const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString().replace(/=(?=&|$)/g, '')
   return search && `?${search}`
 }
 

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
-import { cx } from '../../../platform/web/ui/classes.ts'
-import { FieldError } from '../../../platform/web/ui/field.tsx'
+import { useTexts } from '../texts.ts'
+import { cx } from './classes.ts'
+import { FieldError } from './field.tsx'
 
 const FOCUS = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-say'
 
