@@ -87,6 +87,8 @@ const screens = [
   screen('/math-mania', mathMania, 'Categories'),
   screen('/math-mania/$category', mathMania, 'Subcategories'),
   screen('/math-mania/$category/$subcategory', () => import('../../modes/math-mania/screens/play.tsx'), 'Play'),
+  screen('/group-battle', () => import('./screens/open-room.tsx'), 'OpenRoom'),
+  screen('/group-battle/$code', () => import('./screens/room.tsx'), 'Room'),
   screen('/exam-module', () => import('../../modes/exam/screens/exams.tsx'), 'Exams'),
   screen('/exam-module/$exam', () => import('../../modes/exam/screens/paper.tsx'), 'Paper'),
   screen('/exam-module/$exam/result', () => import('../../modes/exam/screens/result.tsx'), 'ExamResult'),

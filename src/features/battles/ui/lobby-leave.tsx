@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
+import { wayTo } from '../../../platform/web/ui/way.ts'
+import { loadCoins } from '../../coins/ui/slice.ts'
+import type { RoomOnTheWire } from '../contract.ts'
+import { leaveRoom, putAside } from './battle-line.ts'
+import type { RoomMode } from './room-mode.ts'
+import { groupBattleCleared, roomLeft } from './slices.ts'
+
+type LeaveLobbyProps = { room: RoomOnTheWire; owner: boolean; mode: RoomMode; open: boolean; onClose: () => void }
+
+/** What leaving means, before it is done: the fee comes back, and with its owner the room goes. */
+export function LeaveLobby({ room, owner, mode, open, onClose }: LeaveLobbyProps) {
+  const { t } = useTexts()
+  const { busy, leave } = useLeaving(mode.path)
+  const what = owner ? 'close' : 'leave'
+  return (
+    <Dialog open={open} title={t(`battles.lobby-${what}-title`)} onClose={onClose}>
+      <p className="mt-3 sm:text-xl">{room.entry_coin > 0 ? t(`battles.lobby-${what}-text`, { n: room.entry_coin }) : t(`battles.lobby-${what}-free`)}</p>
+      <DialogButtons>
+        <Button onClick={onClose}>{t('battles.lobby-stay')}</Button>
+        <Button kind="side" busy={busy} onClick={() => void leave()}>
+          {t(`battles.lobby-${what}`)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function useLeaving(back: string) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const left = await leaveRoom()
+    setBusy(false)
+    if (left === null) return
+    groupBattleCleared()
+    roomLeft()
+    void loadCoins()
+    // Not the other way round: without a room this address would ask to come in again.
+    await navigate(wayTo(back))
+    putAside()
+  }
+  return { busy, leave }
+}
