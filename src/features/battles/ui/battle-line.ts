@@ -6,9 +6,11 @@ import { openLine, type Line, type LineState } from '../../../platform/web/line.
 import { toast } from '../../../platform/web/toasts.tsx'
 import { t } from '../../../platform/web/texts.ts'
 import { battleBot, battleCancel, battleRematch, battleSearch, questionAnswer, roomJoin, roomLeave, roomReady, roomSay, roomStart } from '../contract.ts'
-import { choosing, heard, locked, NOTHING, type RoomState } from './room-state.ts'
+import { choosing, heard, locked, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
-type State = RoomState & { line: LineState }
+/** The room and the line to it. */
+export type Battle = RoomState & { line: LineState }
+type State = Battle
 const FRESH: State = { ...NOTHING, line: 'connecting' }
 let state = FRESH
 const listeners = new Set<() => void>()
@@ -77,6 +79,9 @@ export const beReady = (ready: boolean) => say(roomReady, { room_id: roomId(), r
 export const startGame = () => say(roomStart, { room_id: roomId() })
 export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => say(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
 export const again = () => say(battleRematch, { room_id: roomId() })
+
+/** The result, or what was said of a lobby that is gone, was looked at. */
+export const putAside = () => put(PUT_ASIDE)
 
 /** Locks an answer: shown at once, and taken back only if the server did not take it. */
 export async function choose(answer: string): Promise<void> {

@@ -1,18 +1,18 @@
 /** The slices `groupBattle` and `message` follow the room as the server tells it. */
 import { useEffect } from 'react'
-import { loadCoins } from '../../coins/ui/slice.ts'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../contract.ts'
 import { groupBattleChanged, groupBattleCleared, roomEntered, roomLeft, seatChanged, type Seat, type SeatName } from './slices.ts'
 
 const SEATS: readonly SeatName[] = ['user1', 'user2', 'user3', 'user4']
 const NOBODY: Seat = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
 
-const over = ({ state }: RoomOnTheWire) => state === 'finished' || state === 'void' || state === 'closed'
+/** Nothing more happens there. */
+export const isOver = ({ state }: RoomOnTheWire) => state === 'finished' || state === 'void' || state === 'closed'
 
 /** The room in the words of the slice. */
 export function groupBattleOf(room: RoomOnTheWire) {
   return {
-    showScore: over(room),
+    showScore: isOver(room),
     roomID: room.id,
     createdBy: room.owner_id,
     readytoplay: room.state === 'lobby' ? '0' : '1',
@@ -36,13 +36,11 @@ export function keepInStep(snapshot: Snapshot | undefined): void {
   groupBattleChanged(groupBattleOf(room))
   SEATS.forEach((name, at) => seatChanged(name, seatOf(room.seats[at])))
   // A battle that is over can be looked at, and nobody has to go back there.
-  if (over(room)) roomLeft()
+  if (isOver(room)) roomLeft()
   else roomEntered(room.id, room.code)
 }
 
-/** While a room is shown. Taking a seat, leaving and the end all move coins. */
+/** While a room is shown. */
 export function useInStep(snapshot: Snapshot | undefined): void {
-  const room = snapshot?.room
   useEffect(() => keepInStep(snapshot), [snapshot])
-  useEffect(() => void loadCoins(), [room?.id, room?.state])
 }

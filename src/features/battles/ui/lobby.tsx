@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Coins, WifiOff, X } from 'lucide-react'
+import { Coins, X } from 'lucide-react'
 import { announce } from '../../../platform/web/live.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
@@ -7,7 +7,6 @@ import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { useWakeLock } from '../../../platform/web/wake-lock.ts'
 import type { RoomOnTheWire, SeatOnTheWire } from '../contract.ts'
-import type { Battle } from './battle-line.ts'
 import { LobbyCode } from './lobby-code.tsx'
 import { LeaveLobby } from './lobby-leave.tsx'
 import { newsOf } from './lobby-news.ts'
@@ -15,10 +14,10 @@ import { LobbySeats } from './lobby-seats.tsx'
 import { LobbyStart } from './lobby-start.tsx'
 import type { RoomMode } from './room-mode.ts'
 
-type LobbyProps = { mode: RoomMode; room: RoomOnTheWire; ownId: string; line: Battle['line'] }
+type LobbyProps = { mode: RoomMode; room: RoomOnTheWire; ownId: string }
 
 /** Behind the curtain: who is there, how others come in, and the one who lifts it. */
-export function Lobby({ mode, room, ownId, line }: LobbyProps) {
+export function Lobby({ mode, room, ownId }: LobbyProps) {
   const { t } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const owner = room.owner_id === ownId
@@ -37,7 +36,6 @@ export function Lobby({ mode, room, ownId, line }: LobbyProps) {
         <Fee coins={room.entry_coin} />
         <RoundButton label={t(owner ? 'battles.lobby-close' : 'battles.lobby-leave')} icon={X} onClick={() => setLeaving(true)} />
       </header>
-      {line === 'lost' && <Lost />}
       <LobbySeats room={room} />
       <div className="grid content-start gap-4 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <LobbyCode code={room.code} />
@@ -70,16 +68,6 @@ function Fee({ coins }: { coins: number }) {
         {t('battles.lobby-each')}
       </span>
     </Chip>
-  )
-}
-
-function Lost() {
-  const { t } = useTexts()
-  return (
-    <p role="status" className="flex items-center gap-3 rounded-card border-2 border-line bg-riser px-4 py-3 font-medium">
-      <WifiOff size={20} className="shrink-0 animate-wait" aria-hidden />
-      {t('battles.lobby-lost')}
-    </p>
   )
 }
 

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
+import { loadCoins } from '../../coins/ui/slice.ts'
 import { user } from '../../players/ui/slice.ts'
 import type { RoomOnTheWire } from '../contract.ts'
 import { putAside, useBattle, type Battle } from './battle-line.ts'
 import { BattleRoom } from './battle-room.tsx'
-import { useInStep } from './in-step.ts'
+import { isOver, useInStep } from './in-step.ts'
 import { JoinByLink } from './join-by-link.tsx'
 import { RoomBones } from './join-bones.tsx'
 import { ClosedRoom } from './lobby-closed.tsx'
@@ -28,7 +29,8 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   useInStep(state.snapshot)
   useFollowed(was, room, code)
   useClosed(state.closed, was !== undefined)
-  if (!state.snapshot) return <RoomBones mode={modes.group} />
+  // Whoever has looked at a result is on the way to somewhere else.
+  if (!state.snapshot || (!here && was && isOver(was))) return <RoomBones mode={modes.group} />
   if (gone && !here && sameCode(gone.room.code, code)) return <ClosedRoom {...gone} ownId={ownId} mode={modeOf(modes, gone.room)} />
   if (!here) return <JoinByLink key={code} code={code} modes={modes} sitsIn={room ?? undefined} />
   const mode = modeOf(modes, here)
@@ -39,8 +41,8 @@ const sameCode = (one: string, other: string) => one.toUpperCase() === other.toU
 /** A random battle has no address here, but its rematch may be led to one. */
 const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => modes[type === 'group' ? 'group' : 'friend']
 
-function LobbyOf({ battle: { snapshot, line }, mode, ownId }: { battle: Battle; mode: RoomMode; ownId: string }) {
-  return snapshot?.room ? <Lobby mode={mode} room={snapshot.room} ownId={ownId} line={line} /> : null
+function LobbyOf({ battle: { snapshot }, mode, ownId }: { battle: Battle; mode: RoomMode; ownId: string }) {
+  return snapshot?.room ? <Lobby mode={mode} room={snapshot.room} ownId={ownId} /> : null
 }
 
 /** What was said of a room that is gone is not said of the next one; of another room than this page's it is a message. */
@@ -49,6 +51,7 @@ function useClosed(why: string | undefined, here: boolean) {
   useEffect(() => {
     if (!why) return
     if (!here) toast.error(t(`battles.refusal.${why}`), { id: why })
+    void loadCoins()
     putAside()
   }, [why, here, t])
 }

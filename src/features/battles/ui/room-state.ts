@@ -17,9 +17,13 @@ export type RoomState = {
   rematch: { code: string; userId: string } | undefined
   /** Chosen here and on its way. */
   sending: string
+  /** What each seat has won with the question that was closed last. */
+  gained: Record<string, number>
+  /** Since when seats are away, by the page's clock; only of those who went while this page looked. */
+  awaySince: Record<string, number>
 }
 
-export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {}, none: undefined, closed: undefined, rematch: undefined, sending: '' }
+export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {}, none: undefined, closed: undefined, rematch: undefined, sending: '', gained: {}, awaySince: {} }
 
 type Told = { [Name in keyof ServerSends]: { event: Name; payload: ServerSends[Name] } }[keyof ServerSends]
 
@@ -30,6 +34,8 @@ export function heard(state: RoomState, told: Told, now: number): RoomState {
       return { ...NOTHING, ...standing(state, told.payload, now) }
     case 'room:snapshot':
     case 'battle:finished':
+      // A result is looked at until it is put aside, also when the line has come back meanwhile.
+      if (!told.payload.room && isOver(state)) return state
       return { ...state, ...standing(state, told.payload, now), ...(told.payload.room?.id === state.snapshot?.room?.id ? {} : { said: {}, rematch: undefined }) }
     case 'battle:countdown':
       return { ...state, endsAt: now + told.payload.ends_in_ms }
@@ -52,25 +58,42 @@ export function heard(state: RoomState, told: Told, now: number): RoomState {
   }
 }
 
-function standing(state: RoomState, snapshot: Snapshot, now: number): Pick<RoomState, 'snapshot' | 'endsAt' | 'closed' | 'sending'> {
+const isOver = ({ snapshot }: RoomState): boolean => snapshot?.room?.state === 'finished' || snapshot?.room?.state === 'void'
+
+/** Nothing of a battle is on the page any more. */
+export const PUT_ASIDE: RoomState = { ...NOTHING, snapshot: { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' } }
+
+function standing(state: RoomState, snapshot: Snapshot, now: number): Pick<RoomState, 'snapshot' | 'endsAt' | 'closed' | 'sending' | 'gained' | 'awaySince'> {
   const before = state.snapshot
   const same = before?.room?.id === snapshot.room?.id && before?.question?.id === snapshot.question?.id
   // What is said to all does not know what this player has chosen.
   const chosen = snapshot.chosen || (same ? (before?.chosen ?? '') : '')
-  return { snapshot: { ...snapshot, chosen }, endsAt: snapshot.ends_in_ms === null ? null : now + snapshot.ends_in_ms, closed: undefined, sending: same ? state.sending : '' }
+  return { snapshot: { ...snapshot, chosen }, endsAt: snapshot.ends_in_ms === null ? null : now + snapshot.ends_in_ms, closed: undefined, sending: same ? state.sending : '', gained: same ? state.gained : {}, awaySince: awaySince(state, snapshot, now) }
+}
+
+function awaySince(state: RoomState, { room }: Snapshot, now: number): Record<string, number> {
+  const before = state.snapshot?.room?.id === room?.id ? state.snapshot?.room?.seats : undefined
+  const went = (room?.seats ?? []).filter(({ away }) => away).map(({ user_id }) => {
+    const known = state.awaySince[user_id]
+    const wasHere = before?.some((seat) => seat.user_id === user_id && !seat.away)
+    return [user_id, known ?? (wasHere ? now : undefined)] as const
+  })
+  return Object.fromEntries(went.filter((entry): entry is [string, number] => entry[1] !== undefined))
 }
 
 function opened(state: RoomState, { question, position, ends_in_ms }: ServerSends['question:opened'], now: number): RoomState {
   const { snapshot } = state
   if (!snapshot?.room) return state
   const room = { ...snapshot.room, state: 'live' as const, phase: 'open' as const, seats: snapshot.room.seats.map((seat) => ({ ...seat, answered: 0 as const })) }
-  return { ...state, endsAt: now + ends_in_ms, sending: '', snapshot: { ...snapshot, room, question, position, chosen: '', right_answer: undefined } }
+  return { ...state, endsAt: now + ends_in_ms, sending: '', gained: {}, snapshot: { ...snapshot, room, question, position, chosen: '', right_answer: undefined } }
 }
 
 function closed(state: RoomState, { right_answer, ends_in_ms, seats }: ServerSends['question:closed'], now: number): RoomState {
   const { snapshot } = state
   if (!snapshot?.room) return state
-  return { ...state, endsAt: now + ends_in_ms, snapshot: { ...snapshot, right_answer, room: { ...snapshot.room, phase: 'closed', seats } } }
+  const before = new Map(snapshot.room.seats.map(({ user_id, points }) => [user_id, points]))
+  const gained = Object.fromEntries(seats.map(({ user_id, points }) => [user_id, points - (before.get(user_id) ?? points)]))
+  return { ...state, endsAt: now + ends_in_ms, gained, snapshot: { ...snapshot, right_answer, room: { ...snapshot.room, phase: 'closed', seats } } }
 }
 
 function withSeats(state: RoomState, change: (seat: NonNullable<Snapshot['room']>['seats'][number]) => NonNullable<Snapshot['room']>['seats'][number]): RoomState {

@@ -5,7 +5,8 @@ import { cx } from '../../../platform/web/ui/classes.ts'
 import { Option } from '../../../platform/web/ui/option.tsx'
 import type { RoundState } from './round-state.ts'
 import { QUESTION_ID } from './question.tsx'
-import { isPair, optionLook } from './reading.ts'
+import { isPair, optionLook, type OptionLook } from './reading.ts'
+import type { Verdict } from './verdict.ts'
 
 /** The verdict stands beside a short answer, and below a long one or one of a pair, which would else be squeezed. */
 const LONG_TEXT = 40
@@ -15,17 +16,22 @@ const USUAL_COUNT = 4
 /** Flat and dashed: nothing to press yet. */
 const SHUT = '*:border-dashed *:bg-transparent *:shadow-none'
 
+/** What of a running game the answers show. */
+export type OptionsState = Pick<RoundState, 'question' | 'phase' | 'pick' | 'keep' | 'poll'> & { verdict: Pick<Verdict, 'mark' | 'right'> | undefined }
+
 type OptionsProps = {
-  state: RoundState
+  state: OptionsState
   onChoose: (option: string) => void
   /** Sets words that are more than words. */
   words?: (text: string) => ReactNode
   /** They are seen and cannot be chosen yet. */
   shut?: boolean
+  /** Said of the chosen one until the verdict comes. */
+  locked?: string
 }
 
 /** The answers to choose from, dealt anew with each question. */
-export function Options({ state, onChoose, words: set, shut = false }: OptionsProps) {
+export function Options({ state, onChoose, words: set, shut = false, locked }: OptionsProps) {
   const { t } = useTexts()
   const options = state.question?.options ?? []
   // True and false stand side by side, also on a phone.
@@ -34,7 +40,7 @@ export function Options({ state, onChoose, words: set, shut = false }: OptionsPr
     <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className={cx('grid gap-3.5 sm:grid-cols-2 sm:gap-5', pair && 'grid-cols-2', shut && SHUT)}>
       {options.map(({ id, text }, index) => {
         const { state: look, note, poll } = optionLook(state, id)
-        const words = note && t(`rounds.${note}`)
+        const words = note ? t(`rounds.${note}`) : look === 'sel' ? locked : undefined
         const below = pair || text.length > LONG_TEXT
         return (
           <Option
@@ -51,7 +57,7 @@ export function Options({ state, onChoose, words: set, shut = false }: OptionsPr
             <span dir="auto" className="block own-direction wrap-anywhere">
               {set ? set(text) : text}
             </span>
-            {below && words && <NoteBelow words={words} right={look === 'right'} />}
+            {below && words && <NoteBelow words={words} look={look} />}
           </Option>
         )
       })}
@@ -59,12 +65,12 @@ export function Options({ state, onChoose, words: set, shut = false }: OptionsPr
   )
 }
 
-function NoteBelow({ words, right }: { words: string; right: boolean }) {
-  const Icon = right ? Check : X
+function NoteBelow({ words, look }: { words: string; look: OptionLook['state'] }) {
+  const Icon = look === 'right' ? Check : look === 'wrong' ? X : undefined
   return (
     <span className="mt-1 flex items-center gap-1.5 text-sm font-semibold group-data-[state=wrong]:text-coral sm:text-base">
       {words}
-      <Icon size={20} strokeWidth={3} aria-hidden />
+      {Icon && <Icon size={20} strokeWidth={3} aria-hidden />}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 /** What the parts of a round show of its state. */
 import type { Lifeline, QuestionOnTheWire } from '../contract.ts'
 import type { RoundState } from './round-state.ts'
+import type { Verdict } from './verdict.ts'
 
 export type OptionLook = {
   state: 'sel' | 'right' | 'wrong' | 'out' | undefined
@@ -8,7 +9,9 @@ export type OptionLook = {
   poll: number | undefined
 }
 
-export function optionLook({ phase, pick, verdict, keep, poll }: RoundState, id: string): OptionLook {
+type Looked = Pick<RoundState, 'phase' | 'pick' | 'keep' | 'poll'> & { verdict: Pick<Verdict, 'mark' | 'right'> | undefined }
+
+export function optionLook({ phase, pick, verdict, keep, poll }: Looked, id: string): OptionLook {
   const own = pick === id
   const shown = (state: OptionLook['state'], note?: OptionLook['note']): OptionLook => ({
     state,

@@ -48,7 +48,7 @@ export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: 
   )
 }
 
-function ReviewTabs({ questions, tools, words }: { questions: Reviewed[] } & Pick<ReviewPageProps, 'tools' | 'words'>) {
+export function ReviewTabs({ questions, tools, words }: { questions: Reviewed[] } & Pick<ReviewPageProps, 'tools' | 'words'>) {
   const { t } = useTexts()
   const [tab, setTab] = useState<ReviewTab>('all')
   const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => SHOWN[wanted].includes(verdict))
@@ -66,7 +66,7 @@ function ReviewTabs({ questions, tools, words }: { questions: Reviewed[] } & Pic
   )
 }
 
-function ReviewHead({ place, onBack, end }: { place: string; onBack: () => void; end?: ReactNode }) {
+export function ReviewHead({ place, onBack, end }: { place: string; onBack: () => void; end?: ReactNode }) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
   const heading = useHeading('')

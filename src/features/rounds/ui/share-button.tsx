@@ -9,7 +9,7 @@ import type { Look } from '../../../platform/web/ui/look.ts'
 import { user } from '../../players/ui/slice.ts'
 import type { Result } from '../contract.ts'
 
-type ShareButtonProps = { look: Look; title: string; place: string; result: Result; className?: string }
+type ShareButtonProps = { look: Look; title: string; place: string; result: Pick<Result, 'right' | 'wrong' | 'score'>; className?: string }
 
 /** A picture of the result with the way to join by the player's own code. */
 export function ShareButton({ look, title, place, result, className }: ShareButtonProps) {

@@ -1,15 +1,19 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { cx } from './classes.ts'
 
 /** A panel under its button, at the end of the page's width. It closes on Escape, and on a tap beside it. */
 export function Popover({
   label,
   button,
   buttonClass,
+  panelClass = 'absolute inset-auto top-20 end-[max(1rem,calc((100%-62rem)/2))] sm:top-22',
   children,
 }: {
   label: string
   button: ReactNode
   buttonClass?: string
+  /** Where the panel stands. */
+  panelClass?: string
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
@@ -32,7 +36,7 @@ export function Popover({
         popover="auto"
         role="dialog"
         aria-label={label}
-        className="edge absolute inset-auto top-20 end-[max(1rem,calc((100%-62rem)/2))] m-0 w-80 max-w-[calc(100vw-2rem)] rounded-card border-2 border-line bg-riser p-5 text-say active:translate-none! sm:top-22"
+        className={cx('edge m-0 w-80 max-w-[calc(100vw-2rem)] rounded-card border-2 border-line bg-riser p-5 text-say active:translate-none!', panelClass)}
       >
         {children(() => panel.current?.hidePopover())}
       </div>
