@@ -8,6 +8,8 @@ import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { funAndLearnLook } from '../../modes/fun-and-learn/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
+import { friendBattleLook } from '../../modes/friend-battle/ui/look.ts'
+import { groupBattleLook } from '../../modes/group-battle/ui/look.ts'
 import { guessTheWordLook } from '../../modes/guess-the-word/ui/look.ts'
 import { mathManiaLook } from '../../modes/math-mania/ui/look.ts'
 import { examLook } from '../../modes/exam/ui/look.ts'
@@ -18,13 +20,17 @@ import type { Look } from '../../platform/web/ui/look.ts'
 
 /** The words of a round's place, as the server keeps them. */
 export type Place = Record<string, string>
-export type ModeLook = Look & {
+/** A way to play, as its tile shows it. */
+export type TileLook = Look & {
   id: string
   path: string
   icon: LucideIcon
   titleKey: string
   /** The setting that switches this mode off. */
   switchedBy: SettingKey
+}
+/** One that is played in rounds. */
+export type ModeLook = TileLook & {
   /** The type of its categories, where its questions can be bookmarked. */
   bookmarkType?: number
   /** Where an open round goes on. */
@@ -48,9 +54,15 @@ const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
   'fun-and-learn': funAndLearnLook,
 }
 
-export const MODES: readonly ModeLook[] = Object.values(LOOKS)
+/** Played in rounds. */
+export const ROUND_MODES: readonly ModeLook[] = Object.values(LOOKS)
+const { 'quiz-zone': quizZone, 'daily-quiz': dailyQuiz, ...others } = LOOKS
+/** Played in rooms, so no round of them waits for anybody. */
+const BATTLES: readonly TileLook[] = [friendBattleLook, groupBattleLook]
+
+export const MODES: readonly TileLook[] = [quizZone, dailyQuiz, ...BATTLES, ...Object.values(others)]
 
 /** The look of a round's mode, its tile's or that of practice. */
 export function lookOf(mode: string): Omit<ModeLook, 'switchedBy'> | undefined {
-  return mode === practiceLook.id ? practiceLook : MODES.find(({ id }) => id === mode)
+  return mode === practiceLook.id ? practiceLook : ROUND_MODES.find(({ id }) => id === mode)
 }

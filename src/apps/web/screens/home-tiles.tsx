@@ -2,13 +2,13 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import type { ModeLook } from '../modes.ts'
+import type { TileLook } from '../modes.ts'
 import { tileSpans, type Span } from '../tile-spans.ts'
 
 const COLUMNS: Record<Span['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4: 'sm:col-span-4' }
 
 /** All ways to play, the first one large. */
-export function HomeTiles({ modes }: { modes: readonly ModeLook[] }) {
+export function HomeTiles({ modes }: { modes: readonly TileLook[] }) {
   const { t } = useTexts()
   const spans = tileSpans(modes.length)
   if (modes.length === 0) return <Empty title={t('app.home.no-modes')} />
@@ -23,7 +23,7 @@ export function HomeTiles({ modes }: { modes: readonly ModeLook[] }) {
   )
 }
 
-function ModeTile({ mode, span: { columns, rows, phone } }: { mode: ModeLook; span: Span }) {
+function ModeTile({ mode, span: { columns, rows, phone } }: { mode: TileLook; span: Span }) {
   const { t } = useTexts()
   const large = rows === 2
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { MODES, type ModeLook } from '../modes.ts'
+import { MODES, type TileLook } from '../modes.ts'
 
 /** Up to this many tiles carry their name; more stand as icons in one row, on a phone in rows of seven. */
 const MOST_NAMED = 4
@@ -43,7 +43,7 @@ export function ModeStrip() {
   )
 }
 
-function NamedTile({ mode }: { mode: ModeLook }) {
+function NamedTile({ mode }: { mode: TileLook }) {
   const { t } = useTexts()
   return (
     <LinkTile look={mode} to={mode.path} className="flex min-h-21 items-center gap-4 p-4">
@@ -53,7 +53,7 @@ function NamedTile({ mode }: { mode: ModeLook }) {
   )
 }
 
-function IconTile({ mode }: { mode: ModeLook }) {
+function IconTile({ mode }: { mode: TileLook }) {
   const { t } = useTexts()
   return (
     <LinkTile

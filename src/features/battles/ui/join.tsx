@@ -2,6 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { DoorOpen } from 'lucide-react'
+import { call } from '../../../platform/web/call.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
@@ -53,11 +54,13 @@ function useEntrance() {
   const enter = async () => {
     if (!code) return setError(t('battles.join-required'))
     setBusy(true)
-    const answer = await queries.fetchQuery(asked(getRoom, { room_id: code }, { staleTime: 0 })).catch(() => null)
+    const answer = await call(getRoom, { room_id: code })
     setBusy(false)
-    if (answer && !answer.error) return navigate({ to: roomPath(answer.data.room?.code ?? code) })
-    // No answer was told as a toast.
-    setError(answer?.text ?? '')
+    if (!answer) return
+    if (answer.error) return setError(answer.text)
+    // The room's own page shows at once what is known by now.
+    queries.setQueryData(asked(getRoom, { room_id: code }).queryKey, answer)
+    await navigate({ to: roomPath(code) })
   }
   return { code, type, error, busy, enter }
 }

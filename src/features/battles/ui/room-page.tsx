@@ -29,6 +29,7 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   useInStep(state.snapshot)
   useFollowed(was, room, code)
   useClosed(state.closed, was !== undefined)
+  if (!state.snapshot && state.line === 'denied') return <BattleRoom look={modes.group} back={modes.group.path} lobby={() => null} />
   // Whoever has looked at a result is on the way to somewhere else.
   if (!state.snapshot || (!here && was && isOver(was))) return <RoomBones mode={modes.group} />
   if (gone && !here && sameCode(gone.room.code, code)) return <ClosedRoom {...gone} ownId={ownId} mode={modeOf(modes, gone.room)} />
