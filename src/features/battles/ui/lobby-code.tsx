@@ -48,7 +48,7 @@ function Tiles({ code }: { code: string }) {
   )
 }
 
-const PILL = 'bg-prop! px-3! max-sm:text-sm max-sm:flex-col max-sm:gap-0.5 max-sm:py-1.5 sm:px-5!'
+const PILL = 'bg-prop! max-sm:gap-1.5 max-sm:px-2! max-sm:text-sm'
 
 function Ways({ code, link, wide }: { code: string; link: string; wide: boolean }) {
   const { t } = useTexts()

@@ -32,7 +32,7 @@ export function Fee({ fee, tried }: { fee: FeeChoice; tried: boolean }) {
   return (
     <section className="grid gap-3 rounded-card bg-riser p-4 sm:p-5">
       <h2 className="font-semibold sm:text-xl">{t('battles.set-up-fee')}</h2>
-      <Segmented<Choice> label={t('battles.set-up-fee')} choices={choices} value={fee.choice} onChange={fee.choose} />
+      <Segmented<Choice> label={t('battles.set-up-fee')} choices={choices} value={fee.choice} onChange={fee.choose} className="max-sm:[&_label]:px-2" />
       {fee.choice === 'own' && (
         <Field
           label={t('battles.set-up-fee-amount')}

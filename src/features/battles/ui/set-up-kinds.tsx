@@ -24,7 +24,7 @@ export function KindLinks({ kind }: { kind: RoomKind }) {
           replace
           aria-current={each === kind ? 'page' : undefined}
           className={cx(
-            'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-center font-semibold leading-tight max-sm:text-sm sm:px-5',
+            'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-center font-semibold leading-tight max-sm:text-sm sm:px-5 sm:whitespace-nowrap',
             each === kind ? 'bg-say text-stage' : 'text-hush',
           )}
         >

@@ -12,7 +12,7 @@ type SetUpTileProps = { mode: RoomMode; name: string; questions: number | undefi
 export function SetUpTile({ mode, busy, onOpen, ...rules }: SetUpTileProps) {
   const { t } = useTexts()
   return (
-    <aside className="contents lg:grid lg:content-start lg:gap-5">
+    <aside className="contents lg:sticky lg:top-7 lg:grid lg:content-start lg:gap-5 lg:self-start">
       <Tile look={mode} className="p-5">
         <Pot mode={mode} coins={rules.coins} />
         <Seats seats={mode.seats} />

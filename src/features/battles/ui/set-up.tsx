@@ -60,9 +60,9 @@ function Choosing({ mode, subjects }: { mode: RoomMode; subjects: Output<typeof 
   }
   return (
     <div className="grid gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid content-start gap-5 sm:gap-6">
+      <div className="grid content-start gap-5 max-lg:[&_input]:scroll-mb-32 sm:gap-6">
         <StandIn languageId={subject?.language_id} />
-        <Pills label={t('battles.set-up-category')} pills={subjects.map(({ slug: value, category_name: label, image }) => ({ value, label, image }))} value={subject?.slug ?? ''} onChange={setSlug} />
+        <Pills many label={t('battles.set-up-category')} pills={subjects.map(({ slug: value, category_name: label, image }) => ({ value, label, image }))} value={subject?.slug ?? ''} onChange={setSlug} />
         <Bulbs
           label={t('battles.set-up-how-many')}
           chosen={questions === undefined ? undefined : t('battles.set-up-questions', { n: questions })}
