@@ -14,13 +14,14 @@ import { guessTheWordLook } from '../../modes/guess-the-word/ui/look.ts'
 import { mathManiaLook } from '../../modes/math-mania/ui/look.ts'
 import { examLook } from '../../modes/exam/ui/look.ts'
 import { quizZoneLook } from '../../modes/quiz-zone/ui/look.ts'
+import { randomBattleLook } from '../../modes/random-battle/ui/look.ts'
 import { selfChallengeLook } from '../../modes/self-challenge/ui/look.ts'
 import { trueAndFalseLook } from '../../modes/true-and-false/ui/look.ts'
 import type { Look } from '../../platform/web/ui/look.ts'
 
 /** The words of a round's place, as the server keeps them. */
 export type Place = Record<string, string>
-/** A way to play, as its tile shows it. */
+/** What stands on the first page. */
 export type TileLook = Look & {
   id: string
   path: string
@@ -29,7 +30,6 @@ export type TileLook = Look & {
   /** The setting that switches this mode off. */
   switchedBy: SettingKey
 }
-/** One that is played in rounds. */
 export type ModeLook = TileLook & {
   /** The type of its categories, where its questions can be bookmarked. */
   bookmarkType?: number
@@ -54,15 +54,17 @@ const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
   'fun-and-learn': funAndLearnLook,
 }
 
-/** Played in rounds. */
-export const ROUND_MODES: readonly ModeLook[] = Object.values(LOOKS)
-const { 'quiz-zone': quizZone, 'daily-quiz': dailyQuiz, ...others } = LOOKS
-/** Played in rooms, so no round of them waits for anybody. */
-const BATTLES: readonly TileLook[] = [friendBattleLook, groupBattleLook]
+/** Those that are played in rounds. */
+export const MODES: readonly ModeLook[] = Object.values(LOOKS)
 
-export const MODES: readonly TileLook[] = [quizZone, dailyQuiz, ...BATTLES, ...Object.values(others)]
+/** Games against each other: nothing of them waits to be resumed, so they need no more than a tile. */
+const BATTLES: readonly TileLook[] = [randomBattleLook, friendBattleLook, groupBattleLook]
+/** They stand behind the first two. */
+const BATTLES_FROM = 2
+
+export const TILES: readonly TileLook[] = [...MODES.slice(0, BATTLES_FROM), ...BATTLES, ...MODES.slice(BATTLES_FROM)]
 
 /** The look of a round's mode, its tile's or that of practice. */
 export function lookOf(mode: string): Omit<ModeLook, 'switchedBy'> | undefined {
-  return mode === practiceLook.id ? practiceLook : ROUND_MODES.find(({ id }) => id === mode)
+  return mode === practiceLook.id ? practiceLook : MODES.find(({ id }) => id === mode)
 }

@@ -63,6 +63,7 @@ const screens = [
   screen('/quiz-zone/$category/$subcategory/$level', () => import('../../modes/quiz-zone/screens/play.tsx'), 'Play'),
   screen('/quiz-play/daily-quiz-dashboard', () => import('../../modes/daily-quiz/screens/dashboard.tsx'), 'Dashboard'),
   screen('/quiz-play/daily-quiz-dashboard/play', () => import('../../modes/daily-quiz/screens/play.tsx'), 'Play'),
+  screen('/random-battle', () => import('../../modes/random-battle/screens/battle.tsx'), 'RandomBattle'),
   screen('/contest-play', () => import('../../modes/contest/screens/contests.tsx'), 'Contests'),
   screen('/contest-play/$contest', () => import('../../modes/contest/screens/contest.tsx'), 'Contest'),
   screen('/contest-play/$contest/leaderboard', () => import('../../modes/contest/screens/leaderboard.tsx'), 'Leaderboard'),

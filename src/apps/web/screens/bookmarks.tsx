@@ -5,13 +5,13 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
-import { ROUND_MODES } from '../modes.ts'
+import { MODES } from '../modes.ts'
 
 /** Questions kept for later, a tab for each way to play that has some of its own. */
 export function Bookmarks() {
   const { t } = useTexts()
   const kept = bookmarks.use(({ bookmarkId }) => bookmarkId)
-  const kinds: Kind[] = ROUND_MODES.flatMap(({ bookmarkType, titleKey, path }) =>
+  const kinds: Kind[] = MODES.flatMap(({ bookmarkType, titleKey, path }) =>
     bookmarkType === undefined ? [] : [{ type: bookmarkType, title: t(titleKey), path }],
   )
   const [open, setOpen] = useState(kinds[0]?.type)

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { CoinChip } from '../../../platform/web/ui/chip.tsx'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
-import { MODES } from '../modes.ts'
+import { TILES } from '../modes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
@@ -34,7 +34,7 @@ export function Home() {
         </div>
         <LeftOff />
       </div>
-      <HomeTiles modes={MODES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
+      <HomeTiles modes={TILES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
       <Footer />
     </Page>
   )

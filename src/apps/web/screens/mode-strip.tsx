@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { MODES, type TileLook } from '../modes.ts'
+import { TILES, type TileLook } from '../modes.ts'
 
 /** Up to this many tiles carry their name; more stand as icons in one row, on a phone in rows of seven. */
 const MOST_NAMED = 4
@@ -14,7 +14,7 @@ const MOST_NAMED = 4
 export function ModeStrip() {
   const { t } = useTexts()
   const config = settings.use((all) => all.systemConfig)
-  const modes = MODES.filter(({ switchedBy }) => isOn(config, switchedBy))
+  const modes = TILES.filter(({ switchedBy }) => isOn(config, switchedBy))
   const questions = figure(config, 'quiz_zone_total_level_question')
   const seconds = figure(config, 'quiz_zone_seconds')
   const named = modes.length <= MOST_NAMED

@@ -74,7 +74,6 @@ export const search = (category: string) => (put({ ...state, none: undefined }),
 export const cancelSearch = () => say(battleCancel, {})
 export const playBot = (category: string) => (put({ ...state, none: undefined }), say(battleBot, { category }))
 export const hearRoom = (id: string) => say(roomJoin, { room_id: id }, { quiet: ['not-found'] })
-export const leaveRoom = () => say(roomLeave, { room_id: roomId() }, { quiet: ['not-found'] })
 export const beReady = (ready: boolean) => say(roomReady, { room_id: roomId(), ready: ready ? '1' : '0' })
 export const startGame = () => say(roomStart, { room_id: roomId() })
 export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => say(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
@@ -82,6 +81,14 @@ export const again = () => say(battleRematch, { room_id: roomId() })
 
 /** The result, or what was said of a lobby that is gone, was looked at. */
 export const putAside = () => put(PUT_ASIDE)
+
+/** Who leaves a lobby hears no more of it; of a battle one is told how it went on. */
+export async function leaveRoom() {
+  const { state: before } = state.snapshot?.room ?? {}
+  const left = await say(roomLeave, { room_id: roomId() }, { quiet: ['not-found'] })
+  if (left && before === 'lobby') putAside()
+  return left
+}
 
 /** Locks an answer: shown at once, and taken back only if the server did not take it. */
 export async function choose(answer: string): Promise<void> {

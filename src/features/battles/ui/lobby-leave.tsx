@@ -6,16 +6,24 @@ import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { wayTo } from '../../../platform/web/ui/way.ts'
 import { loadCoins } from '../../coins/ui/slice.ts'
 import type { RoomOnTheWire } from '../contract.ts'
-import { leaveRoom, putAside } from './battle-line.ts'
+import { leaveRoom } from './battle-line.ts'
 import type { RoomMode } from './room-mode.ts'
 import { groupBattleCleared, roomLeft } from './slices.ts'
 
-type LeaveLobbyProps = { room: RoomOnTheWire; owner: boolean; mode: RoomMode; open: boolean; onClose: () => void }
+type LeaveLobbyProps = {
+  room: RoomOnTheWire
+  owner: boolean
+  mode: RoomMode
+  open: boolean
+  onClose: () => void
+  /** On the way out, or not after all. */
+  onLeave: (leaving: boolean) => void
+}
 
 /** What leaving means, before it is done: the fee comes back, and with its owner the room goes. */
-export function LeaveLobby({ room, owner, mode, open, onClose }: LeaveLobbyProps) {
+export function LeaveLobby({ room, owner, mode, open, onClose, onLeave }: LeaveLobbyProps) {
   const { t } = useTexts()
-  const { busy, leave } = useLeaving(mode.path)
+  const { busy, leave } = useLeaving(mode.path, onLeave)
   const what = owner ? 'close' : 'leave'
   return (
     <Dialog open={open} title={t(`battles.lobby-${what}-title`)} onClose={onClose}>
@@ -30,20 +38,19 @@ export function LeaveLobby({ room, owner, mode, open, onClose }: LeaveLobbyProps
   )
 }
 
-function useLeaving(back: string) {
+function useLeaving(back: string, onLeave: (leaving: boolean) => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
+    onLeave(true)
     const left = await leaveRoom()
     setBusy(false)
-    if (left === null) return
+    if (left === null) return onLeave(false)
     groupBattleCleared()
     roomLeft()
     void loadCoins()
-    // Not the other way round: without a room this address would ask to come in again.
     await navigate(wayTo(back))
-    putAside()
   }
   return { busy, leave }
 }

@@ -14,10 +14,10 @@ import { LobbySeats } from './lobby-seats.tsx'
 import { LobbyStart } from './lobby-start.tsx'
 import type { RoomMode } from './room-mode.ts'
 
-type LobbyProps = { mode: RoomMode; room: RoomOnTheWire; ownId: string }
+type LobbyProps = { mode: RoomMode; room: RoomOnTheWire; ownId: string; onLeave: (leaving: boolean) => void }
 
 /** Behind the curtain: who is there, how others come in, and the one who lifts it. */
-export function Lobby({ mode, room, ownId }: LobbyProps) {
+export function Lobby({ mode, room, ownId, onLeave }: LobbyProps) {
   const { t } = useTexts()
   const [leaving, setLeaving] = useState(false)
   const owner = room.owner_id === ownId
@@ -41,7 +41,7 @@ export function Lobby({ mode, room, ownId }: LobbyProps) {
         <LobbyCode code={room.code} />
         <LobbyStart room={room} ownId={ownId} />
       </div>
-      <LeaveLobby room={room} owner={owner} mode={mode} open={leaving} onClose={() => setLeaving(false)} />
+      <LeaveLobby room={room} owner={owner} mode={mode} open={leaving} onClose={() => setLeaving(false)} onLeave={onLeave} />
     </Page>
   )
 }

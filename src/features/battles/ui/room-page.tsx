@@ -5,7 +5,7 @@ import { toast } from '../../../platform/web/toasts.tsx'
 import { loadCoins } from '../../coins/ui/slice.ts'
 import { user } from '../../players/ui/slice.ts'
 import type { RoomOnTheWire } from '../contract.ts'
-import { putAside, useBattle, type Battle } from './battle-line.ts'
+import { putAside, useBattle } from './battle-line.ts'
 import { BattleRoom } from './battle-room.tsx'
 import { isOver, useInStep } from './in-step.ts'
 import { JoinByLink } from './join-by-link.tsx'
@@ -26,25 +26,23 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   const was = last && sameCode(last.code, code) ? last : undefined
   const [gone, setGone] = useState<{ room: RoomOnTheWire; why: string }>()
   if (state.closed && was && gone?.room.id !== was.id) setGone({ room: was, why: state.closed })
+  const [leaving, setLeaving] = useState(false)
   useInStep(state.snapshot)
   useFollowed(was, room, code)
   useClosed(state.closed, was !== undefined)
   if (!state.snapshot && state.line === 'denied') return <BattleRoom look={modes.group} back={modes.group.path} lobby={() => null} />
-  // Whoever has looked at a result is on the way to somewhere else.
-  if (!state.snapshot || (!here && was && isOver(was))) return <RoomBones mode={modes.group} />
+  // Whoever leaves, or has looked at a result, is on the way to somewhere else.
+  const onTheWay = !here && was && (leaving || isOver(was))
+  if (!state.snapshot || onTheWay) return <RoomBones mode={modes.group} />
   if (gone && !here && sameCode(gone.room.code, code)) return <ClosedRoom {...gone} ownId={ownId} mode={modeOf(modes, gone.room)} />
   if (!here) return <JoinByLink key={code} code={code} modes={modes} sitsIn={room ?? undefined} />
   const mode = modeOf(modes, here)
-  return <BattleRoom look={mode} back={mode.path} lobby={(battle) => <LobbyOf battle={battle} mode={mode} ownId={ownId} />} />
+  return <BattleRoom look={mode} back={mode.path} lobby={({ snapshot }) => snapshot?.room && <Lobby mode={mode} room={snapshot.room} ownId={ownId} onLeave={setLeaving} />} />
 }
 
 const sameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
 /** A random battle has no address here, but its rematch may be led to one. */
 const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => modes[type === 'group' ? 'group' : 'friend']
-
-function LobbyOf({ battle: { snapshot }, mode, ownId }: { battle: Battle; mode: RoomMode; ownId: string }) {
-  return snapshot?.room ? <Lobby mode={mode} room={snapshot.room} ownId={ownId} /> : null
-}
 
 /** What was said of a room that is gone is not said of the next one; of another room than this page's it is a message. */
 function useClosed(why: string | undefined, here: boolean) {

@@ -56,7 +56,7 @@ export function Button({
   )
 }
 
-type LinkLook = Look & { to: string; className?: string; replace?: boolean; 'aria-label'?: string }
+type LinkLook = Look & { to: string; search?: Record<string, string>; className?: string; replace?: boolean; 'aria-label'?: string }
 
 export function LinkButton({ kind = 'main', icon, flip, solid, to, className, children, ...rest }: LinkLook) {
   return (

@@ -6,12 +6,12 @@ import { GamePage } from '../../../../features/rounds/ui/game-page.tsx'
 import type { Field } from '../../../../features/rounds/ui/stage.tsx'
 import { call } from '../../../../platform/web/call.ts'
 import { useTexts } from '../../../../platform/web/texts.ts'
-import { ROUND_MODES } from '../../modes.ts'
+import { MODES } from '../../modes.ts'
 
 /** The kind that the address names, and its own way to play. */
 export function useKind() {
   const { type = '' }: { type?: string } = useParams({ strict: false })
-  return { type, mode: ROUND_MODES.find(({ bookmarkType }) => String(bookmarkType) === type) }
+  return { type, mode: MODES.find(({ bookmarkType }) => String(bookmarkType) === type) }
 }
 
 /** Kept questions of a kind, on the field of their own way to play. */

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Search, UsersRound } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Empty } from '../../../platform/web/ui/states.tsx'
+import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { StandIn } from '../../../features/questions/ui/stand-in.tsx'
+import { Answered } from '../../../features/rounds/ui/answered.tsx'
+import { isOn } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
+import { randomBattleLook as look } from './look.ts'
+import { Subjects } from './subjects.tsx'
+import { Ticket } from './ticket.tsx'
+import { useSubjects, type Subject } from './use-subjects.ts'
+
+type ChoiceProps = { busy: boolean; onSearch: (subject: Subject | undefined) => void }
+
+/** The subject and the fee, before the search. */
+export function Choice(props: ChoiceProps) {
+  const { t } = useTexts()
+  const chooses = settings.use(({ systemConfig }) => isOn(systemConfig, 'battle_mode_random_category'))
+  const coins = userCoins.use(({ data }) => data?.coins)
+  const query = useSubjects()
+  const title = t(look.titleKey)
+  return (
+    <Page title={title} look={look} className="content-start gap-4 sm:gap-6">
+      <Bar title={title} place={t(chooses ? 'random-battle.pick' : 'random-battle.any-subject')} back="/" coins={coins} />
+      {chooses ? (
+        <Answered query={query} bones={<ListBones />} back="/">
+          {(subjects) => (subjects.length === 0 ? <Nothing /> : <Choosing subjects={subjects} {...props} />)}
+        </Answered>
+      ) : (
+        <div className="mx-auto grid w-full max-w-form gap-5">
+          <Ways {...props} subject={undefined} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Nothing() {
+  const { t } = useTexts()
+  return (
+    <Empty title={t('random-battle.empty')}>
+      <LinkButton to="/">{t('web.home')}</LinkButton>
+    </Empty>
+  )
+}
+
+function Choosing({ subjects, ...props }: ChoiceProps & { subjects: Subject[] }) {
+  const [id, setId] = useState('')
+  const subject = subjects.find((each) => each.id === id) ?? subjects[0]
+  return (
+    <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="grid content-start gap-4">
+        <StandIn languageId={subject?.language_id} />
+        <Subjects subjects={subjects} value={subject?.id ?? ''} onChange={setId} />
+      </div>
+      <aside className="grid content-start gap-5">
+        <Ways {...props} subject={subject} />
+      </aside>
+    </div>
+  )
+}
+
+function Ways({ subject, busy, onSearch }: ChoiceProps & { subject: Subject | undefined }) {
+  const { t } = useTexts()
+  const friends = settings.use(({ systemConfig }) => isOn(systemConfig, 'battle_mode_one'))
+  return (
+    <>
+      <Ticket />
+      {/* On a phone it stays in sight below a long list. */}
+      <Button icon={Search} busy={busy} className="z-10 w-full max-lg:sticky max-lg:bottom-5" onClick={() => onSearch(subject)}>
+        {t('random-battle.find')}
+      </Button>
+      {friends && (
+        <LinkButton kind="side" icon={UsersRound} to="/group-battle/" search={{ friend: '' }} className="w-full">
+          {t('battles.kind.friend')}
+        </LinkButton>
+      )}
+    </>
+  )
+}

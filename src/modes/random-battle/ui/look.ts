@@ -1,0 +1,16 @@
+import { Swords } from 'lucide-react'
+import type { SettingKey } from '../../../features/settings/rules.ts'
+import type { Look } from '../../../platform/web/ui/look.ts'
+
+const PATH = '/random-battle/'
+
+/** The light this mode stands in, its words, its one way in. */
+export const randomBattleLook = {
+  id: 'random-battle',
+  path: PATH,
+  icon: Swords,
+  gel: '#ff7a70',
+  gobo: 'slash',
+  titleKey: 'random-battle.title',
+  switchedBy: 'battle_mode_random' satisfies SettingKey,
+} as const satisfies Look & Record<string, unknown>

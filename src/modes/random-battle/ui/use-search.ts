@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cancelSearch, search, type Battle } from '../../../features/battles/ui/battle-line.ts'
+import { useLeft } from '../../../features/battles/ui/use-left.ts'
+import { noOpponent } from '../../../features/battles/contract.ts'
+import { ANY, type Subject } from './use-subjects.ts'
+
+/** A search, until when it goes on by the page's clock, and how long it was. */
+export type Looking = { subject: Subject | undefined; endsAt: number; waitMs: number }
+
+/** Later than this the house has forgotten to say that nobody came. */
+const GRACE_MS = 3_000
+
+/** Looks for an opponent; what comes of it is told over the line. */
+export function useSearch({ line, none }: Battle) {
+  const [looking, setLooking] = useState<Looking>()
+  const [busy, setBusy] = useState(false)
+  const forgotten = useLeft(looking ? looking.endsAt + GRACE_MS : null) === 0
+  const begin = async (subject: Subject | undefined) => {
+    setBusy(true)
+    const begun = await search(subject?.id ?? ANY)
+    setBusy(false)
+    if (begun) setLooking({ subject, endsAt: performance.now() + begun.wait_ms, waitMs: begun.wait_ms })
+  }
+  const stop = () => {
+    if (!none) void cancelSearch()
+    setLooking(undefined)
+  }
+  useAgain(line, looking !== undefined && !none, () => void begin(looking?.subject))
+  // Whoever goes elsewhere is not looked for any more.
+  const quit = useEffectEvent(() => looking && !none && void cancelSearch())
+  useEffect(() => () => void quit(), [])
+  return { looking, busy, none: looking ? (none ?? (forgotten ? noOpponent.code : undefined)) : undefined, begin: (subject: Subject | undefined) => void begin(subject), stop }
+}
+
+/** With the line the search was lost. */
+function useAgain(line: Battle['line'], searching: boolean, begin: () => void) {
+  const before = useRef(line)
+  const look = useEffectEvent(() => {
+    if (before.current === 'lost' && line === 'open' && searching) begin()
+    before.current = line
+  })
+  useEffect(() => look(), [line])
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Output } from '../../../platform/pure/action.ts'
+import { asked } from '../../../platform/web/query.ts'
+import { getCategories, SETS } from '../../../features/questions/contract.ts'
+import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
+
+export type Subject = Output<typeof getCategories>[number]
+
+/** `sub_type` of get_categories: no premium ones. */
+const RANDOM_BATTLE = 2
+/** In the place of a category where the operator leaves no choice. */
+export const ANY = '0'
+
+export function useSubjects() {
+  return useQuery(asked(getCategories, { type: SETS.quizZone, sub_type: RANDOM_BATTLE, ...useContentLanguage() }, { quiet: true }))
+}
