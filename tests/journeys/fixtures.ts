@@ -13,6 +13,9 @@ import { aFolder, freePort, start } from '../process.ts'
 
 export { expect }
 
+/** Battles run so many times faster than people play them. */
+const PACE = '4'
+
 export type Person = { id: string; name: string; token: string; referCode: string }
 export type House = {
   url: string
@@ -44,7 +47,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const outbox = path.join(folder, 'outbox')
       const port = await freePort()
       const google = await aGoogle(`http://localhost:${port}`)
-      const product = await start(folder, port, { ...google.env, CLOCK: 'test' })
+      const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: PACE })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3 })
       await use({

@@ -10,6 +10,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
 import { Card } from '../../../platform/web/ui/tile.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
+import { useHeading } from '../../rounds/ui/use-heading.ts'
 import { getRoom, type RoomOnTheWire } from '../contract.ts'
 import { RoomBones } from './join-bones.tsx'
 import { Offer } from './join-offer.tsx'
@@ -46,6 +47,7 @@ function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; mod
   const owner = room.seats.find(({ user_id }) => user_id === room.owner_id)
   const coins = userCoins.use(({ data }) => data?.coins)
   const { busy, refused, take } = useTaking(room, onRetry)
+  const heading = useHeading(room.id)
   const full = room.seats.length >= room.max_seats
   const wrong = refused?.text ?? (full ? t('battles.refusal.room-full') : '')
   const elsewhere = sitsIn?.state === 'live' || refused?.code === 'in-battle' ? sitsIn : undefined
@@ -55,7 +57,7 @@ function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; mod
       <Bar title={t(mode.titleKey)} back="/" coins={coins ?? null} />
       <Card className="mx-auto grid w-full max-w-rules justify-items-center gap-5 text-center">
         <Avatar picture={owner?.profile ?? ''} name={owner?.name ?? ''} className="size-24 text-4xl ring-4 ring-gel sm:size-36" />
-        <h2 className="font-show text-2xl font-bold text-balance wrap-anywhere sm:text-3xl">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="font-show text-2xl font-bold text-balance wrap-anywhere sm:text-3xl">{title}</h2>
         <Offer room={room} />
         {sitsIn?.state === 'lobby' && !wrong && <p className="text-hush">{t('battles.join-gives-up', { code: sitsIn.code })}</p>}
         <span role="alert" className="empty:hidden">

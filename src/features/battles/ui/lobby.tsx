@@ -6,6 +6,7 @@ import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { useWakeLock } from '../../../platform/web/wake-lock.ts'
+import { useHeading } from '../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire, SeatOnTheWire } from '../contract.ts'
 import { LobbyCode } from './lobby-code.tsx'
 import { LeaveLobby } from './lobby-leave.tsx'
@@ -22,13 +23,14 @@ export function Lobby({ mode, room, ownId, onLeave }: LobbyProps) {
   const [leaving, setLeaving] = useState(false)
   const owner = room.owner_id === ownId
   const title = room.category_name || t(mode.titleKey)
+  const heading = useHeading(room.id)
   useNews(room.seats, ownId)
   useWakeLock(true)
   return (
     <Page title={title} scene="stage" look={mode} className="content-start gap-4 sm:gap-8">
       <header className="flex items-center gap-2 sm:gap-3">
         <div className="me-auto min-w-0">
-          <h1 tabIndex={-1} dir="auto" className="line-clamp-2 font-show text-xl leading-tight font-bold wrap-anywhere sm:text-4xl">
+          <h1 ref={heading} tabIndex={-1} dir="auto" className="line-clamp-2 font-show text-xl leading-tight font-bold wrap-anywhere sm:text-4xl">
             {title}
           </h1>
           <Rules mode={mode} room={room} />
