@@ -8,6 +8,8 @@ import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
 import { funAndLearnLook } from '../../modes/fun-and-learn/ui/look.ts'
 import { multiMatchLook } from '../../modes/multi-match/ui/look.ts'
+import { friendBattleLook } from '../../modes/friend-battle/ui/look.ts'
+import { groupBattleLook } from '../../modes/group-battle/ui/look.ts'
 import { guessTheWordLook } from '../../modes/guess-the-word/ui/look.ts'
 import { mathManiaLook } from '../../modes/math-mania/ui/look.ts'
 import { examLook } from '../../modes/exam/ui/look.ts'
@@ -56,7 +58,7 @@ const LOOKS: Record<Exclude<ModeId, 'bookmarks'>, ModeLook> = {
 export const MODES: readonly ModeLook[] = Object.values(LOOKS)
 
 /** Games against each other: nothing of them waits to be resumed, so they need no more than a tile. */
-const BATTLES: readonly TileLook[] = [randomBattleLook]
+const BATTLES: readonly TileLook[] = [randomBattleLook, friendBattleLook, groupBattleLook]
 /** They stand behind the first two. */
 const BATTLES_FROM = 2
 

@@ -88,6 +88,8 @@ const screens = [
   screen('/math-mania', mathMania, 'Categories'),
   screen('/math-mania/$category', mathMania, 'Subcategories'),
   screen('/math-mania/$category/$subcategory', () => import('../../modes/math-mania/screens/play.tsx'), 'Play'),
+  screen('/group-battle', () => import('./screens/open-room.tsx'), 'OpenRoom'),
+  screen('/group-battle/$code', () => import('./screens/room.tsx'), 'Room'),
   screen('/exam-module', () => import('../../modes/exam/screens/exams.tsx'), 'Exams'),
   screen('/exam-module/$exam', () => import('../../modes/exam/screens/paper.tsx'), 'Paper'),
   screen('/exam-module/$exam/result', () => import('../../modes/exam/screens/result.tsx'), 'ExamResult'),
@@ -123,7 +125,8 @@ export function makeRouter(history?: RouterHistory) {
 
 function searchOf(values: Record<string, unknown>): string {
   const words = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString()
+  // What has no value is written as the bare word it was: ?friend
+  const search = new URLSearchParams(words.map(([name, value]) => [name, String(value)])).toString().replace(/=(?=&|$)/g, '')
   return search && `?${search}`
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './classes.ts'
 import { Lamps } from './lamps.tsx'
+import { wayTo } from './way.ts'
 
 const SHAPE =
   'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-card border-2 px-6 py-1 text-center font-semibold leading-tight '
@@ -57,9 +58,9 @@ export function Button({
 
 type LinkLook = Look & { to: string; search?: Record<string, string>; className?: string; replace?: boolean; 'aria-label'?: string }
 
-export function LinkButton({ kind = 'main', icon, flip, solid, className, children, ...rest }: LinkLook) {
+export function LinkButton({ kind = 'main', icon, flip, solid, to, className, children, ...rest }: LinkLook) {
   return (
-    <Link {...rest} className={cx(KINDS[kind], className)}>
+    <Link {...rest} {...wayTo(to)} className={cx(KINDS[kind], className)}>
       <Icon icon={icon} flip={flip} solid={solid} />
       {children}
     </Link>
@@ -89,7 +90,7 @@ export function RoundButton({ label, icon, flip, className, ...rest }: RoundLook
 
 export function RoundLink({ to, label, icon, flip, className }: RoundLook & { to: string }) {
   return (
-    <Link to={to} aria-label={label} title={label} className={cx(ROUND, className)}>
+    <Link {...wayTo(to)} aria-label={label} title={label} className={cx(ROUND, className)}>
       <Icon icon={icon} flip={flip} size={22} />
     </Link>
   )

@@ -1,28 +1,36 @@
 import { useId, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
-import { cx } from '../../../platform/web/ui/classes.ts'
-import { FieldError } from '../../../platform/web/ui/field.tsx'
+import { useTexts } from '../texts.ts'
+import { cx } from './classes.ts'
+import { FieldError } from './field.tsx'
 
 const FOCUS = 'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-say'
 
 export type Pill = { value: string; label: string; image?: string }
-type PillsProps = { label: string; pills: readonly Pill[]; value: string; onChange: (value: string) => void }
+type PillsProps = {
+  label: string
+  pills: readonly Pill[]
+  value: string
+  onChange: (value: string) => void
+  /** Many of them: on a phone they stand in one row that runs on to the side. */
+  many?: boolean
+}
 
 /** One of several names. */
-export function Pills({ label, pills, value, onChange }: PillsProps) {
+export function Pills({ label, pills, value, onChange, many = false }: PillsProps) {
   const name = useId()
   return (
     <fieldset>
       <legend className="mb-2 font-semibold sm:text-xl">{label}</legend>
-      <div className="flex flex-wrap gap-2 sm:gap-3">
+      <div className={cx('flex flex-wrap gap-2 sm:gap-3', many && 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5')}>
         {pills.map(({ value: each, label: text, image }) => {
           const on = each === value
           return (
             <label
               key={each}
               className={cx(
-                'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-2 px-3 py-1 font-semibold max-sm:text-sm sm:min-h-12 sm:px-4',
+                'relative flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-2 px-3 py-1 font-semibold max-sm:text-sm sm:min-h-12 sm:px-4',
+                many && 'shrink-0 scroll-mx-4',
                 FOCUS,
                 on ? 'border-gel bg-gel text-ink foyer:border-ink' : 'border-line bg-riser',
               )}
@@ -74,7 +82,7 @@ export function Bulbs({ label, chosen, values, value, error, onChange, children 
           <label
             key={each}
             className={cx(
-              'grid size-11 cursor-pointer place-items-center rounded-full font-show text-sm font-bold tabular-nums sm:size-13 sm:text-base',
+              'relative grid size-11 cursor-pointer place-items-center rounded-full font-show text-sm font-bold tabular-nums sm:size-13 sm:text-base',
               FOCUS,
               each === value
                 ? 'bg-say text-stage ring-3 ring-say ring-offset-3 ring-offset-riser'

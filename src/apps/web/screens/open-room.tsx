@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { useSearchValue } from '../../../features/players/ui/use-search-value.ts'
+import { Start as FriendStart } from '../../../modes/friend-battle/screens/start.tsx'
+import { Start as GroupStart } from '../../../modes/group-battle/screens/start.tsx'
+
+/** `?friend` opens a room for two, else it is one for a group; `?join` asks for a code. */
+export function OpenRoom() {
+  const friend = useSearchValue('friend') !== null
+  const joining = useSearchValue('join') !== null
+  useBeginning(`${friend} ${joining}`)
+  return friend ? <FriendStart /> : <GroupStart />
+}
+
+/** Another page at the same path: it is read from its heading, or begins in its field, as any other. */
+function useBeginning(page: string) {
+  const before = useRef(page)
+  useEffect(() => {
+    if (before.current !== page) (document.querySelector<HTMLElement>('[data-first]') ?? document.querySelector('h1'))?.focus({ preventScroll: true })
+    before.current = page
+  }, [page])
+}

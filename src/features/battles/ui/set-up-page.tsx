@@ -1,0 +1,42 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { loadCoins, userCoins } from '../../coins/ui/slice.ts'
+import { useSearchValue } from '../../players/ui/use-search-value.ts'
+import { Join } from './join.tsx'
+import { joinPath, type RoomMode } from './room-mode.ts'
+import { KindLinks } from './set-up-kinds.tsx'
+import { Waiting } from './set-up-waiting.tsx'
+import { SetUp } from './set-up.tsx'
+
+/** Where rooms are opened, and, with `?join`, entered by their code. */
+export function RoomStart({ mode }: { mode: RoomMode }) {
+  const { t } = useTexts()
+  const joining = useSearchValue('join') !== null
+  const coins = userCoins.use(({ data }) => data?.coins)
+  const title = joining ? t('battles.join-title') : t(mode.titleKey)
+  // Fees are compared with it.
+  useEffect(() => void loadCoins(), [])
+  return (
+    <Page key={joining ? 'join' : 'open'} title={title} look={mode} calm className={joining ? 'grid-rows-[auto_1fr] gap-6' : 'content-start gap-5 max-sm:pb-0! sm:gap-6'}>
+      <Bar title={title} {...(joining ? {} : { place: t(mode.taglineKey) })} back={joining ? mode.path : '/'} coins={coins ?? null} />
+      {joining ? (
+        <Join mode={mode} />
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3 sm:items-center sm:justify-between">
+            <KindLinks kind={mode.kind} />
+            <LinkButton kind="pill" icon={KeyRound} to={joinPath(mode.kind)} className="max-sm:w-full sm:min-h-13">
+              {t('battles.set-up-code')}
+            </LinkButton>
+          </div>
+          <Waiting />
+          <SetUp key={mode.kind} mode={mode} />
+        </>
+      )}
+    </Page>
+  )
+}

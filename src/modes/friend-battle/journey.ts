@@ -1,0 +1,91 @@
+/** Play with a friend as people play it: a room by keys alone, a link, a reload on both sides of the curtain, the result, and once more. */
+import { expect, test } from '../../../tests/journeys/fixtures.ts'
+import { expectNotLost, press, write } from '../../../tests/journeys/keyboard.ts'
+import { codeOf, coinsOf, comes, opens, people, playThrough, takesSeat } from '../../../tests/journeys/rooms.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const words = wordsOf('en')
+const { t } = words
+
+test('by keys alone a room is opened for a friend, who comes by its link; they play, and once more', async ({ browser, house, enter }) => {
+  test.setTimeout(180_000)
+  const ada = await comes(browser, house, enter, await house.aPerson({ name: 'Ada', coins: 40 }))
+  const ben = await comes(browser, house, enter, await house.aPerson({ name: 'Ben', coins: 40 }))
+  await ada.page.goto('/')
+  await press(ada.page, ada.page.getByRole('link', { name: t('friend-battle.title') }))
+  await expect(ada.page).toHaveURL('/group-battle/?friend')
+  await expect(ada.page.getByRole('heading', { level: 1 })).toBeFocused()
+  const open = ada.page.getByRole('button', { name: t('battles.set-up-open') })
+  await press(ada.page, open)
+  await expect(ada.page.getByText(t('battles.set-up-required')).first()).toBeVisible()
+  await ada.page.getByRole('heading', { level: 1 }).focus()
+  await press(ada.page, ada.page.getByRole('group', { name: t('battles.set-up-how-many') }).getByRole('radio').first(), 'Space')
+  await press(ada.page, ada.page.getByRole('group', { name: t('battles.set-up-how-long') }).getByRole('radio').first(), 'ArrowLeft')
+  await press(ada.page, ada.page.getByRole('group', { name: t('battles.set-up-fee') }).getByRole('radio').first(), 'ArrowLeft')
+  await write(ada.page, ada.page.getByLabel(t('battles.set-up-fee-amount')), '7')
+  await expect(ada.page.getByText(t('battles.set-up-pays', { n: 7 }))).toBeVisible()
+  await press(ada.page, open)
+  await expect(people(ada.page, words)).toHaveCount(1)
+  await expect(ada.page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await coinsOf(house, ada.person)).toBe(33)
+
+  await ben.page.goto(`/group-battle/${codeOf(ada.page).toLowerCase()}/`)
+  await expect(ben.page.getByRole('heading', { name: t('battles.join-owner', { name: 'Ada' }) })).toBeVisible()
+  expect(await coinsOf(house, ben.person)).toBe(40)
+  await press(ben.page, ben.page.getByRole('button', { name: t('battles.join-take-for', { n: 7 }) }))
+  await expectNotLost(ben.page)
+  await press(ben.page, ben.page.getByRole('button', { name: t('battles.lobby-im-ready') }))
+  await expect(people(ada.page, words).filter({ hasText: 'Ben' })).toContainText(t('battles.lobby-ready'))
+  await Promise.all([ada, ben].map(({ page }) => page.reload()))
+  await expect(people(ben.page, words)).toHaveCount(2)
+
+  await press(ada.page, ada.page.getByRole('button', { name: t('battles.lobby-start') }))
+  await playThrough([ada.page, ben.page], words)
+  // Whoever was faster has both fees; who was equally fast has their own.
+  expect((await coinsOf(house, ada.person)) + (await coinsOf(house, ben.person))).toBe(80)
+
+  const first = ada.page.url()
+  for (const { page } of [ada, ben]) await page.getByRole('button', { name: t('battles.rematch-for', { coins: 7 }) }).click()
+  await expect(ada.page).not.toHaveURL(first)
+  await expect(ben.page).toHaveURL(ada.page.url())
+  await playThrough([ada.page, ben.page], words)
+  await Promise.all([ada, ben].map(({ context }) => context.close()))
+})
+
+test('an own fee of nothing: nobody needs coins, and a third one finds the room full', async ({ browser, house, enter }) => {
+  const [ada, ben, cem] = await Promise.all(['Ada', 'Ben', 'Cem'].map(async (name) => comes(browser, house, enter, await house.aPerson({ name }))))
+  if (!ada || !ben || !cem) throw new Error('Somebody did not come.')
+  const code = await opens(ada, words, { path: '/group-battle/?friend', ownFee: '0' })
+  for (const { page } of [ben, cem]) await page.goto(`/group-battle/${code}/`)
+  await takesSeat(ben, words, 0)
+  // Cem looks at an invitation that has been taken meanwhile.
+  await cem.page.getByRole('button', { name: t('battles.join-take') }).click()
+  await expect(cem.page.getByText(t('battles.refusal.room-full'))).toBeVisible()
+  await cem.page.reload()
+  await expect(cem.page.getByText(t('battles.refusal.room-full'))).toBeVisible()
+  await cem.page.getByRole('link', { name: t('battles.join-another') }).click()
+  await expect(cem.page).toHaveURL('/group-battle/?friend&join')
+  expect(await coinsOf(house, ben.person)).toBe(0)
+  await Promise.all([ada, ben, cem].map(({ context }) => context.close()))
+})
+
+test('without the coins for the fee one is told so, and sits nowhere', async ({ browser, house, enter }) => {
+  const ada = await comes(browser, house, enter, await house.aPerson({ name: 'Ada', coins: 10 }))
+  const ben = await comes(browser, house, enter, await house.aPerson({ name: 'Ben', coins: 3 }))
+  await ben.page.goto('/group-battle/?friend')
+  await expect(ben.page.getByText(t('battles.set-up-short', { n: 3 }))).toBeVisible()
+  await ben.page.goto(`/group-battle/${await opens(ada, words, { path: '/group-battle/?friend' })}/`)
+  await ben.page.getByRole('button', { name: t('battles.join-take-for', { n: 5 }) }).click()
+  await expect(ben.page.getByText(t('coins.refusal.not-enough-coins'))).toBeVisible()
+  await expect(people(ada.page, words)).toHaveCount(1)
+  await Promise.all([ada, ben].map(({ context }) => context.close()))
+})
+
+test('the tile goes with its switch', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  await house.set('battle_mode_one', '0')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: t('group-battle.title') })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('friend-battle.title') })).toHaveCount(0)
+  await house.set('battle_mode_one', '1')
+})

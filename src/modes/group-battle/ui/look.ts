@@ -1,0 +1,19 @@
+import { UsersRound } from 'lucide-react'
+import { ROOM_PATHS, type RoomMode } from '../../../features/battles/ui/room-mode.ts'
+
+/** The light this mode stands in, its words, its way in, and how many sit down to it. */
+export const groupBattleLook = {
+  id: 'group-battle',
+  kind: 'group',
+  path: ROOM_PATHS.group,
+  icon: UsersRound,
+  gel: '#e79bff',
+  gobo: 'dots',
+  titleKey: 'group-battle.title',
+  taglineKey: 'group-battle.tagline',
+  potKey: 'group-battle.pot',
+  switchedBy: 'battle_mode_group',
+  roomType: 2,
+  seats: 4,
+  feeKey: 'battle_mode_group_entry_coin',
+} as const satisfies RoomMode & Record<string, unknown>
