@@ -58,8 +58,7 @@ export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
   const rows = await db.rows<{ at: number; outcome: string }>(sql`
     SELECT j.at, battle_join(j."roomId", j."playerId", j."pairLimit", j.zone) AS outcome
     FROM jsonb_to_recordset(${json(ordered)}::jsonb) AS j(at int, "roomId" uuid, "playerId" uuid, "pairLimit" int, zone text)`)
-  const outcomes = new Map(rows.map(({ at, outcome }) => [at, outcome]))
-  return joins.map((_, at) => outcomes.get(at) as string)
+  return joins.map((_, at) => rows.find((row) => row.at === at)?.outcome as string)
 }
 
 /** Gives a seat in a lobby up; answers its id, from which the fee's key is made. */
