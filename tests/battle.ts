@@ -3,8 +3,10 @@ import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 import type { Envelope } from '../src/platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../src/platform/pure/message.ts'
-import type { ServerSends, Snapshot } from '../src/features/battles/contract.ts'
-import type { Player } from './world.ts'
+import { createRoom, joinRoom, questionAnswer, roomLeave, roomStart, type ServerSends, type Snapshot } from '../src/features/battles/contract.ts'
+import { getUserCoinScore } from '../src/features/coins/contract.ts'
+import { choose } from './bank.ts'
+import type { Player, World } from './world.ts'
 
 type Name = keyof ServerSends
 export type Line = {
@@ -26,8 +28,9 @@ export type Line = {
 
 const PATIENCE_MS = 15_000
 
-export async function aLine(url: string, player: Player): Promise<Line> {
-  const socket = io(url, { path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
+/** `from`: the address, as a proxy of ours would write it down (PROXIES=1). */
+export async function aLine(url: string, player: Player, from = ''): Promise<Line> {
+  const socket = io(url, { extraHeaders: from ? { 'x-forwarded-for': from } : {}, path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
   const heard: Line['heard'] = []
   const waiting = new Set<() => void>()
   const seen = new Map<string, number>()
@@ -41,7 +44,10 @@ export async function aLine(url: string, player: Player): Promise<Line> {
       const timer = setTimeout(() => (waiting.delete(check), fail(new Error(`${player.name} waited in vain for ${what}; heard ${heard.map(({ event }) => event).join(', ')}`))), timeoutMs)
       const check = () => {
         const found = look()
-        if (found !== undefined) (waiting.delete(check), clearTimeout(timer), done(found))
+        if (found === undefined) return
+        waiting.delete(check)
+        clearTimeout(timer)
+        done(found)
       }
       waiting.add(check)
       check()
@@ -77,3 +83,42 @@ export async function aLine(url: string, player: Player): Promise<Line> {
 }
 
 const isSnapshot = (payload: unknown): payload is Snapshot => typeof payload === 'object' && payload !== null && 'room' in payload && 'chosen' in payload
+
+export const coinsOf = async (world: World, players: readonly Player[]): Promise<number[]> => Promise.all(players.map(async (player) => (await world.call(getUserCoinScore, {}, player)).coins))
+
+/** They have sat down in a room of friends, or in one of a group, and heard of it; the first of them owns it. */
+export async function sitDown(world: World, [owner, ...guests]: [Line, ...Line[]], { category, kind, fee, questions = 5 }: { category: string; kind: 'friend' | 'group'; fee?: number; questions?: number }): Promise<{ roomId: string; code: string }> {
+  const { room_id, code } = await world.call(createRoom, { room_type: kind === 'friend' ? 1 : 2, category, no_of_que: questions, ...(fee === undefined ? {} : { entry_coin: fee }) }, owner.player)
+  for (const guest of guests) await world.call(joinRoom, { room_id: code }, guest.player)
+  for (const line of [owner, ...guests]) await line.until(({ room }) => room?.id === room_id && room.seats.length === 1 + guests.length)
+  return { roomId: room_id, code }
+}
+
+/** The same, and the first question stands open. */
+export async function atTheTable(world: World, lines: [Line, ...Line[]], what: Parameters<typeof sitDown>[2]): Promise<{ roomId: string; code: string }> {
+  const table = await sitDown(world, lines, what)
+  await lines[0].send(roomStart, { room_id: table.roomId })
+  return table
+}
+
+/** A battle with a fee is over: the first has answered, and then all others left. */
+export async function playedTo(world: World, lines: [Line, ...Line[]], what: Parameters<typeof sitDown>[2]): Promise<string> {
+  const { roomId } = await atTheTable(world, lines, what)
+  const { question } = await lines[0].next('question:opened')
+  await lines[0].send(questionAnswer, { room_id: roomId, question_id: question.id, answer: '1' })
+  for (const line of lines.slice(1)) await line.send(roomLeave, { room_id: roomId })
+  for (const line of lines) await line.next('battle:finished')
+  return roomId
+}
+
+/** All answer all questions, one after the other. */
+export async function answerAll(lines: readonly Line[], roomId: string, right: (line: Line, position: number) => boolean, total: number): Promise<void> {
+  for (let position = 1; position <= total; position++) {
+    for (const line of lines) {
+      const { question } = await line.next('question:opened')
+      expect(question.position).toBe(position)
+      await line.send(questionAnswer, { room_id: roomId, question_id: question.id, answer: choose(question, undefined, right(line, position)) })
+    }
+    for (const line of lines) await line.next('question:closed')
+  }
+}

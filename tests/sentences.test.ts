@@ -17,6 +17,14 @@ const REFUSALS: Record<string, string> = {
   'account-deactivated': 'Your account has been deactivated! Please contact admin',
   'bookmark-not-removed': 'Cannot Remove Question from Bookmark',
   'reason-required': 'Please provide a reason for reporting',
+  'room-code-invalid': 'Invalid Room Code',
+  'room-not-found': 'Room code is not valid',
+  'room-full': 'Room is full',
+  'room-deleted': 'Room is deleted',
+  'room-deleted-by-owner': 'Room is deleted by owner',
+  'opponent-left': 'Opponent has left the game',
+  'no-opponent': 'No opponent detected. Retry or play against the bot',
+  'invalid-exam-key': 'Invalid exam key',
 }
 
 /** Told by a screen or by the sign-in calls: the key. */

@@ -199,6 +199,7 @@ test('kept questions are played for practice, by keys, and nothing moves', async
   const [first] = data.questions
   const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
   for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  await house.call(person, 'finish_round', { round_id: data.round.id })
   await enter(page, person)
   await page.goto(SHELF)
   await page.getByRole('link', { name: t('bookmarks.play', { n: 2 }) }).press('Enter')

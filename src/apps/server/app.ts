@@ -4,13 +4,10 @@ import type http from 'node:http'
 import path from 'node:path'
 import { refusal } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
-import { addressOf } from '../../platform/server/address.ts'
-import { openLocalBus, openRedisBus } from '../../platform/server/bus.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { sql, type Database } from '../../platform/server/database.ts'
 import { openDoor, type House } from '../../platform/server/door.ts'
 import { commonHeaders } from '../../platform/server/headers.ts'
-import { openLive } from '../../platform/server/live.ts'
 import { openLimits } from '../../platform/server/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { openMail, openOutbox } from '../../platform/server/mail.ts'
@@ -18,13 +15,13 @@ import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
-import { serveBattles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
-import { ForeignProof, holders, validTokens } from '../../features/players/server.ts'
+import { ForeignProof, holders } from '../../features/players/server.ts'
 import { currentSettings, switchOff } from '../../features/settings/server.ts'
 import { gateOf } from './gates.ts'
+import { openLine } from './line.ts'
 import { openPages } from './pages.ts'
 import { registry } from './registry.ts'
 import { connect } from './subscriptions.ts'
@@ -65,26 +62,15 @@ export async function openApp(parts: Parts): Promise<App> {
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(house, registry)
-  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, hashAddress(secret, 'bus'), log) : openLocalBus()
-  const live = openLive({
-    bus, log, house, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
-    origins: [config.publicUrl, ...localNames(config)], limits: config.limits,
-  })
-  const battles = serveBattles({ database, bus, live, log, dice: parts.dice, sentence: (code) => texts.sentence(code, 'en'), pace: config.battlePace })
+  const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en') })
   const uploads = await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket })
   const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
-  const state = { ready: true, battles: undefined as { stop: () => Promise<void> } | undefined }
-  const endBattles = async () => {
-    const running = state.battles
-    state.battles = undefined
-    await running?.stop()
-    await live.close()
-  }
+  let ready = true
 
   const route = async (request: Request, address: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return Response.json({ ok: true })
-    if (pathname === '/readyz') return readiness(database, state.ready, log)
+    if (pathname === '/readyz') return readiness(database, ready, log)
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
     if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(pathname.slice('/api/'.length).replace(/\/$/, ''), { request, addressHash: hashAddress(secret, address), requestId: randomUUID() })
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
@@ -95,17 +81,13 @@ export async function openApp(parts: Parts): Promise<App> {
   return {
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
-    attach: (server) => {
-      live.attach(server)
-      state.battles = battles.run()
-    },
+    attach: line.attach,
     retire: async () => {
-      state.ready = false
-      await endBattles()
+      ready = false
+      await line.end()
     },
     close: async () => {
-      await endBattles()
-      await bus.close()
+      await line.close()
       await identity.close()
       await mail.close()
     },

@@ -2,23 +2,22 @@
 import type { Served } from '../../platform/server/handler.ts'
 import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
-import { bookmarkActions, type Seal } from '../../features/bookmarks/server.ts'
+import { bookmarkActions } from '../../features/bookmarks/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
-import { levelsOf } from '../../features/levels/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
-import { questionActions, type Progress, type Seeder } from '../../features/questions/server.ts'
+import { questionActions, type Seeder } from '../../features/questions/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
 import { finishActions } from '../../features/rounds/server/finish.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
-import { setActions } from '../../features/sets/server.ts'
+import { playedInSets, setActions } from '../../features/sets/server.ts'
 import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
@@ -32,7 +31,7 @@ import { multiMatchActions, servedMultiMatch } from '../../modes/multi-match/ser
 import { guessTheWordActions, servedGuessTheWord } from '../../modes/guess-the-word/server.ts'
 import { mathManiaActions, servedMathMania } from '../../modes/math-mania/server.ts'
 import { examJobs } from '../../modes/exam/jobs.ts'
-import { examActions, examSeal, seedExams, servedExam } from '../../modes/exam/server.ts'
+import { examActions, seedExams, servedExam } from '../../modes/exam/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
@@ -52,19 +51,6 @@ export const modes = {
   'fun-and-learn': servedFunAndLearn,
 } satisfies Record<ModeId, ServedMode>
 
-/** Where somebody has played in the categories of a set: one line a mode that has categories of its own. */
-const progress: Progress = {
-  [SETS.quizZone]: (db, playerId) => levelsOf(db, playerId, 'quiz-zone'),
-  [SETS.guessTheWord]: (db, playerId) => levelsOf(db, playerId, 'guess-the-word'),
-  [SETS.maths]: (db, playerId) => levelsOf(db, playerId, 'math-mania'),
-  [SETS.audio]: (db, playerId) => levelsOf(db, playerId, 'audio-questions'),
-  [SETS.multiMatch]: (db, playerId) => levelsOf(db, playerId, 'multi-match'),
-  [SETS.funAndLearn]: learnedIn,
-}
-
-/** Which questions a contest or an exam holds just now: one line a mode that seals its answers until it is over. */
-const seals: Seal[] = [examSeal]
-
 /** What the starter world holds outside of categories: one line a mode. */
 export const seeders: Seeder[] = [seedContests, seedExams, seedTexts]
 
@@ -72,11 +58,11 @@ export const registry: Served[] = [
   ...settingsActions,
   ...languageActions,
   ...playerActions,
-  ...questionActions(progress),
+  ...questionActions({ ...playedInSets, [SETS.funAndLearn]: learnedIn }),
   ...coinActions,
   ...playActions(modes),
   ...finishActions(modes),
-  ...bookmarkActions(modes.bookmarks, seals),
+  ...bookmarkActions(modes.bookmarks),
   ...reportActions,
   ...setActions({ [SETS.funAndLearn]: learned }),
   ...quizZoneActions,

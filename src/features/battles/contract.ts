@@ -113,7 +113,7 @@ export const joinRoom = action({
   about: 'Takes a seat in a lobby by its code, the fee taken; somebody who sits there already is told so again.',
   who: 'player',
   limit: { calls: 30, seconds: 60 },
-  does: 'write',
+  does: 'gathered',
   movesCoins: true,
   input: { room_id: text(40) },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),

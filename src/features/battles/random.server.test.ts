@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aLine, type Line } from '../../../tests/battle.ts'
+import { aLine, answerAll, coinsOf, type Line } from '../../../tests/battle.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleBot, battleRematch, battleSearch, questionAnswer, roomLeave } from './contract.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   url = await world.listen()
 })
 
-const coinsOf = async (line: Line) => (await (await world.post('get_user_coin_score', {}, { authorization: `Bearer ${line.player.token}` })).json()).data.coins as number
+const coins = (...lines: Line[]) => coinsOf(world, lines.map(({ player }) => player))
 
 async function twoPlay(): Promise<{ ada: Line; ben: Line; roomId: string }> {
   const [ada, ben] = [await aLine(url, await world.aPlayer({ name: 'Ada', coins: 20 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 20 }))]
@@ -25,47 +25,36 @@ async function twoPlay(): Promise<{ ada: Line; ben: Line; roomId: string }> {
   return { ada, ben, roomId: found.room?.id as string }
 }
 
-async function answerAll(lines: Line[], roomId: string, right: (line: Line, position: number) => boolean, total = 3) {
-  for (let position = 1; position <= total; position++) {
-    for (const line of lines) {
-      const { question } = await line.next('question:opened')
-      expect(question.position).toBe(position)
-      await line.send(questionAnswer, { room_id: roomId, question_id: question.id, answer: choose(question, undefined, right(line, position)) })
-    }
-    for (const line of lines) await line.next('question:closed')
-  }
-}
-
 describe('a random battle', () => {
   it('takes both fees, and gives them to the one with more points', async () => {
     const { ada, ben, roomId } = await twoPlay()
-    expect(await Promise.all([coinsOf(ada), coinsOf(ben)])).toEqual([15, 15])
-    await answerAll([ada, ben], roomId, (line, position) => line === ada || position === 1)
+    expect(await coins(ada, ben)).toEqual([15, 15])
+    await answerAll([ada, ben], roomId, (line, position) => line === ada || position === 1, 3)
     const { outcome } = await ada.next('battle:finished')
     expect(outcome).toMatchObject({ pot: 10, standings: expect.arrayContaining([expect.objectContaining({ user_id: ada.player.id, rank: 1, result: 'won', coins: 10, right: 3 })]) })
-    expect(await Promise.all([coinsOf(ada), coinsOf(ben)])).toEqual([25, 15])
+    expect(await coins(ada, ben)).toEqual([25, 15])
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
   it('gives everybody the own fee back when it ends level', async () => {
     const { ada, ben, roomId } = await twoPlay()
-    await answerAll([ada, ben], roomId, () => false)
+    await answerAll([ada, ben], roomId, () => false, 3)
     expect((await ben.next('battle:finished')).outcome?.standings.map(({ result }) => result)).toEqual(['drawn', 'drawn'])
-    expect(await Promise.all([coinsOf(ada), coinsOf(ben)])).toEqual([20, 20])
+    expect(await coins(ada, ben)).toEqual([20, 20])
   })
 
   it('is given up with the fee before the first answer, without it after that', async () => {
     const first = await twoPlay()
     await first.ada.send(roomLeave, { room_id: first.roomId })
     expect((await first.ben.next('battle:finished')).room?.state).toBe('void')
-    expect(await Promise.all([coinsOf(first.ada), coinsOf(first.ben)])).toEqual([20, 20])
+    expect(await coins(first.ada, first.ben)).toEqual([20, 20])
 
     const second = await twoPlay()
     const { question } = await second.ben.next('question:opened')
     await second.ben.send(questionAnswer, { room_id: second.roomId, question_id: question.id, answer: '1' })
     await second.ada.send(roomLeave, { room_id: second.roomId })
     expect((await second.ben.next('battle:finished')).room?.state).toBe('finished')
-    expect(await Promise.all([coinsOf(second.ada), coinsOf(second.ben)])).toEqual([15, 25])
+    expect(await coins(second.ada, second.ben)).toEqual([15, 25])
   })
 
   it('goes on where it stood for somebody who comes back', async () => {
@@ -93,7 +82,7 @@ describe('the bot', () => {
       await ada.next('question:closed')
     }
     expect((await ada.next('battle:finished')).outcome?.pot).toBe(0)
-    expect(await coinsOf(ada)).toBe(0)
+    expect(await coins(ada)).toEqual([0])
     expect((await ada.send(battleRematch, { room_id: room?.id as string })).code).toMatch(/^\w{6}$/)
     await ada.next('battle:found')
   })

@@ -4,49 +4,10 @@
  * room, so that a battle that was interrupted goes on where it stood.
  */
 import { botAnswer, botDueAt } from './rules/bot.ts'
-import { pointsFor, type Figures } from './rules/points.ts'
+import { pointsFor } from './rules/points.ts'
+import { isBot, isOver, lockedOf, type Given, type Room, type Seat } from './rules/room.ts'
 
-export type Kind = 'random' | 'friend' | 'group' | 'bot'
-/** Its player id on the wire. */
-export const BOT = 'bot'
-
-/** A question as it lies before all players alike: the author's places of the options in the order shown, and the right option's id. */
-export type Dealt = { id: number; version: number; order: number[]; right: string }
-/** A locked answer: `ms` since the question was sent, less the round trip; '' is no option. */
-export type Given = { option: string; right: boolean; ms: number; points: number }
-
-/** here: a socket is open · away: none is, and the clock for coming back runs · gone: left, or away for too long. */
-export type Seat = {
-  playerId: string
-  presence: 'here' | 'away' | 'gone'
-  awaySince: number
-  /** Gone before any answer was stored: the fee goes back. */
-  refunded: boolean
-  /** One place a question; null: not answered. */
-  given: (Given | null)[]
-}
-
-export type Room = {
-  id: string
-  kind: Kind
-  entryCoins: number
-  /** Time for a question. */
-  questionMs: number
-  /** Time to come back. */
-  awayMs: number
-  figures: Figures
-  /** The bot's chance to be right, in percent, and where its chances come from. */
-  botSkill: number
-  seed: number
-  questions: Dealt[]
-  seats: Seat[]
-  phase: 'countdown' | 'open' | 'closed' | 'finished' | 'void'
-  /** The question that is open or was closed last, from 1; 0 in the countdown. */
-  position: number
-  /** When this phase began, and when it ends by itself. */
-  since: number
-  until: number
-}
+export { BOT, isBot, isOver, seatOf, type Dealt, type Kind, type Room } from './rules/room.ts'
 
 export type Happening =
   | { is: 'answer'; seat: number; position: number; option: string; roundTripMs: number }
@@ -76,20 +37,14 @@ export function begin({ players, ...casting }: Casting): Room {
   return { ...casting, seats: players.map(seat), phase: 'countdown', position: 0, since: 0, until: COUNTDOWN_MS }
 }
 
-export const isOver = (room: Room): boolean => room.phase === 'finished' || room.phase === 'void'
-export const seatOf = (room: Room, playerId: string): number => room.seats.findIndex((seat) => seat.playerId === playerId)
-export const isBot = (seat: Seat): boolean => seat.playerId === BOT
-export const pointsOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (given?.points ?? 0), 0)
-/** What this seat has locked on the question at hand. */
-export const lockedOf = (room: Room, seat: Seat): Given | null => seat.given[room.position - 1] ?? null
+const botWaits = (room: Room): boolean => room.phase === 'open' && room.seats.some((seat) => isBot(seat) && !lockedOf(room, seat))
 const anyAnswer = (room: Room): boolean => room.seats.some((seat) => !isBot(seat) && seat.given.some(Boolean))
 
 /** When the clock next changes something by itself; undefined: never again. */
 export function dueAt(room: Room): number | undefined {
   if (isOver(room)) return undefined
   const away = room.seats.filter(({ presence }) => presence === 'away').map(({ awaySince }) => awaySince + room.awayMs)
-  const bots = room.phase === 'open' ? room.seats.filter((seat) => isBot(seat) && !lockedOf(room, seat)).map(() => botDueAt(room)) : []
-  return Math.min(room.until, ...away, ...bots)
+  return Math.min(room.until, ...away, ...(botWaits(room) ? [botDueAt(room)] : []))
 }
 
 /** Whether an answer is one: an own seat, the open question, one of its options, in time, the first. */
@@ -139,7 +94,9 @@ function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: n
   if (is === 'leave') return goneFrom(room, seat, now)
   const presence = is === 'away' ? 'away' : 'here'
   if (sitting.presence === presence) return { room, tell: [] }
-  return { room: withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now })), tell: [{ say: is, seat }] }
+  const moved = withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now }))
+  const alone = moved.seats.every((other, i) => (i === seat) === (other.presence !== 'gone'))
+  return alone && is === 'back' ? { room: end(moved, 'finished', now), tell: [{ say: is, seat }, { say: 'over' }] } : { room: moved, tell: [{ say: is, seat }] }
 }
 
 /** A seat is given up: before any answer was stored with the fee, after that without it. */
@@ -148,10 +105,11 @@ function goneFrom(room: Room, seat: number, now: number): Step {
   const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded }))
   const tell: Tell[] = [{ say: 'left', seat }]
   const rest = left.seats.filter(({ presence }) => presence !== 'gone')
-  if (rest.length > 1 && rest.some((other) => !isBot(other))) return closeIfAll(left, tell, now)
+  const [last] = rest.filter((other) => !isBot(other))
+  // Two at least play on; or the only one who is left has time to come back, and has won then.
+  if (last && (rest.length > 1 || (last.presence === 'away' && !refunded))) return closeIfAll(left, tell, now)
   // Nobody wins against an empty house, and nobody loses before the first answer.
-  const winner = rest.some((other) => other.presence === 'here' && !isBot(other))
-  return { room: end(left, winner && !refunded ? 'finished' : 'void', now), tell: [...tell, { say: 'over' }] }
+  return { room: end(left, last && !refunded ? 'finished' : 'void', now), tell: [...tell, { say: 'over' }] }
 }
 
 const end = (room: Room, phase: 'finished' | 'void', now: number): Room => ({ ...room, phase, since: now, until: now })
@@ -171,7 +129,8 @@ function pass(before: Room, now: number): Step {
 function passOnce(room: Room, now: number): Step {
   const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
   if (overdue >= 0) return goneFrom(room, overdue, now)
-  if (room.phase === 'open' && room.until > now) return botPlays(room, now)
+  // A late clock lets nobody be late: the bot was due before the end.
+  if (botWaits(room) && botDueAt(room) <= now) return botPlays(room, now)
   if (room.phase === 'open') return { room: close(room, now), tell: [{ say: 'closed' }] }
   if (room.position === room.questions.length) return { room: end(room, 'finished', now), tell: [{ say: 'over' }] }
   return { room: open(room, now), tell: [{ say: 'opened' }] }

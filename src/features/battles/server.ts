@@ -1,31 +1,30 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
-import type { Bus } from '../../platform/server/bus.ts'
-import type { Database, Sql, Tx } from '../../platform/server/database.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/handler.ts'
-import type { Live } from '../../platform/server/live.ts'
-import type { Log } from '../../platform/server/log.ts'
 import { currentSettings } from '../settings/server.ts'
 import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
-import { findByCode, findRoom, joinAll, lastMeeting, meetings, record, roomOf, type RoomRow } from './store.ts'
+import { findByCode, findRoom, lastMeeting, meetings, record, roomOf, type RoomRow } from './store.ts'
 import { fieldOf } from './server/field.ts'
-import { joinFor, leaveOthers, openLobby, refusalOf, type Changed } from './server/lobby.ts'
-import { messagesOf, switchedOff } from './server/messages.ts'
+import { takeSeat } from './server/joining.ts'
+import { joinFor, leaveOthers, openLobby, type Changed } from './server/lobby.ts'
+import { messagesOf } from './server/messages.ts'
 import { reviewOf } from './server/review.ts'
-import { run } from './server/running.ts'
-import { openSearch } from './server/search.ts'
-import { battlesBehind, openBattles } from './server/service.ts'
+import { Running } from './server/running.ts'
+import { Search } from './server/search.ts'
+import { Battles, battlesBehind, type BattleParts } from './server/service.ts'
+import { switchedOff } from './server/switches.ts'
 
 export { battleFinished, type BattleFinished } from './server/settle.ts'
 
-export type BattleHouse = { database: Database; bus: Bus; live: Live; log: Log; dice: Dice; sentence: (code: string) => string; pace: number }
+export type BattleHouse = BattleParts & { dice: Dice }
 
 /** Serves the battles of this process; `run` begins to look after them and answers how to stop. */
 export function serveBattles({ dice, ...parts }: BattleHouse): { run: () => { stop: () => Promise<void> } } {
-  const battles = openBattles(parts)
-  const search = openSearch({ ...parts, battles, dice })
-  parts.live.serve(messagesOf(battles, search, dice), {
+  const battles = new Battles(parts)
+  const search = new Search({ ...parts, battles, dice })
+  parts.live.serve(messagesOf({ battles, search, dice }), {
     came: (playerId, _language, tell) => battles.came(playerId, tell),
     went: (playerId) => {
       battles.muster.went(playerId)
@@ -36,7 +35,7 @@ export function serveBattles({ dice, ...parts }: BattleHouse): { run: () => { st
     battles.keeper.goOn()
     battles.muster.callAll()
   })
-  return { run: () => run(battles, search) }
+  return { run: () => new Running(battles, search) }
 }
 
 const FRIEND = 1
@@ -73,20 +72,18 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Pr
   const settings = await currentSettings(tx)
   const off = switchedOff(settings, row.kind)
   if (off) return refuse(off)
-  const left = await leaveOthers(tx, playerId, row.id)
-  if ('refused' in left) throw new Undo(left.refused)
-  const refused = refusalOf((await joinAll(tx, [joinFor(settings, row.id, playerId)]))[0] as string)
-  if (refused) throw new Undo(refused)
-  afterwards(tx, playerId, row.id, left.changed)
+  const taken = await takeSeat(battlesBehind(tx).database, joinFor(settings, row.id, playerId))
+  if ('refused' in taken) return taken
+  afterwards(tx, playerId, row.id, taken.changed)
   return seatedIn(row)
 }
 
 /** Once it is committed: the player hears the room, and those who sit there hear of it. */
 function afterwards(tx: Tx, playerId: string, roomId: string, changed: Changed[]): void {
-  const { live, tellChanged, log } = battlesBehind(tx)
+  const battles = battlesBehind(tx)
   tx.afterCommit(() => {
-    live.enter(playerId, roomId)
-    tellChanged([...changed, { roomId, closedAs: undefined }]).catch((error: Error) => log.warn({ err: error }, 'a lobby could not be told'))
+    battles.live.enter(playerId, roomId)
+    battles.tellChanged([...changed, { roomId, closedAs: undefined }])
   })
 }
 

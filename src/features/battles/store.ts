@@ -34,11 +34,10 @@ export const roomOf = (db: Sql, playerId: string) =>
   db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND s.sits`)
 export const rematchOf = (db: Sql, roomId: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.rematch_of = ${roomId}`)
 
-export function seatsOf(db: Sql, roomId: string): Promise<SeatRow[]> {
-  return db.rows<SeatRow>(sql`
+export const seatsOf = (db: Sql, roomId: string) =>
+  db.rows<SeatRow>(sql`
     SELECT s.id, s.room_id AS "roomId", s.player_id AS "playerId", s.place, s.ready, p.name, p.profile
     FROM battle_seat s JOIN player p ON p.id = s.player_id WHERE s.room_id = ${roomId} ORDER BY s.place`)
-}
 
 export type NewRoom = Pick<RoomRow, 'kind' | 'code' | 'ownerId' | 'categoryId' | 'languageId' | 'questionCount' | 'questionMs' | 'entryCoins' | 'mostSeats'> & { rematchOf?: string }
 
@@ -53,9 +52,9 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<string | undefi
 }
 
 export type Join = { roomId: string; playerId: string; pairLimit: number; zone: string }
-/** Joins of many rooms in one statement, each its own answer: 'joined', 'sitting', or the code of a refusal. In the order of players, so that two processes do not wait for each other. */
+/** Joins of many rooms in one statement, each its own answer: 'joined', 'sitting', or the code of a refusal. In the order of rooms, which are locked first, so that two processes do not wait for each other. */
 export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
-  const ordered = joins.map((join, at) => ({ ...join, at })).sort((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  const ordered = joins.map((join, at) => ({ ...join, at })).sort((a, b) => (a.roomId + a.playerId < b.roomId + b.playerId ? -1 : 1))
   const rows = await db.rows<{ at: number; outcome: string }>(sql`
     SELECT j.at, battle_join(j."roomId", j."playerId", j."pairLimit", j.zone) AS outcome
     FROM jsonb_to_recordset(${json(ordered)}::jsonb) AS j(at int, "roomId" uuid, "playerId" uuid, "pairLimit" int, zone text)`)

@@ -6,8 +6,6 @@ import { sql } from '../../platform/server/database.ts'
 import { editQuestion, saveQuestions } from '../questions/server/saving.ts'
 import { answerQuestion, finishRound, reviewRound, useLifeline } from '../rounds/contract.ts'
 import { getBookmark, setBookmark } from './contract.ts'
-import { bookmarkActions } from './server.ts'
-import { practice } from './server/practice.ts'
 
 const on = (question_id: string) => ({ question_id, status: '1', type: '1' }) as const
 const off = (question_id: string) => ({ question_id, status: '0', type: '1' }) as const
@@ -145,18 +143,6 @@ describe('the right answer', () => {
     const edited = await told(world, player)
     expect(edited).toMatchObject({ question: 'Where is it now?' })
     expect(edited).not.toHaveProperty('right_answer')
-  })
-
-  it('is not told while a seal holds the question', async () => {
-    const { world, player } = await aStage()
-    const { id } = await play(world, player, 10)
-    const [sealed, open] = (await questionsOf(world, id)) as [string, string]
-    for (const question of [sealed, open]) await world.call(setBookmark, on(question), player)
-    const list = bookmarkActions(practice({}), [async (_db, ids) => new Set(ids.filter((one) => String(one) === sealed))]).find(({ action }) => action === getBookmark)
-    const tx = { ...world.database, afterCommit: () => undefined }
-    const answer = await list?.run({ input: { type: 1, limit: 25, offset: 0 }, playerId: player.id, tx } as unknown as Parameters<typeof list.run>[0])
-    const rows = (answer as { data: { question_id: string; right_answer?: string }[] }).data
-    expect(rows.map(({ question_id, right_answer }) => [question_id, right_answer !== undefined])).toEqual([[open, true], [sealed, false]])
   })
 
   it('leaves no trace before the lock: which option is right changes no byte', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database.ts'
 import { choose } from '../../../tests/bank.ts'
-import { aStage, play } from '../../../tests/stage.ts'
+import { aStage, opening, play } from '../../../tests/stage.ts'
 import type { Player, World } from '../../../tests/world.ts'
 import { getUserById } from '../players/contract.ts'
 import { answerQuestion, finishRound, useLifeline, type OpenRound } from '../rounds/contract.ts'
@@ -58,6 +58,15 @@ describe('practice', () => {
     expect((await world.call(getBookmark, { type: 1 }, player)).every(({ right_answer }) => right_answer !== undefined)).toBe(true)
     await world.call(playBookmarks, {}, player)
     expect((await world.call(getBookmark, { type: 1 }, player)).some(({ right_answer }) => right_answer !== undefined)).toBe(false)
+  })
+
+  it('does not ask what waits for an answer in another round: its verdict would tell', async () => {
+    const { world, player } = await aStage()
+    const { round_id, question_id, question } = await opening(world, player)
+    await world.call(setBookmark, { question_id, status: '1', type: '1' }, player)
+    expect(await world.refused(playBookmarks, {}, player)).toBe('not-found')
+    await world.call(answerQuestion, { round_id, question_id, answer: choose(question) }, player)
+    expect((await world.call(playBookmarks, {}, player)).questions).toMatchObject([{ id: question_id }])
   })
 
   it('is not there where nothing is kept, or nothing of this kind', async () => {

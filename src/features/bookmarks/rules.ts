@@ -3,10 +3,10 @@ type Seen = { told: number; waits: boolean }
 
 /**
  * The right answer is told to whom it was told before, in this very version, and to nobody while the question waits for an
- * answer in a running round or is sealed by a contest or an exam.
+ * answer in a running round.
  */
-export function mayTell(version: number, seen: Seen | undefined, sealed: boolean): boolean {
-  return seen !== undefined && seen.told === version && !seen.waits && !sealed
+export function mayTell(version: number, seen: Seen | undefined): boolean {
+  return seen !== undefined && seen.told === version && !seen.waits
 }
 
 /**

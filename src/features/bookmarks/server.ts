@@ -10,15 +10,12 @@ import { mayTell, shownOptions } from './rules.ts'
 import { openPractice } from './server/practice.ts'
 import { deleteBookmark, insertBookmark, keptBy, type Kept } from './store.ts'
 
-/** Of these questions, those that a live contest or a running exam holds: until it is over their answers are told nowhere. */
-export type Seal = (db: Sql, questionIds: readonly number[]) => Promise<Set<number>>
-
-/** The app hands in the mode that plays kept questions, and a seal for each mode that has one. */
-export const bookmarkActions = (practice: ServedMode, seals: readonly Seal[]) => [
+/** The app hands in the mode that plays kept questions. Those of contests and exams stand in no category, so that none of them is ever kept. */
+export const bookmarkActions = (practice: ServedMode) => [
   handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? keep(tx, playerId, input) : letGo(tx, playerId, input))),
 
   handle(playBookmarks, async ({ tx, playerId, dice, input }) => {
-    const opened = await openPractice(tx, { mode: practice, playerId, type: input.type as SetNumber, dice, sealed: (ids) => sealedAmong(tx, ids, seals) })
+    const opened = await openPractice(tx, { mode: practice, playerId, type: input.type as SetNumber, dice })
     return opened ? ok(opened) : refuse(notFound)
   }),
 
@@ -26,7 +23,7 @@ export const bookmarkActions = (practice: ServedMode, seals: readonly Seal[]) =>
     const kept = await keptBy(tx, playerId)
     const active = await activeQuestions(tx, kept.map(({ questionId }) => questionId))
     const shown = kept.filter(({ questionId }) => active.get(questionId)?.set === type)
-    return list(await described(tx, playerId, shown.slice(offset, offset + limit), active, seals), shown.length)
+    return list(await described(tx, playerId, shown.slice(offset, offset + limit), active), shown.length)
   }),
 ]
 
@@ -47,19 +44,14 @@ async function letGo(tx: Tx, playerId: string, { question_id }: Wish): Promise<A
   return removed ? ok({ question_id, status: 0 }) : refuse(bookmarkNotRemoved)
 }
 
-async function sealedAmong(db: Sql, ids: readonly number[], seals: readonly Seal[]): Promise<Set<number>> {
-  return new Set((await Promise.all(seals.map((seal) => seal(db, ids)))).flatMap((some) => [...some]))
-}
-
-async function described(db: Sql, playerId: string, kept: Kept[], active: Map<number, ActiveQuestion>, seals: readonly Seal[]): Promise<Bookmark[]> {
+async function described(db: Sql, playerId: string, kept: Kept[], active: Map<number, ActiveQuestion>): Promise<Bookmark[]> {
   const ids = kept.map(({ questionId }) => questionId)
   const questions = await readQuestions(db, ids.map((id) => active.get(id) as ActiveQuestion))
   const seen = await recall(db, playerId, ids)
-  const sealed = await sealedAmong(db, ids, seals)
   return kept.map((line, i) => {
     const question = questions[i] as QuestionVersion
     const { set, categoryName } = active.get(question.id) as ActiveQuestion
-    const tells = mayTell(question.version, seen.get(question.id), sealed.has(question.id))
+    const tells = mayTell(question.version, seen.get(question.id))
     return { ...onTheWire(line, question, tells), type: String(set), category_name: categoryName }
   })
 }

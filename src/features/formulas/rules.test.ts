@@ -11,7 +11,7 @@ describe('a text is taken apart', () => {
     ['$x^2$', ['<x^2>']],
     ['How is $a^3 \\cdot a^5$ written?', ['How is ', '<a^3 \\cdot a^5>', ' written?']],
     ['Multiply out: $(x + 3)^2$', ['Multiply out: ', '<(x + 3)^2>!']],
-    ['Solve for $x$: $2x = 4$.', ['Solve for ', '<x>', ': ', '<2x = 4>!', '.']],
+    ['Solve for $x$: $2x = 4$.', ['Solve for ', '<x>', ': ', '<2x = 4>', '.']],
     ['Which: $a$ or $b$?', ['Which: ', '<a>', ' or ', '<b>', '?']],
     ['It costs \\$5 and \\$7', ['It costs $5 and $7']],
     ['It costs $5', ['It costs $5']],

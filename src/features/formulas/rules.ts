@@ -5,9 +5,9 @@ export type Piece = { kind: 'words'; text: string } | { kind: 'formula'; tex: st
 const FORMULA = /\\\$|\$((?:\\[^\n]|[^$\\\n])+)\$/g
 /** Words that end so lead up to a formula, which then stands on a line of its own. */
 const LEADS_UP = /[:：]\s*$/
-const CLOSES = /^[\s.?!؟]*$/
+const CLOSES = /^[\s?!؟]*$/
 
-/** `apart`: the formula closes the text after a colon, and is what it is about. */
+/** `apart`: the formula closes the text after a colon, and is what it is about. Not that of a sentence: its full stop would be left on a line of its own. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0

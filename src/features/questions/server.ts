@@ -4,7 +4,7 @@ import { handle, list, refuse } from '../../platform/server/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type SetNumber } from './contract.ts'
 import type { Candidate } from './rules.ts'
-import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
+import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, wholeIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
 import { catalogue } from './server/catalogue.ts'
 import { hasUnlocked, unlock } from './server/unlock.ts'
 import { levelCandidates, placeCandidates } from './store.ts'
@@ -14,7 +14,6 @@ export { activeQuestions, numberOf, type ActiveQuestion } from './server/active.
 export { freePool, languagesOf } from './server/by-type.ts'
 export { hasUnlocked } from './server/unlock.ts'
 export { collected } from './store.ts'
-export { findWhole, wholePool } from './server/whole.ts'
 export { readQuestions, type QuestionVersion } from './server/versions.ts'
 export { seedCollection } from './server/collections.ts'
 export { checkMedia, isEmptyWorld, languageOf, mediaPath, seededCategory, seedFiles, seedWorld, type Seeder } from './server/seed.ts'
@@ -50,9 +49,14 @@ export function candidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subc
   return levelCandidates(db, place.categoryId, place.subcategoryId, level)
 }
 
-/** The active questions of a place, of all its levels. */
-export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>): Promise<Candidate[]> {
-  return placeCandidates(db, place.categoryId, place.subcategoryId)
+/** The active questions of a place, of all its levels; `parts`: a category with all that is below it. */
+export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, { parts = false } = {}): Promise<Candidate[]> {
+  return placeCandidates(db, place.categoryId, place.subcategoryId, parts)
+}
+
+/** A category with all of its parts (subcategory '', '0' or '-'), or one part. Undefined where no active question is. */
+export async function findWhole(db: Sql, wish: Wish): Promise<FoundPlace | undefined> {
+  return wholeIn(await catalogue(db), wish)?.place
 }
 
 /** Where a player has got anywhere, as category ids and category:subcategory pairs. */

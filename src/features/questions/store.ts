@@ -36,14 +36,6 @@ export function levelCandidates(db: Sql, categoryId: number, subcategoryId: numb
     ORDER BY id`)
 }
 
-/** Active questions of all levels, the lower ones first. */
-export function placeCandidates(db: Sql, categoryId: number, subcategoryId: number): Promise<Candidate[]> {
-  return db.rows(sql`
-    SELECT id, version FROM question
-    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND active
-    ORDER BY level, id`)
-}
-
 /** Active questions of a type (1 four or five options, 2 true or false; undefined: both) in these categories; those of a hidden subcategory are left out. */
 export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2 | undefined): Promise<Candidate[]> {
   return db.rows(sql`
@@ -54,12 +46,13 @@ export function typeCandidates(db: Sql, categoryIds: readonly number[], question
     ORDER BY q.id`)
 }
 
-/** Active questions of a category with all of its parts (`subcategoryId` 0), or of one part, of every level. */
-export function wholeCandidates(db: Sql, categoryId: number, subcategoryId: number): Promise<Candidate[]> {
+/** Active questions of every level, the lower ones first; with `parts` those of a category's subcategories too, but for hidden ones. */
+export function placeCandidates(db: Sql, categoryId: number, subcategoryId: number, parts: boolean): Promise<Candidate[]> {
   return db.rows(sql`
     SELECT q.id, q.version FROM question q LEFT JOIN subcategory s ON s.id = q.subcategory_id
-    WHERE q.category_id = ${categoryId} AND q.active AND coalesce(s.active, true) AND (${subcategoryId}::bigint = 0 OR q.subcategory_id = ${subcategoryId})
-    ORDER BY q.id`)
+    WHERE q.category_id = ${categoryId} AND q.active
+      AND (q.subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) OR (${parts} AND ${subcategoryId}::bigint = 0 AND s.active))
+    ORDER BY q.level, q.id`)
 }
 
 /** Those of these questions that are active, and where they are. */

@@ -46,27 +46,29 @@ async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | u
   return row && { round: roundFrom(row), result: row.result ?? undefined, now: row.now_ms }
 }
 
-/** A player's own round; a foreign one looks like a missing one. */
-export function lockRound(tx: Tx, id: string, playerId: string): Promise<Found | undefined> {
-  return find(tx, sql`r.id::text = ${id} AND r.player_id = ${playerId}`, true)
+const ROUND_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** A player's own round; a foreign one looks like a missing one, and so does what is no id of a round at all. */
+export async function lockRound(tx: Tx, id: string, playerId: string): Promise<Found | undefined> {
+  return ROUND_ID.test(id) ? find(tx, sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`, true) : undefined
 }
 
 export function lockOpenRound(tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<Found | undefined> {
   return find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
 }
 
-/** A round that nobody touched since `before`, unless somebody else is at it. */
-export async function lockAbandonedRound(tx: Tx, abandonedMs: number): Promise<Found | undefined> {
+/** A round that nobody touched for so long, unless somebody else is at it; none of those that `failed` before. */
+export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<Found | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
-    SELECT id, player_id FROM round WHERE state = 0 AND touched_at < app_now() - make_interval(secs => ${abandonedMs / 1000})
+    SELECT id, player_id FROM round WHERE state = 0 AND touched_at < app_now() - make_interval(secs => ${abandonedMs / 1000}) AND id <> ALL (${failed}::uuid[])
     ORDER BY touched_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
   return row && lockRound(tx, row.id, row.player_id)
 }
 
-/** A free round whose clock has run out, unless somebody else is at it. */
-export async function lockOverdueRound(tx: Tx): Promise<Found | undefined> {
+/** A round whose end is past, unless somebody else is at it; none of those that `failed` before. */
+export async function lockOverdueRound(tx: Tx, failed: readonly string[]): Promise<Found | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
-    SELECT id, player_id FROM round WHERE state = 0 AND ends_at < app_now() - make_interval(secs => ${GRACE_MS / 1000})
+    SELECT id, player_id FROM round WHERE state = 0 AND ends_at < app_now() - make_interval(secs => ${GRACE_MS / 1000}) AND id <> ALL (${failed}::uuid[])
     ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
   return row && lockRound(tx, row.id, row.player_id)
 }

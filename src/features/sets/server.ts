@@ -2,10 +2,10 @@ import { notFound, type Input, type Refusal } from '../../platform/pure/action.t
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse } from '../../platform/server/handler.ts'
-import { levelOf, markPlayed, passLevel } from '../levels/server.ts'
+import { levelOf, levelsOf, markPlayed, passLevel } from '../levels/server.ts'
 import { premiumLocked, SETS, type SetNumber } from '../questions/contract.ts'
 import { draw } from '../questions/rules.ts'
-import { allCandidates, findPart, findPlace, hasUnlocked } from '../questions/server.ts'
+import { allCandidates, findPart, findPlace, hasUnlocked, type Played, type Progress } from '../questions/server.ts'
 import { alreadyPlayed, type ModeId, type OpenRound } from '../rounds/contract.ts'
 import type { Round } from '../rounds/rules.ts'
 import { hasFinished } from '../rounds/server/memory.ts'
@@ -49,13 +49,18 @@ export async function settleSet(tx: Tx, round: Round, passed: boolean): Promise<
 }
 
 /** The mode that plays in the categories of a set. */
-export const MODE_OF_SET: Partial<Record<SetNumber, ModeId>> = {
+const MODE_OF_SET: Partial<Record<SetNumber, ModeId>> = {
   [SETS.quizZone]: 'quiz-zone',
   [SETS.guessTheWord]: 'guess-the-word',
   [SETS.maths]: 'math-mania',
   [SETS.audio]: 'audio-questions',
   [SETS.multiMatch]: 'multi-match',
 }
+
+/** Where somebody has played in them. */
+export const playedInSets: Progress = Object.fromEntries(
+  Object.entries(MODE_OF_SET).map(([set, mode]): [string, Played] => [set, (db, playerId) => levelsOf(db, playerId, mode)]),
+)
 
 /** Whether a player has finished what a call names, and the scope it is remembered by; undefined: there is no such thing. */
 export type Finished = (db: Sql, playerId: string, wish: Input<typeof setQuizCategories>) => Promise<{ scope: string; finished: boolean } | undefined>

@@ -8,6 +8,7 @@ import { choose } from '../../../tests/bank.ts'
 import { aContest, aContestWorld, coinsOf, expectSound, ID, over, play } from '../../../tests/contest.ts'
 import { getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard } from './contract.ts'
 import { escrowOf } from './server.ts'
+import { cancelContest } from './server/settling.ts'
 
 describe('the lists of contests', () => {
   it('tell live, coming and past ones, and a live one that was played among the past', async () => {
@@ -32,6 +33,22 @@ describe('the lists of contests', () => {
     const arabic = (await contentLanguages(world.database)).find(({ code }) => code === 'ar')
     expect((await world.call(getContest, { language_id: arabic?.id as string }, await world.aPlayer())).live_contest.data).toHaveLength(1)
   })
+
+  it('hold the running ones however many come, and a language’s own however many others are over', async () => {
+    const world = await aContestWorld()
+    const arabic = (await contentLanguages(world.database)).find(({ code }) => code === 'ar')?.id as string
+    const add = (what: string, language: string, days: number) => world.database.rows(sql`
+      INSERT INTO contest (slug, name, language_id, entry, prizes, starts_at, ends_at, collection_id)
+      SELECT ${what} || n, ${what}, coalesce(nullif(${language}, '')::bigint, language_id), 0, '{}', app_now() + make_interval(days => ${days}, mins => n),
+        app_now() + make_interval(days => ${days} + 1), collection_id FROM contest CROSS JOIN generate_series(1, 250) n WHERE slug = 'grand-prix'`)
+    await add('coming', '', 5)
+    await add('over', '', -5)
+    await add('over-elsewhere', arabic, -3)
+    const { live_contest, upcoming_contest, past_contest } = await world.call(getContest, {}, await world.aPlayer())
+    expect(live_contest.data.map(({ slug }) => slug)).toEqual(['grand-prix'])
+    expect([upcoming_contest.data[0]?.slug, upcoming_contest.data.length]).toEqual(['coming1', 99])
+    expect([new Set(past_contest.data.map(({ name }) => name)), past_contest.data.length]).toEqual([new Set(['over']), 100])
+  })
 })
 
 describe('entering', () => {
@@ -53,6 +70,18 @@ describe('entering', () => {
     expect(await world.database.rows(sql`SELECT 1 FROM contest_entry`)).toEqual([])
     expect(await world.database.rows(sql`SELECT 1 FROM round`)).toEqual([])
     expect(await coinsOf(world, player)).toBe(4)
+  })
+
+  it('takes no fee for a contest whose questions were all switched off, and it can be cancelled', async () => {
+    const world = await aContestWorld()
+    const [early, late] = [await world.aPlayer({ coins: 5 }), await world.aPlayer({ coins: 5 })]
+    const { round } = await world.call(getQuestionsByContest, ID, early)
+    await world.database.rows(sql`UPDATE question SET active = false WHERE collection_id IS NOT NULL`)
+    expect(await world.refused(getQuestionsByContest, ID, late)).toBe('contest-not-live')
+    expect((await world.call(getQuestionsByContest, ID, early)).round).toMatchObject({ id: round.id, resumed: 1, total: 4 })
+    expect(await cancelContest(world.database, 'grand-prix')).toBeUndefined()
+    expect([await coinsOf(world, early), await coinsOf(world, late)]).toEqual([5, 5])
+    await expectSound(world)
   })
 
   it('costs nothing where the entry is 0', async () => {

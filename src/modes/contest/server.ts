@@ -1,9 +1,10 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
+import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins } from '../../features/coins/contract.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
-import { draw } from '../../features/questions/rules.ts'
+import { draw, type Candidate } from '../../features/questions/rules.ts'
 import { collected } from '../../features/questions/server.ts'
 import { alreadyPlayed } from '../../features/rounds/contract.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
@@ -30,7 +31,7 @@ const THERE = { live_contest: 118, past_contest: 117, upcoming_contest: MESSAGES
 
 export const contestActions = [
   handle(getContest, async ({ tx, playerId, input, language }) => {
-    const all = await inLanguage(await listedContests(tx, playerId), await contentLanguage(tx, input.language_id, language), await defaultLanguage(tx))
+    const all = await inLanguage(tx, playerId, await contentLanguage(tx, input.language_id, language))
     const part = (name: keyof typeof NONE, rows: ListedContest[]) => ({ error: rows.length === 0, message: String((rows.length ? THERE : NONE)[name]), data: rows.map(onTheWire) })
     const played = (each: ListedContest) => each.entered && !each.waiting
     const live = (each: ListedContest) => each.state === 'open' && each.startsInMs <= 0 && each.endsInMs > 0
@@ -66,11 +67,10 @@ export const contestActions = [
   }),
 ]
 
-/** Contests of the language; where it has none, those of the default one. */
-async function inLanguage(all: ListedContest[], language: string | undefined, fallback: string | undefined): Promise<ListedContest[]> {
-  if (language === undefined) return all
-  const own = all.filter(({ languageId }) => languageId === language)
-  return own.length > 0 ? own : all.filter(({ languageId }) => languageId === fallback)
+/** Contests of the language (undefined: of all); where it has none, those of the default one. */
+async function inLanguage(db: Sql, playerId: string, language: string | undefined): Promise<ListedContest[]> {
+  const own = await listedContests(db, playerId, language)
+  return own.length > 0 || language === undefined ? own : listedContests(db, playerId, await defaultLanguage(db))
 }
 
 function onTheWire(each: ListedContest): Contest {
@@ -92,18 +92,22 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   const entry = await entryOf(tx, found.id, playerId)
   if (entry && !entry.open) return refuse(alreadyPlayed)
   if (found.state !== 'open' || found.startsInMs > 0 || found.endsInMs <= 0) return refuse(contestNotLive)
+  const questions = entry ? [] : await collected(tx, found.collectionId)
   if (!entry) {
-    const paid = await pay(tx, found, playerId)
-    if (paid === 'insufficient') return refuse(notEnoughCoins)
+    // All of them may have been switched off meanwhile: there is nothing to pay for.
+    if (questions.length === 0) return refuse(contestNotLive)
+    if ((await pay(tx, found, playerId)) === 'insufficient') return refuse(notEnoughCoins)
   }
-  return play({ tx, playerId, found, dice })
+  return play({ tx, playerId, found, questions, dice })
 }
 
 function pay(tx: Call<typeof getQuestionsByContest>['tx'], { id, entry }: StoredContest, playerId: string) {
   return transfer(tx, { ...feeOf(id, playerId), from: spendable(playerId), to: { escrow: escrowOf(id) }, coins: entry })
 }
 
-async function play({ tx, playerId, found, dice }: Pick<Call<typeof getQuestionsByContest>, 'tx' | 'playerId' | 'dice'> & { found: StoredContest }): Promise<Answer<typeof getQuestionsByContest>> {
+type Attempting = Pick<Call<typeof getQuestionsByContest>, 'tx' | 'playerId' | 'dice'> & { found: StoredContest; questions: readonly Candidate[] }
+
+async function play({ tx, playerId, found, questions, dice }: Attempting): Promise<Answer<typeof getQuestionsByContest>> {
   const { question_shuffle_mode } = await currentSettings(tx)
   const opened = await openRound(tx, {
     mode: servedContest,
@@ -113,11 +117,7 @@ async function play({ tx, playerId, found, dice }: Pick<Call<typeof getQuestions
     redeemable: false,
     endsInMs: found.endsInMs,
     // Another tap may have been quicker, and its round finished: one attempt.
-    draw: async (seen) => {
-      if (await entryOf(tx, found.id, playerId)) return []
-      const all = await collected(tx, found.collectionId)
-      return draw(all, seen, all.length, dice, question_shuffle_mode === 1)
-    },
+    draw: async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : draw(questions, seen, questions.length, dice, question_shuffle_mode === 1)),
     dice,
   })
   if (!opened) return refuse(alreadyPlayed)

@@ -28,13 +28,15 @@ const COLUMNS = sql`
 
 export type ListedContest = StoredContest & { participants: number; questions: number; entered: boolean; waiting: boolean }
 
-/** Those that run or come, and the last hundred that are over; for this player. */
-export function listedContests(db: Sql, playerId: string): Promise<ListedContest[]> {
+/** Those of a language (undefined: of all) that run or come, the first hundred, and the last hundred that are over; for this player. */
+export function listedContests(db: Sql, playerId: string, languageId: string | undefined): Promise<ListedContest[]> {
+  const ours = sql`active AND (${languageId ?? null}::text IS NULL OR language_id::text = ${languageId ?? null})`
   return db.rows(sql`
     SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting,
       (SELECT count(*) FROM contest_entry others WHERE others.contest_id = c.id) AS participants,
       (SELECT count(*) FROM question q WHERE q.collection_id = c.collection_id AND q.active) AS questions
-    FROM (SELECT * FROM contest WHERE active ORDER BY ends_at DESC LIMIT 200) c
+    FROM ((SELECT * FROM contest WHERE ${ours} AND ends_at > (SELECT app_now()) ORDER BY starts_at, id LIMIT 100)
+      UNION ALL (SELECT * FROM contest WHERE ${ours} AND ends_at <= (SELECT app_now()) ORDER BY ends_at DESC, id DESC LIMIT 100)) c
     LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
     ORDER BY c.ends_at, c.id`)
 }
@@ -72,15 +74,15 @@ export async function openRounds(tx: Tx, contestId: number): Promise<{ roundId: 
     WHERE e.contest_id = ${contestId} AND r.state = 0 ORDER BY e.player_id`)
 }
 
-/** Every attempt as it was judged, without the questions that are void. */
+/** Every attempt as it was judged, without the questions that are void; none of an account that was closed before it had a rank. */
 export function attempts(tx: Tx, contestId: number): Promise<Attempt[]> {
   return tx.rows(sql`
     SELECT e.player_id AS "playerId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
       coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
       (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt"
-    FROM contest_entry e JOIN round r ON r.id = e.round_id
+    FROM contest_entry e JOIN round r ON r.id = e.round_id JOIN player p ON p.id = e.player_id
     LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id NOT IN (SELECT question_id FROM contest_void WHERE contest_id = e.contest_id)
-    WHERE e.contest_id = ${contestId} GROUP BY e.player_id, r.finished_at`)
+    WHERE e.contest_id = ${contestId} AND (p.active OR e.rank IS NOT NULL) GROUP BY e.player_id, r.finished_at`)
 }
 
 /** A prize and the grading that paid it; null: there was none to pay. */

@@ -66,6 +66,16 @@ describe('the quiz of a day', () => {
     expect(await world.refused(getDailyQuiz, {}, await world.aPlayer())).toBe('not-found')
   })
 
+  it('has other questions once all of its own were switched off; a quiz that was begun goes on with those it has', async () => {
+    const { world, player } = await aDay('2026-11-20T10:00Z')
+    const begun = await world.call(getDailyQuiz, {}, player)
+    await world.database.rows(sql`UPDATE question SET active = false WHERE id IN (SELECT unnest(question_ids) FROM daily_quiz)`)
+    const others = await Promise.all([1, 2, 3].map(async () => play(world, await world.aPlayer())))
+    expect(others.map(({ asked }) => asked.length)).toEqual([10, 10, 10])
+    expect(new Set(others.map(({ asked }) => wordsOf(asked).join())).size).toBe(1)
+    expect(await play(world, player)).toMatchObject({ round: { id: begun.round.id }, result: { right: 10, total: 10 } })
+  })
+
   it('opened by twenty taps at once is one round', async () => {
     const { world, player } = await aDay('2026-11-20T10:00Z')
     const opened = await Promise.all(Array.from({ length: 20 }, () => world.call(getDailyQuiz, {}, player)))

@@ -19,11 +19,12 @@ export function questionsOfDay(db: Sql, day: Day, language: string): Promise<{ i
     WHERE d.day = ${day}::date AND d.language = ${language} ORDER BY chosen.place`)
 }
 
-/** False: the day has its questions already. */
+/** False: the day has its questions already. Those that were all switched off since are none. */
 export async function insertDay(db: Sql, day: Day, language: string, questionIds: readonly number[]): Promise<boolean> {
   const row = await db.row(sql`
     INSERT INTO daily_quiz (day, language, question_ids) VALUES (${day}::date, ${language}, ${questionIds}::bigint[])
-    ON CONFLICT DO NOTHING RETURNING day`)
+    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids
+    WHERE NOT EXISTS (SELECT 1 FROM question q WHERE q.id = ANY (daily_quiz.question_ids) AND q.active) RETURNING day`)
   return row !== undefined
 }
 

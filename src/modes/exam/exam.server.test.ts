@@ -57,6 +57,17 @@ describe('the list', () => {
     expect((await inArabic()).map(({ slug }) => slug)).toEqual(['geo', 'ar-geo'])
   })
 
+  it('is turned page by page, also where the default language stands in, and tells how many there are behind the last page', async () => {
+    const { world, player } = await aStage()
+    for (const slug of ['second', 'third']) await anExam(world, { slug, title: slug })
+    const arabic = await world.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'ar'`)
+    const page = async (offset: number) => {
+      const answer = await world.envelope(getExamModule, { language_id: arabic?.id as string, limit: 2, offset }, player)
+      return answer.error ? answer.code : [answer.data.map(({ title }) => title), answer.total]
+    }
+    expect([await page(0), await page(2), await page(4)]).toEqual([[['Geography', 'second'], 3], [['third'], 3], [[], 3]])
+  })
+
   it('goes by the day of the product’s time zone', async () => {
     const { world, player } = await aStage()
     // At noon in Greenwich it is tomorrow there.

@@ -129,12 +129,6 @@ export async function isTold(db: Sql, examId: number, timezone: string): Promise
   return (await db.row(sql`SELECT 1 FROM exam e WHERE e.id = ${examId} AND ${toldWhere(timezone)}`)) !== undefined
 }
 
-export async function sealedAmong(db: Sql, questionIds: readonly number[], timezone: string): Promise<Set<number>> {
-  const rows = await db.rows<{ id: number }>(sql`
-    SELECT q.id FROM question q JOIN exam e ON e.collection_id = q.collection_id WHERE q.id = ANY (${questionIds}::bigint[]) AND NOT (${toldWhere(timezone)})`)
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** One whose results may be told and were not, unless somebody else is at it; marks it as told. */
 export function takeUntold(tx: Tx, timezone: string): Promise<{ playerId: string; roundId: string } | undefined> {
   return tx.row(sql`

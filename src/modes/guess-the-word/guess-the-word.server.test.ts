@@ -4,7 +4,7 @@ import { getBookmark, playBookmarks, setBookmark } from '../../features/bookmark
 import { getTrackerData } from '../../features/coins/contract.ts'
 import { verifyLedger } from '../../features/coins/server.ts'
 import { getCategories } from '../../features/questions/contract.ts'
-import { answerQuestion, reviewRound, useLifeline, type OpenRound } from '../../features/rounds/contract.ts'
+import { answerQuestion, finishRound, reviewRound, useLifeline, type OpenRound } from '../../features/rounds/contract.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { playOut } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
@@ -131,8 +131,9 @@ describe('a word that was not told', () => {
 
 it('kept for practice, a word is spelled there too: no option tells it, and no hint is sold', async () => {
   const { world, player } = await aStage()
-  const { questions: [question] } = await open(world, player)
-  await world.call(setBookmark, { question_id: (question as Question).id, status: '1', type: '3' }, player)
+  const first = await open(world, player)
+  await world.call(setBookmark, { question_id: (first.questions[0] as Question).id, status: '1', type: '3' }, player)
+  await world.call(finishRound, { round_id: first.round.id }, player)
   const { round, questions } = await world.call(playBookmarks, { type: 3 }, player)
   const [kept] = questions as [Question]
   expect(kept).toMatchObject({ options: [], time_ms: 60_000 })

@@ -11,6 +11,7 @@ export const getQuestionsByType = action({
   does: 'write',
   switchedBy: 'true_false_mode',
   input: { type: z._default(whole(TRUE_OR_FALSE, TRUE_OR_FALSE), TRUE_OR_FALSE), ...inLanguage },
-  output: openRound,
+  /** `language_id`: the language of the statements, where one is asked for; another one stands in for one without any. */
+  output: z.extend(openRound, { language_id: z.optional(z.string()) }),
   refusals: [notFound],
 })

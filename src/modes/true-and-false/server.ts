@@ -17,15 +17,15 @@ export const trueAndFalseActions = [handle(getQuestionsByType, play)]
 async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getQuestionsByType>): Promise<Answer<typeof getQuestionsByType>> {
   const settings = await currentSettings(tx)
   const language = await contentLanguage(tx, input.language_id, reads)
+  const pool = await freePool(tx, TRUE_OR_FALSE, language)
   const opened = await openRound(tx, {
     mode: servedTrueAndFalse,
     playerId,
     scope: scopeOf(language),
     place: {},
     redeemable: false,
-    draw: async (seen) =>
-      draw((await freePool(tx, TRUE_OR_FALSE, language)).candidates, seen, trueAndFalse.questions(settings), dice, settings.question_shuffle_mode === 1),
+    draw: (seen) => Promise.resolve(draw(pool.candidates, seen, trueAndFalse.questions(settings), dice, settings.question_shuffle_mode === 1)),
     dice,
   })
-  return opened ? ok(opened) : refuse(notFound)
+  return opened ? ok({ ...opened, ...(pool.languageId !== undefined && { language_id: pool.languageId }) }) : refuse(notFound)
 }

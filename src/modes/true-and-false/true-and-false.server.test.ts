@@ -83,8 +83,10 @@ describe('a round of True and False', () => {
   it('in a language without statements asks those of the default one', async () => {
     const { world, player } = await aStage()
     const arabic = await world.database.row<{ id: string }>({ text: `SELECT id::text FROM language WHERE code = 'ar'`, values: [] })
-    const { round } = await world.call(getQuestionsByType, { language_id: arabic?.id as string }, player)
+    const { round, language_id } = await world.call(getQuestionsByType, { language_id: arabic?.id as string }, player)
     expect(round.total).toBe(10)
+    expect(language_id).not.toBe(arabic?.id)
+    expect(language_id).toMatch(/^\d+$/)
   })
 
   it('is refused when it is switched off', async () => {

@@ -20,8 +20,11 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   about: string
   who: Who
   limit: Limit
-  /** read: no transaction, nothing changes. write: one transaction around the handler. */
-  does: 'read' | 'write'
+  /**
+   * read: no transaction, nothing changes. write: one transaction around the handler. gathered: a write that is one statement
+   * together with those of other callers, with its own care for what comes after.
+   */
+  does: 'read' | 'write' | 'gathered'
   /** Coins may move: the caller's token is looked up afresh, never from a cache. */
   movesCoins?: boolean
   /** Served also while the product is under maintenance. */

@@ -2,7 +2,7 @@
  * A message is what a browser sends over the open socket: its name, how it is checked, what the acknowledgement holds and
  * which refusals are expected. Like an action, the same object serves it, documents it and types the browser's side.
  */
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Fields, Refusal } from './action.ts'
 
 export type Message<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType> = {

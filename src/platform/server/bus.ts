@@ -7,6 +7,8 @@ export type Answerer = (body: unknown, from: string) => Promise<unknown>
 export type Bus = {
   /** This process. */
   id: string
+  /** There are no others. */
+  isAlone: boolean
   /** Asks a process; throws `Unanswered` when nothing comes back in time. */
   ask: (to: string, subject: string, body: unknown) => Promise<unknown>
   /** Tells every process but this one. */
@@ -30,6 +32,7 @@ export function openLocalBus(): Bus {
   const answerers = new Map<string, Answerer>()
   return {
     id,
+    isAlone: true,
     ask: async (to, subject, body) => {
       const answerer = answerers.get(subject)
       if (to !== id || !answerer) throw new Unanswered(`There is no process ${to} that answers to ${subject}.`)
@@ -43,35 +46,59 @@ export function openLocalBus(): Bus {
   }
 }
 
+/** Questions to other processes that have no answer yet. */
+class Asked {
+  readonly #waiting = new Map<string, { done: (body: unknown) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }>()
+
+  /** Sends a letter with a ticket and waits for the one that brings it back. */
+  ask(send: (ticket: string) => void, unanswered: string): Promise<unknown> {
+    return new Promise((done, fail) => {
+      const ticket = randomUUID()
+      const timer = setTimeout(() => this.#take(ticket)?.fail(new Unanswered(unanswered)), PATIENCE_MS)
+      this.#waiting.set(ticket, { done, fail, timer })
+      send(ticket)
+    })
+  }
+
+  settle({ ticket, reply, body }: Letter): void {
+    const waiting = this.#take(ticket ?? '')
+    if (reply === 'answer') waiting?.done(body)
+    else waiting?.fail(new Unanswered(String(body)))
+  }
+
+  failAll(why: string): void {
+    for (const ticket of this.#waiting.keys()) this.#take(ticket)?.fail(new Unanswered(why))
+  }
+
+  #take(ticket: string) {
+    const waiting = this.#waiting.get(ticket)
+    this.#waiting.delete(ticket)
+    clearTimeout(waiting?.timer)
+    return waiting
+  }
+}
+
 /** `realm` keeps products apart that share one Redis. */
 export async function openRedisBus(url: string, realm: string, log: Log): Promise<Bus> {
   const id = randomUUID()
   const [pub, sub] = await Promise.all([connectTo(url, log), connectTo(url, log)])
   const answerers = new Map<string, Answerer>()
-  const asked = new Map<string, { done: (body: unknown) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }>()
+  const asked = new Asked()
   const channel = (to: string) => `limelight:${realm}:${to}`
   // Letters are for now or never; an unreachable Redis shows in `isUp`.
   const send = (to: string, letter: Omit<Letter, 'from'>) => void pub.publish(channel(to), JSON.stringify({ from: id, ...letter })).catch((error: Error) => log.warn({ err: error }, 'a letter to another process was lost'))
 
-  const settle = ({ ticket, reply, body }: Letter) => {
-    const waiting = asked.get(ticket ?? '')
-    if (!waiting) return
-    asked.delete(ticket ?? '')
-    clearTimeout(waiting.timer)
-    if (reply === 'answer') waiting.done(body)
-    else waiting.fail(new Unanswered(String(body)))
-  }
   const receive = async (letter: Letter) => {
     if (letter.from === id) return
-    if (letter.reply) return settle(letter)
+    if (letter.reply) return asked.settle(letter)
     const answerer = answerers.get(letter.subject)
     if (!answerer) return
+    const reply = (body: unknown, as: Letter['reply']) => letter.ticket && send(letter.from, { subject: letter.subject, body, ticket: letter.ticket, reply: as })
     try {
-      const body = await answerer(letter.body, letter.from)
-      if (letter.ticket) send(letter.from, { subject: letter.subject, body, ticket: letter.ticket, reply: 'answer' })
+      reply(await answerer(letter.body, letter.from), 'answer')
     } catch (error) {
       log.warn({ err: error, subject: letter.subject }, 'a letter of another process could not be answered')
-      if (letter.ticket) send(letter.from, { subject: letter.subject, body: 'failed', ticket: letter.ticket, reply: 'failed' })
+      reply('failed', 'failed')
     }
   }
   sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as Letter))
@@ -80,22 +107,18 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
   const isUp = () => pub.status === 'ready' && sub.status === 'ready'
   const ask: Bus['ask'] = (to, subject, body) => {
     if (to === id) return answerers.get(subject)?.(body, id) ?? Promise.reject(new Unanswered(`Nothing here answers to ${subject}.`))
-    return new Promise((done, fail) => {
-      const ticket = randomUUID()
-      const timer = setTimeout(() => (asked.delete(ticket), fail(new Unanswered(`Process ${to} did not answer to ${subject}.`))), PATIENCE_MS)
-      asked.set(ticket, { done, fail, timer })
-      send(to, { subject, body, ticket })
-    })
+    return asked.ask((ticket) => send(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
   }
   return {
     id,
+    isAlone: false,
     ask,
     tellAll: (subject, body) => send('all', { subject, body }),
     answer: (subject, answerer) => void answerers.set(subject, answerer),
     isUp,
     onceUp: (deed) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && deed())),
     close: async () => {
-      for (const { timer, fail } of asked.values()) (clearTimeout(timer), fail(new Unanswered('This process is stopping.')))
+      asked.failAll('This process is stopping.')
       pub.disconnect()
       sub.disconnect()
     },

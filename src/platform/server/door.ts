@@ -96,7 +96,7 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   const input = parse(served, form.fields)
   const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash }
   const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
-  if (action.does === 'read') return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
+  if (action.does !== 'write') return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
   const key = request.headers.get('idempotency-key')
   // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
   try {

@@ -4,11 +4,10 @@
  */
 export function gather<Item, Result>(work: (items: Item[]) => Promise<Result[]>, most = 500): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; done: (result: Result) => void; fail: (error: unknown) => void }
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let working = false
 
   const run = async (): Promise<void> => {
-    working = true
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most)
       try {
@@ -25,6 +24,8 @@ export function gather<Item, Result>(work: (items: Item[]) => Promise<Result[]>,
     new Promise((done, fail) => {
       waiting.push({ item, done, fail })
       // What arrives in the same turn of the loop shares the first batch too.
-      if (!working) ((working = true), setImmediate(() => void run()))
+      if (working) return
+      working = true
+      setImmediate(() => void run())
     })
 }

@@ -9,6 +9,8 @@ export type Theme = 'light' | 'dark' | 'system'
 const BAR = { light: '#eef2e0', dark: '#0b1020' }
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 let theme: Theme = 'light'
+/** Where the lights are going: a fade sets it later than it is asked for. */
+let wanted: Scene | undefined
 
 /** The scene of this screen; a change fades like house lights. */
 export function useScene(scene: Scene) {
@@ -24,10 +26,11 @@ export function setTheme(wanted: Theme) {
 
 export function changeScene(scene: Scene) {
   const page = document.documentElement
-  const before = page.dataset.scene
+  const before = wanted ?? page.dataset.scene
   if (before === scene) return
+  wanted = scene
   const change = () => {
-    page.dataset.scene = scene
+    page.dataset.scene = wanted
     show()
   }
   const still = before === undefined || document.hidden || !('startViewTransition' in document) || isStill()

@@ -14,8 +14,11 @@ export function Bookmarks() {
   const kinds: Kind[] = MODES.flatMap(({ bookmarkType, titleKey, path }) =>
     bookmarkType === undefined ? [] : [{ type: bookmarkType, title: t(titleKey), path }],
   )
-  const [open, setOpen] = useState(kinds[0]?.type)
-  const kind = kinds.find(({ type }) => type === open)
+  const [open, setOpen] = useState<number>()
+  // Nobody who has kept something meets an empty shelf first; what is open stays so when its last question is taken out.
+  const full = kinds.find(({ type }) => kept[type]?.length)
+  if (open === undefined && full) setOpen(full.type)
+  const kind = kinds.find(({ type }) => type === open) ?? kinds[0]
   const count = kinds.reduce((sum, { type }) => sum + (kept[type]?.length ?? 0), 0)
   const tabs = kinds.map(({ type, title }) => ({ id: String(type), label: title, count: kept[type]?.length ?? 0 }))
   return (

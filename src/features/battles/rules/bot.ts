@@ -1,6 +1,6 @@
 /** The bot: marked as one, near the player's own level, never stuck. What it does follows from the room alone. */
 import { seededDice } from '../../../platform/pure/dice.ts'
-import type { Room } from '../rules.ts'
+import type { Room } from './room.ts'
 
 const SOONEST_MS = 1_000
 const LATEST_MS = 6_000

@@ -1,6 +1,6 @@
 /** What a battle that is over comes to: ranks, the pot, what each gets. */
 import { FASTEST_MS } from './points.ts'
-import { isBot, pointsOf, type Room, type Seat } from '../rules.ts'
+import { isBot, pointsOf, type Room, type Seat } from './room.ts'
 
 export type Result = 'won' | 'lost' | 'drawn' | 'left' | 'void'
 export type Standing = {

@@ -1,5 +1,5 @@
 /** What of a room a player may see: everything that leaves the server about a running battle goes through here. */
-import { isBot, lockedOf, pointsOf, type Dealt, type Given, type Room, type Seat } from '../rules.ts'
+import { isBot, lockedOf, pointsOf, type Dealt, type Given, type Room, type Seat } from './room.ts'
 
 export type SeatView = { playerId: string; bot: boolean; away: boolean; gone: boolean; answered: boolean; points: number; marks: string }
 export type View = {

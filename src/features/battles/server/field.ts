@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/server/database.ts'
 import { contentLanguage, defaultLanguage } from '../../languages/server.ts'
 import { premiumLocked, SETS } from '../../questions/contract.ts'
 import { draw } from '../../questions/rules.ts'
-import { findWhole, freePool, readQuestions, wholePool } from '../../questions/server.ts'
+import { allCandidates, findWhole, freePool, readQuestions } from '../../questions/server.ts'
 import { optionId, optionOrder } from '../../rounds/rules.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Dealt } from '../rules.ts'
@@ -31,7 +31,7 @@ export async function nameOf(db: Sql, categoryId: number): Promise<string> {
 /** Questions for all alike: the same, in the same order, their options in the same places. Fewer where there are fewer. */
 export async function dealFor(db: Sql, { categoryId, languageId }: Pick<Field, 'categoryId' | 'languageId'>, count: number, settings: Settings, dice: Dice): Promise<Dealt[]> {
   const place = categoryId === 0 ? undefined : await findWhole(db, { category: String(categoryId), subcategory: '', set: SETS.quizZone })
-  const candidates = place ? await wholePool(db, place) : categoryId === 0 ? (await freePool(db, undefined, languageId)).candidates : []
+  const candidates = place ? await allCandidates(db, place, { parts: true }) : categoryId === 0 ? (await freePool(db, undefined, languageId)).candidates : []
   const drawn = draw(shuffled(candidates, dice), new Map(), count, dice, true)
   return (await readQuestions(db, drawn)).map((asked) => {
     const order = optionOrder(asked, settings, dice)

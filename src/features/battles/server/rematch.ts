@@ -5,9 +5,9 @@ import type { Tx } from '../../../platform/server/database.ts'
 import { ok, refuse, Undo } from '../../../platform/server/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { opponentLeft, roomDeleted, roomDeletedByOwner } from '../contract.ts'
-import { findRoom, joinAll, rematchOf, seatsOf, type RoomRow } from '../store.ts'
+import { findRoom, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '../store.ts'
 import { joinFor, leaveOthers, openLobby, refusalOf, startLobby, type Changed } from './lobby.ts'
-import { switchedOff } from './messages.ts'
+import { switchedOff } from './switches.ts'
 import type { Battles } from './service.ts'
 
 type Taken = { id: string; code: string; opened: boolean; full: boolean; changed: Changed[] }
@@ -19,16 +19,18 @@ export async function rematch({ battles, dice }: { battles: Battles; dice: Dice 
   const off = switchedOff(await currentSettings(database), old.kind)
   if (off) return refuse(off)
   const taken = await database.transaction((tx) => takeSeat(tx, old, playerId, dice))
-  await battles.tellChanged(taken.changed)
+  battles.tellChanged(taken.changed)
   live.enter(playerId, taken.id)
   if (taken.opened) for (const seat of old.final.seats) if (seat.playerId !== playerId) live.toPlayer(seat.playerId, 'battle:rematch', { room_id: old.id, code: taken.code, user_id: playerId })
-  await battles.tellChanged([{ roomId: taken.id, closedAs: undefined }])
+  battles.tellChanged([{ roomId: taken.id, closedAs: undefined }])
   // Two who both asked need no start; a group waits for whoever still wants to come.
   if (taken.full && old.kind !== 'group') await begin(battles, taken.id, dice)
   return ok({ code: taken.code })
 }
 
 async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Promise<Taken> {
+  // Two who ask at the same moment come one after the other.
+  await lockRoom(tx, old.id)
   const waiting = await rematchOf(tx, old.id)
   const left = await leaveOthers(tx, playerId, waiting?.id)
   if ('refused' in left) throw new Undo(left.refused)

@@ -1,9 +1,9 @@
 /** What goes on by itself while battles are served: this process is heard of, rooms without a keeper get one, lobbies that nobody is in are closed. */
 import { Unanswered } from '../../../platform/server/bus.ts'
 import { roomDeleted } from '../contract.ts'
-import { beat, claimRooms, emptySeat, livingKeepers, ownRooms, retire, seeSeats } from '../store.ts'
+import { beat, claimRooms, emptySeat, findRoom, livingKeepers, ownRooms, retire, seeSeats } from '../store.ts'
 import { leaveLobby } from './lobby.ts'
-import type { openSearch } from './search.ts'
+import type { Search } from './search.ts'
 import type { Battles } from './service.ts'
 
 const EVERY_MS = 1_000
@@ -16,63 +16,84 @@ const SWEEP_EVERY = 10
 const UNSEEN_MS = 120_000
 const MOST_AT_ONCE = 100
 
-export type Running = { stop: () => Promise<void> }
+export class Running {
+  readonly #battles: Battles
+  readonly #search: Search
+  #round = 0
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+  #loop: Promise<void>
+  #missing = new Set<string>()
 
-/** Answers how to stop: rooms are handed over as they stand. */
-export function run(battles: Battles, search: ReturnType<typeof openSearch>): Running {
-  const { database, keeperId, keeper, muster, live, log } = battles
-  let round = 0
-  let timer: NodeJS.Timeout
-  let stopped = false
-  let running: Promise<void> = Promise.resolve()
-
-  async function once(): Promise<void> {
-    // Whoever was silent for too long may have lost rooms, and has no eyes for those of others yet.
-    if (!(await beat(database, keeperId, LEASE_MS))) await giveUpForeign()
-    else await claim()
-    muster.forgetDead(await livingKeepers(database))
-    await search.goOn()
-    if (round++ % SWEEP_EVERY === 0) await sweep()
+  constructor(battles: Battles, search: Search) {
+    this.#battles = battles
+    this.#search = search
+    this.#loop = this.#goOn()
   }
 
-  async function giveUpForeign(): Promise<void> {
+  /** Rooms are handed over as they stand. */
+  async stop(): Promise<void> {
+    const { database, keeperId, keeper, log } = this.#battles
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#loop
+    await keeper.stop()
+    await retire(database, keeperId).catch((error: Error) => log.warn({ err: error }, 'rooms could not be handed over'))
+  }
+
+  async #goOn(): Promise<void> {
+    try {
+      await this.#once()
+    } catch (error) {
+      if (!(error instanceof Unanswered)) this.#battles.log.warn({ err: error }, 'battles could not be looked after')
+    }
+    if (!this.#stopped) this.#timer = setTimeout(() => (this.#loop = this.#goOn()), EVERY_MS)
+  }
+
+  async #once(): Promise<void> {
+    const { database, keeperId, muster } = this.#battles
+    // Whoever was silent for too long may have lost rooms, and has no eyes for those of others yet.
+    if (await beat(database, keeperId, LEASE_MS)) await this.#claim()
+    else await this.#giveUpForeign()
+    muster.forgetDead(await livingKeepers(database))
+    await this.#search.goOn()
+    if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
+  }
+
+  /** Rooms that are ours by name and that nobody runs: their beginning or their taking over failed halfway. Two looks apart. */
+  async #findForgotten(): Promise<void> {
+    const { database, keeperId, keeper } = this.#battles
+    const missing = [...(await ownRooms(database, keeperId))].filter((id) => !keeper.keeps(id))
+    for (const id of missing.filter((one) => this.#missing.has(one))) {
+      const row = await findRoom(database, id)
+      if (row?.state === 'live' && !keeper.keeps(id)) await this.#battles.takeOver(row, false)
+    }
+    this.#missing = new Set(missing)
+  }
+
+  async #giveUpForeign(): Promise<void> {
+    const { database, keeperId, keeper } = this.#battles
     const own = await ownRooms(database, keeperId)
     for (const { room } of keeper.rooms()) if (!own.has(room.id)) keeper.release(room.id)
   }
 
-  async function claim(): Promise<void> {
+  async #claim(): Promise<void> {
+    const { database, keeperId, log } = this.#battles
     for (const { lost, ...row } of await claimRooms(database, keeperId, LOST_MS, MOST_AT_ONCE)) {
-      await battles.takeOver(row, lost).catch((error: Error) => log.error({ err: error, roomId: row.id }, 'a room could not be taken over'))
+      await this.#battles.takeOver(row, lost).catch((error: Error) => log.error({ err: error, roomId: row.id }, 'a room could not be taken over'))
     }
   }
 
-  async function sweep(): Promise<void> {
+  async #sweep(): Promise<void> {
+    await this.#findForgotten()
+    const { database, live } = this.#battles
     const here = live.players()
     if (here.length > 0) await seeSeats(database, here)
     for (let empty = await emptySeat(database, UNSEEN_MS); empty; empty = await emptySeat(database, UNSEEN_MS)) {
       const { roomId, playerId } = empty
       const changed = await database.transaction((tx) => leaveLobby(tx, roomId, playerId, roomDeleted))
       if (!changed) break
-      await battles.tellChanged([changed])
+      this.#battles.tellChanged([changed])
     }
-  }
-
-  const loop = async () => {
-    try {
-      await once()
-    } catch (error) {
-      if (!(error instanceof Unanswered)) log.warn({ err: error }, 'battles could not be looked after')
-    }
-    if (!stopped) timer = setTimeout(() => (running = loop()), EVERY_MS)
-  }
-  running = loop()
-  return {
-    stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-      await keeper.stop()
-      await retire(database, keeperId).catch((error: Error) => log.warn({ err: error }, 'rooms could not be handed over'))
-    },
   }
 }

@@ -12,7 +12,8 @@ import type { Field } from './field.ts'
 import { joinFor, openLobby, refusalOf, startLobby } from './lobby.ts'
 import type { Battles } from './service.ts'
 
-type Parts = { database: Database; battles: Battles; dice: Dice; log: Log; sentence: (code: string) => string }
+export type SearchParts = { database: Database; battles: Battles; dice: Dice; log: Log; sentence: (code: string) => string }
+type Place = Pick<Field, 'categoryId' | 'languageId'>
 type Wish = { playerId: string; field: Field; strength: number; addressHash: string; waitMs: number }
 
 /** Seen a little longer ago than processes say so. */
@@ -29,60 +30,85 @@ class Apart extends Error {
   }
 }
 
-export function openSearch({ database, battles, dice, log, sentence }: Parts) {
+export class Search {
+  readonly #parts: SearchParts
   /** Who of this process is searching, where, and until when. */
-  const here = new Map<string, { field: Field; timer: NodeJS.Timeout }>()
+  readonly #here = new Map<string, { field: Field; timer: NodeJS.Timeout }>()
   /** Pairs that have played enough today, and until when that need not be asked again. */
-  const apart = new Map<string, number>()
-  const pairKey = (one: string, other: string) => [one, other].sort().join(':')
-  const mayMeet = (one: string, other: string) => (apart.get(pairKey(one, other)) ?? 0) < performance.now()
+  readonly #apart = new Map<string, number>()
 
-  const none = (playerId: string, { code }: Refusal) => battles.live.toPlayer(playerId, 'battle:none', { code, text: sentence(code) })
-
-  function forget(playerId: string): void {
-    clearTimeout(here.get(playerId)?.timer)
-    here.delete(playerId)
+  constructor(parts: SearchParts) {
+    this.#parts = parts
   }
 
-  async function cancel(playerId: string): Promise<void> {
-    forget(playerId)
-    await endSearch(database, playerId)
+  isSearching(playerId: string): boolean {
+    return this.#here.has(playerId)
   }
 
-  async function begin({ playerId, field, strength, addressHash, waitMs }: Wish): Promise<void> {
+  async begin({ playerId, field, strength, addressHash, waitMs }: Wish): Promise<void> {
+    const { database, log } = this.#parts
     await putSearch(database, { playerId, categoryId: field.categoryId, languageId: field.languageId, strength, addressHash })
-    forget(playerId)
-    const over = async () => {
-      here.delete(playerId)
-      if (await endSearch(database, playerId)) none(playerId, noOpponent)
-    }
-    here.set(playerId, { field, timer: setTimeout(() => over().catch((error: Error) => log.warn({ err: error }, 'a search could not be ended')), waitMs) })
-    await match(field)
+    this.#forget(playerId)
+    const over = () => this.#over(playerId).catch((error: Error) => log.warn({ err: error }, 'a search could not be ended'))
+    this.#here.set(playerId, { field, timer: setTimeout(over, waitMs) })
+    await this.#match(field)
   }
 
-  async function match({ categoryId, languageId }: Field): Promise<void> {
+  async cancel(playerId: string): Promise<void> {
+    this.#forget(playerId)
+    await endSearch(this.#parts.database, playerId)
+  }
+
+  /** Once a second: those who wait are seen, and may be further apart than before. */
+  async goOn(): Promise<void> {
+    if (this.#here.size === 0) return
+    await seeSearches(this.#parts.database, [...this.#here.keys()])
+    const fields = new Map([...this.#here.values()].map(({ field }) => [`${field.languageId}:${field.categoryId}`, field]))
+    for (const field of fields.values()) await this.#match(field)
+  }
+
+  #forget(playerId: string): void {
+    clearTimeout(this.#here.get(playerId)?.timer)
+    this.#here.delete(playerId)
+  }
+
+  async #over(playerId: string): Promise<void> {
+    this.#here.delete(playerId)
+    if (await endSearch(this.#parts.database, playerId)) this.#none(playerId, noOpponent)
+  }
+
+  #none(playerId: string, { code }: Refusal): void {
+    const { battles, sentence } = this.#parts
+    battles.live.toPlayer(playerId, 'battle:none', { code, text: sentence(code) })
+  }
+
+  async #match({ categoryId, languageId }: Field): Promise<void> {
+    const { database } = this.#parts
     const settings = await currentSettings(database)
     const searching = await searchers(database, categoryId, languageId, UNSEEN_MS)
     const sameAddress = settings.battle_same_address === 1 || settings.battle_mode_random_entry_coin === 0
-    for (const [one, other] of pairsOf(searching, { sameAddress, mayMeet })) await pair(one.playerId, other.playerId, { categoryId, languageId })
+    const mayMeet = (one: string, other: string) => (this.#apart.get(pairKey(one, other)) ?? 0) < performance.now()
+    for (const [one, other] of pairsOf(searching, { sameAddress, mayMeet })) await this.#pair(one.playerId, other.playerId, { categoryId, languageId })
   }
 
-  async function pair(one: string, other: string, field: Pick<Field, 'categoryId' | 'languageId'>): Promise<void> {
+  async #pair(one: string, other: string, field: Place): Promise<void> {
+    const { database, battles } = this.#parts
     try {
-      const begun = await database.transaction((tx) => seat(tx, one, other, field))
+      const begun = await database.transaction((tx) => this.#seat(tx, one, other, field))
       if (!begun) return
-      for (const playerId of [one, other]) forget(playerId)
+      for (const playerId of [one, other]) this.#forget(playerId)
       await battles.adopt(begun.row, begun.room, 'battle:found')
     } catch (error) {
       if (!(error instanceof Apart)) throw error
-      if (error.refused === enoughForToday) return void apart.set(pairKey(one, other), performance.now() + APART_MS)
+      if (error.refused === enoughForToday) return void this.#apart.set(pairKey(one, other), performance.now() + APART_MS)
       // Poor by now, or in a room meanwhile: the other one goes on searching.
-      await cancel(error.playerId)
-      none(error.playerId, error.refused)
+      await this.cancel(error.playerId)
+      this.#none(error.playerId, error.refused)
     }
   }
 
-  async function seat(tx: Tx, one: string, other: string, field: Pick<Field, 'categoryId' | 'languageId'>): Promise<{ row: RoomRow; room: Room } | undefined> {
+  async #seat(tx: Tx, one: string, other: string, field: Place): Promise<{ row: RoomRow; room: Room } | undefined> {
+    const { battles, dice } = this.#parts
     if (!(await takeBoth(tx, one, other))) return undefined
     const settings = await currentSettings(tx)
     const opened = await openLobby(tx, {
@@ -96,14 +122,6 @@ export function openSearch({ database, battles, dice, log, sentence }: Parts) {
     if ('refused' in started) throw new Apart(started.refused, one)
     return started
   }
-
-  /** Once a second: those who wait are seen, and may be further apart than before. */
-  async function goOn(): Promise<void> {
-    if (here.size === 0) return
-    await seeSearches(database, [...here.keys()])
-    const fields = new Map([...here.values()].map(({ field }) => [`${field.languageId}:${field.categoryId}`, field]))
-    for (const field of fields.values()) await match(field)
-  }
-
-  return { begin, cancel, goOn, isSearching: (playerId: string) => here.has(playerId) }
 }
+
+const pairKey = (one: string, other: string): string => [one, other].sort().join(':')

@@ -2,31 +2,29 @@
  * The battles of one process: it runs rooms, knows which process runs the others, and hears who comes and goes. A lobby
  * is the database's; from the start on a room has one keeper, named in its row and asked over the bus.
  */
-import { setTimeout as wait } from 'node:timers/promises'
-import { Unanswered, type Bus } from '../../../platform/server/bus.ts'
+import { atMost } from '../../../platform/server/at-most.ts'
+import type { Bus } from '../../../platform/server/bus.ts'
 import type { Database, Sql } from '../../../platform/server/database.ts'
 import type { Live } from '../../../platform/server/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import { noteSignal } from '../../coins/server.ts'
-import { questionAnswer, type Snapshot } from '../contract.ts'
-import { FLOOR_MS, judge, seatOf, type Room } from '../rules.ts'
+import type { Snapshot } from '../contract.ts'
+import type { Room } from '../rules.ts'
 import { findRoom, pagesOf, roomOf, type RoomRow } from '../store.ts'
+import { Acting, type Act, type Acted } from './acting.ts'
 import { nameOf } from './field.ts'
-import { NotKept, openKeeper } from './keeper.ts'
+import { NotKept } from './actor.ts'
+import { Keeper } from './keeper.ts'
 import type { Changed } from './lobby.ts'
-import { openMuster } from './muster.ts'
+import { Muster } from './muster.ts'
 import { snapshots, tellOutcome, tellTo } from './telling.ts'
-import { castOf, endedSnapshot, liveSnapshot, lobbySnapshot, NOWHERE } from './wire.ts'
+import { castOf, endedSnapshot, lobbySnapshot, NOWHERE, type Cast } from './wire.ts'
 
-export type Act =
-  | { is: 'answer'; playerId: string; questionId: string; option: string; roundTripMs: number }
-  | { is: 'leave'; playerId: string }
-  | { is: 'look'; playerId: string }
-  | { is: 'presence'; playerId: string; carrier: string; here: boolean }
-export type Acted = { chosen?: string; snapshot?: Snapshot; no?: 'late' | 'foreign' }
+const AT_ONCE = 4
+/** Changes of a lobby within so long are told as one. */
+const TOGETHER_MS = 30
+const TRIES = 5
 
-export type BattleParts = { database: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
-export type Battles = ReturnType<typeof openBattles>
+export type BattleParts = { database: Database; pages: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
 
 const battlesOf = new WeakMap<object, Battles>()
 /** The battles of the process that serves this call. */
@@ -36,112 +34,111 @@ export function battlesBehind(db: Sql): Battles {
   return battles
 }
 
-const TRIES = 12
-const PAUSE_MS = 400
+export class Battles {
+  readonly keeperId: string
+  readonly keeper: Keeper
+  readonly muster: Muster
+  readonly live: Live
+  readonly database: Database
+  readonly log: Log
+  /** Beginnings and ends of battles, some at once. */
+  readonly inTurn = atMost(AT_ONCE)
+  readonly #acting: Acting
+  readonly #changed = new Set<string>()
+  readonly #sentence: BattleParts['sentence']
 
-export function openBattles({ database, bus, live, log, sentence, pace }: BattleParts) {
-  const keeper = openKeeper({ database, log, told: tellTo(live), over: (cast, room, outcome) => tellOutcome(live, cast, room, outcome), canTell: bus.isUp, pace })
-  const muster = openMuster({ bus, live, keeper, log, act })
-  const keepers = new Map<string, string>()
-
-  bus.answer('battle:act', async (body) => {
-    const { roomId, what } = body as { roomId: string; what: Act }
-    return keeper.keeps(roomId) ? actHere(roomId, what) : { elsewhere: true }
-  })
-
-  /** Does it in the process that runs the room; while nobody does, waits for the next one. Throws `Unanswered` in the end. */
-  async function act(roomId: string, what: Act): Promise<Acted> {
-    for (let i = 0; i < TRIES; i++) {
-      try {
-        if (keeper.keeps(roomId)) return await actHere(roomId, what)
-        const owner = keepers.get(roomId) ?? (await findRoom(database, roomId))?.keeper
-        if (owner && owner !== bus.id) {
-          const acted = (await bus.ask(owner, 'battle:act', { roomId, what })) as Acted & { elsewhere?: true }
-          if (!acted.elsewhere) return (keepers.set(roomId, owner), acted)
-        }
-      } catch (error) {
-        if (!(error instanceof Unanswered || error instanceof NotKept)) throw error
-      }
-      keepers.delete(roomId)
-      if ((await findRoom(database, roomId))?.state !== 'live') return { no: 'foreign' }
-      await wait(PAUSE_MS)
-    }
-    throw new Unanswered(`Nobody runs room ${roomId}.`)
+  constructor({ database, pages, bus, live, log, sentence, pace }: BattleParts) {
+    this.keeperId = bus.id
+    this.live = live
+    this.database = database
+    this.log = log
+    this.#sentence = sentence
+    this.keeper = new Keeper({ database, log, told: tellTo(live), over: (cast, room, outcome) => tellOutcome(live, cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
+    this.muster = new Muster({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
+    this.#acting = new Acting({ database, bus, keeper: this.keeper, log, note: (roomId, seat, presence) => this.muster.note(roomId, seat, presence) })
+    battlesOf.set(database.source, this)
   }
 
-  async function actHere(roomId: string, what: Act): Promise<Acted> {
-    const actor = keeper.look(roomId)
-    const seat = actor ? seatOf(actor.room, what.playerId) : -1
-    if (!actor || seat < 0) return { no: 'foreign' }
-    if (what.is === 'look') return { snapshot: liveSnapshot(actor.cast, actor.room, what.playerId, actor.clock.now()) }
-    if (what.is === 'presence') return (await muster.note(roomId, seat, what), {})
-    if (what.is === 'leave') return (await keeper.happen(roomId, () => ({ is: 'leave', seat })), {})
-    return answerHere(roomId, seat, what)
+  /** Throws `Unanswered` when nobody runs the room for a while. */
+  act(roomId: string, what: Act): Promise<Acted> {
+    return this.#acting.act(roomId, what)
   }
 
-  async function answerHere(roomId: string, seat: number, { playerId, questionId, option, roundTripMs }: Extract<Act, { is: 'answer' }>): Promise<Acted> {
-    const judged = { verdict: 'foreign' as ReturnType<typeof judge>, position: 0 }
-    const room = await keeper.happen(roomId, (before, now) => {
-      const position = 1 + before.questions.findIndex(({ id }) => String(id) === questionId)
-      const verdict = judge(before, { seat, position, option }, now)
-      Object.assign(judged, { verdict, position })
-      if (verdict === 'fits' && now - before.since < FLOOR_MS) signal(playerId, { roomId, position, ms: now - before.since })
-      return verdict === 'fits' ? { is: 'answer', seat, position, option, roundTripMs } : undefined
-    })
-    if (judged.verdict === 'late' || judged.verdict === 'foreign') return { no: judged.verdict }
-    return { chosen: room.seats[seat]?.given[judged.position - 1]?.option ?? '' }
+  async #castOf(row: RoomRow, { questions }: Pick<Room, 'questions'>): Promise<Cast> {
+    return castOf(this.database, row, questions, await nameOf(this.database, row.categoryId))
   }
-
-  /** Faster than anybody reads: it counts, and somebody may look at it. */
-  const signal = (playerId: string, claim: Record<string, unknown>) => void noteSignal(database, playerId, questionAnswer.name, claim).catch((error: Error) => log.warn({ err: error }, 'a signal was lost'))
 
   /** After the commit: this process runs a room that begins now. */
-  async function adopt(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
-    const cast = await castOf(database, row, room.questions, await nameOf(database, row.categoryId))
-    keeper.keep(cast, room)
-    for (const { playerId } of room.seats) live.enter(playerId, row.id)
-    muster.call(row.id)
-    snapshots(live, event, cast, room, 0)
-    live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
+  async adopt(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
+    const cast = await this.#castOf(row, room)
+    this.keeper.keep(cast, room)
+    for (const { playerId } of room.seats) this.live.enter(playerId, row.id)
+    this.muster.call(row.id)
+    snapshots(this.live, event, cast, room, 0)
+    this.live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
   }
 
   /** A room that somebody else ran until now. `lost`: for too long nobody did. */
-  async function takeOver(row: RoomRow, lost: boolean): Promise<void> {
-    const pages = await pagesOf(database, row.id)
-    if (!pages) throw new Error(`Room ${row.id} is live and has no pages.`)
-    const cast = await castOf(database, row, pages.first.questions, await nameOf(database, row.categoryId))
-    await keeper.take(cast, pages.first, pages.entries, pages.number, (room) => (lost ? { ...room, phase: 'void' } : room))
-    const actor = keeper.look(row.id)
+  async takeOver(row: RoomRow, lost: boolean): Promise<void> {
+    for (let i = 1; !(await this.#read(row, lost)); i++) if (i === TRIES) throw new Error(`Room ${row.id} is still written by another process.`)
+    const actor = this.keeper.look(row.id)
     if (!actor) return
-    muster.call(row.id)
-    snapshots(live, 'room:snapshot', cast, actor.room, actor.clock.now())
+    this.muster.call(row.id)
+    snapshots(this.live, 'room:snapshot', actor.cast, actor.room, actor.clock.now())
   }
 
-  async function snapshotOf(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {
-    if (row.state === 'lobby' || row.state === 'closed') return lobbySnapshot(db, row, await nameOf(db, row.categoryId))
-    if (row.state !== 'live') return endedSnapshot(db, row, playerId, await nameOf(db, row.categoryId))
-    const { snapshot } = await act(row.id, { is: 'look', playerId })
-    if (snapshot) return snapshot
-    const ended = await findRoom(db, row.id)
-    return ended && ended.state !== 'live' ? snapshotOf(db, ended, playerId) : NOWHERE
-  }
-
-  /** What has become of lobbies, told to those who sit there. */
-  async function tellChanged(changes: readonly Changed[]): Promise<void> {
-    for (const { roomId, closedAs } of changes) {
-      if (closedAs) (live.toRoom(roomId, 'room:closed', { code: closedAs.code, text: sentence(closedAs.code) }), live.exit(roomId))
-      else live.toRoom(roomId, 'room:snapshot', await snapshotOf(database, (await findRoom(database, roomId)) as RoomRow, ''))
+  /** False: the process that ran the room until now has written one more page meanwhile. */
+  async #read(row: RoomRow, lost: boolean): Promise<boolean> {
+    const pages = await pagesOf(this.database, row.id)
+    if (!pages) throw new Error(`Room ${row.id} is live and has no pages.`)
+    try {
+      await this.keeper.take(await this.#castOf(row, pages.first), pages.first, pages.entries, pages.number, (room) => (lost ? { ...room, phase: 'void' } : room))
+      return true
+    } catch (error) {
+      if (error instanceof NotKept) return false
+      throw error
     }
   }
 
-  async function came(playerId: string, tell: (event: string, payload: unknown) => void): Promise<void> {
-    const row = await roomOf(database, playerId)
-    if (row) live.enter(playerId, row.id)
-    if (row?.state === 'live') await muster.came(playerId, row.id)
-    tell('room:snapshot', row ? await snapshotOf(database, row, playerId) : NOWHERE)
+  async snapshotOf(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {
+    if (row.state === 'lobby' || row.state === 'closed') return lobbySnapshot(db, row, await nameOf(db, row.categoryId))
+    if (row.state !== 'live') return endedSnapshot(db, row, playerId, await nameOf(db, row.categoryId))
+    const { snapshot } = await this.act(row.id, { is: 'look', playerId })
+    if (snapshot) return snapshot
+    const ended = await findRoom(db, row.id)
+    return ended && ended.state !== 'live' ? this.snapshotOf(db, ended, playerId) : NOWHERE
   }
 
-  const battles = { keeperId: bus.id, keeper, muster, live, database, log, act, adopt, takeOver, snapshotOf, tellChanged, came }
-  battlesOf.set(database.source, battles)
-  return battles
+  /** What has become of lobbies, told to those who sit there. */
+  tellChanged(changes: readonly Changed[]): void {
+    for (const { roomId, closedAs } of changes) {
+      if (!closedAs) {
+        this.#tellLobby(roomId)
+        continue
+      }
+      this.live.toRoom(roomId, 'room:closed', { code: closedAs.code, text: this.#sentence(closedAs.code) })
+      this.live.exit(roomId)
+    }
+  }
+
+  /** Many may come at the same moment: they are told of together, and only if anybody listens. */
+  #tellLobby(roomId: string): void {
+    if (this.#changed.has(roomId)) return
+    this.#changed.add(roomId)
+    const tell = async () => {
+      this.#changed.delete(roomId)
+      const row = this.live.mayListen(roomId) ? await findRoom(this.database, roomId) : undefined
+      // What has begun meanwhile tells of itself, to each with their own eyes.
+      if (row?.state === 'lobby') this.live.toRoom(roomId, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
+    }
+    setTimeout(() => tell().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
+  }
+
+  /** The first socket of a player has opened. */
+  async came(playerId: string, tell: (event: string, payload: unknown) => void): Promise<void> {
+    const row = await roomOf(this.database, playerId)
+    if (row) this.live.enter(playerId, row.id)
+    if (row?.state === 'live') await this.muster.came(playerId, row.id)
+    tell('room:snapshot', row ? await this.snapshotOf(this.database, row, playerId) : NOWHERE)
+  }
 }

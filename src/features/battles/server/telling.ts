@@ -4,7 +4,7 @@ import type { ServerSends, Snapshot } from '../contract.ts'
 import { isBot, type Room } from '../rules.ts'
 import type { Outcome } from '../rules/outcome.ts'
 import { viewFor } from '../rules/view.ts'
-import type { Told } from './keeper.ts'
+import type { Told } from './actor.ts'
 import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type Cast } from './wire.ts'
 
 const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, event: Name, payload: ServerSends[Name]) => live.toRoom(roomId, event, payload)

@@ -35,7 +35,7 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
   }, [live])
   return (
     <>
-      <Suspense fallback={<Connecting look={look} />}>
+      <Suspense fallback={<Connecting look={look} scene="stage" />}>
         <Scene look={look} back={back} lobby={lobby} state={state} />
       </Suspense>
       {state.line === 'lost' && <LineBar />}

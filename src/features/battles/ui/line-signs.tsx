@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { DoorOpen, WifiOff } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
 import { announce } from '../../../platform/web/live.tsx'
+import type { Scene } from '../../../platform/web/scene.ts'
 import { t as say, useTexts } from '../../../platform/web/texts.ts'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
@@ -15,15 +16,15 @@ import { loadPlayer } from '../../players/ui/session.ts'
 import { useHeading } from '../../rounds/ui/use-heading.ts'
 import { putAside } from './battle-line.ts'
 
-/** The line is not there yet. */
-export function Connecting({ look, denied = false }: { look: Look; denied?: boolean }) {
+/** The line is not there yet, or the file of what comes next. */
+export function Connecting({ look, scene, denied = false }: { look: Look; scene?: Scene; denied?: boolean }) {
   const { t } = useTexts()
   // A token that is no longer good signs out with the next call.
   useEffect(() => {
     if (denied) void loadPlayer()
   }, [denied])
   return (
-    <Page title={t('battles.connecting')} look={look} className="content-start pt-20! sm:pt-28!">
+    <Page title={t('battles.connecting')} scene={scene} look={look} className="content-start pt-20! sm:pt-28!">
       {denied ? <Broken onRetry={() => location.reload()} /> : <ListBones />}
     </Page>
   )

@@ -51,7 +51,7 @@ export function SeatCard({ placed, state, total, className }: SeatProps & { tota
       </div>
       <Tower seat={seat} total={total} current={state.snapshot?.position ?? 0} />
       <Pill seat={seat} state={state} own={own} className="mt-2 lg:mt-3 lg:w-full lg:py-1.5" />
-      <Speech said={state.said[seat.user_id]} className={cx('top-[calc(100%-0.5rem)] lg:top-24', own ? 'start-2 lg:start-24' : 'end-2 lg:end-24')} />
+      <Speech said={state.said[seat.user_id]} className={cx('start-14 top-2 max-w-[calc(100%-4rem)] lg:top-4 lg:w-max lg:max-w-40', own ? 'lg:start-[calc(100%-2rem)]' : 'lg:start-auto lg:end-[calc(100%-2rem)]')} />
     </section>
   )
 }
@@ -123,7 +123,7 @@ export function SeatChip({ placed: { seat, name, colour, own }, state }: SeatPro
         <span className="text-sm text-hush max-lg:sr-only">{t(`battles.doing.${doing}`)}</span>
       </p>
       <Points points={seat.points} className={cx('text-xl lg:text-3xl', off && 'text-hush')} />
-      <Speech said={state.said[seat.user_id]} className="inset-x-0 top-[calc(100%-0.5rem)] mx-auto" />
+      <Speech said={state.said[seat.user_id]} className="inset-x-1 top-2 mx-auto px-1.5!" />
     </li>
   )
 }

@@ -16,12 +16,12 @@ export function Speech({ said, className }: { said: Said | undefined; className?
     <p
       key={said.at}
       className={cx(
-        'edge pointer-events-none absolute z-10 w-fit max-w-40 animate-deal rounded-card bg-say text-center text-sm leading-tight font-semibold text-ink',
-        face ? 'p-1.5' : 'px-3.5 py-2.5',
+        'edge pointer-events-none absolute z-10 w-fit animate-deal rounded-card bg-say text-center text-sm leading-tight font-semibold text-ink',
+        face ? 'p-1' : 'px-3 py-2',
         className,
       )}
     >
-      {face ? <FaceDisc phrase={said.phrase} className="size-10" /> : t(`battles.phrase.${said.phrase}`)}
+      {face ? <FaceDisc phrase={said.phrase} className="size-9 lg:size-12" /> : t(`battles.phrase.${said.phrase}`)}
       {face && <span className="sr-only">{t(`battles.phrase.${said.phrase}`)}</span>}
     </p>
   )

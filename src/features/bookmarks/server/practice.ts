@@ -6,6 +6,7 @@ import type { SetNumber } from '../../questions/contract.ts'
 import { draw } from '../../questions/rules.ts'
 import type { OpenRound } from '../../rounds/contract.ts'
 import { judgeChoice, optionOrder, type Asked, type Mode } from '../../rounds/rules.ts'
+import { recall } from '../../rounds/server/memory.ts'
 import { openRound } from '../../rounds/server/open.ts'
 import type { ServedMode } from '../../rounds/server/registry.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -35,10 +36,13 @@ export function practice(kinds: Kinds): ServedMode {
   }
 }
 
-export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice; sealed: (ids: readonly number[]) => Promise<Set<number>> }
+export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice }
 
-/** Opens a round of the kept questions of a kind, or resumes it; what a contest or an exam holds stays out. Undefined: none is kept. */
-export function openPractice(tx: Tx, { mode, playerId, type, dice, sealed }: PracticeOpening): Promise<OpenRound | undefined> {
+/**
+ * Opens a round of the kept questions of a kind, or resumes it. What waits for an answer in another round stays out: practice
+ * tells what is right. Undefined: none is left.
+ */
+export function openPractice(tx: Tx, { mode, playerId, type, dice }: PracticeOpening): Promise<OpenRound | undefined> {
   return openRound(tx, {
     mode,
     playerId,
@@ -47,8 +51,9 @@ export function openPractice(tx: Tx, { mode, playerId, type, dice, sealed }: Pra
     redeemable: false,
     draw: async (seen) => {
       const ids = (await keptBy(tx, playerId)).map(({ questionId }) => questionId)
-      const [active, held, settings] = [await activeQuestions(tx, ids), await sealed(ids), await currentSettings(tx)]
-      const kept = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type && !held.has(question.id))
+      const [active, known, settings] = [await activeQuestions(tx, ids), await recall(tx, playerId, ids), await currentSettings(tx)]
+      const isFree = (id: number) => known.get(id)?.waits !== true
+      const kept = ids.filter(isFree).map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type)
       return draw(kept, seen, mode.questions(settings), dice, settings.question_shuffle_mode === 1)
     },
     dice,

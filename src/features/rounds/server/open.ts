@@ -41,10 +41,8 @@ export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | u
   const round = await drawRound(tx, opening)
   if (!round) return undefined
   const id = await insertRound(tx, round)
-  // Somebody else's tap was quicker: theirs is the round.
-  const other = id ? undefined : await lockOpenRound(tx, playerId, mode.id, scope)
-  if (other) return resume(tx, opening, other)
-  return show(tx, mode, { ...round, id: id as string }, round.touchedAt, false)
+  // Another tap was quicker: its round is looked for again, and may be over by the time that it is let go.
+  return id === undefined ? openRound(tx, opening) : show(tx, mode, { ...round, id }, round.touchedAt, false)
 }
 
 /** What a player has begun in a mode and may go on with, the oldest first. */

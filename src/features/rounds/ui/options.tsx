@@ -8,8 +8,6 @@ import { QUESTION_ID } from './question.tsx'
 import { isPair, optionLook, type OptionLook } from './reading.ts'
 import type { Verdict } from './verdict.ts'
 
-/** The verdict stands beside a short answer, and below a long one or one of a pair, which would else be squeezed. */
-const LONG_TEXT = 40
 /** More options than these are set a little lower. */
 const USUAL_COUNT = 4
 
@@ -41,14 +39,13 @@ export function Options({ state, onChoose, words: set, shut = false, locked }: O
       {options.map(({ id, text }, index) => {
         const { state: look, note, poll } = optionLook(state, id)
         const words = note ? t(`rounds.${note}`) : look === 'sel' ? locked : undefined
-        const below = pair || text.length > LONG_TEXT
         return (
           <Option
             key={id}
             index={index}
             state={look}
             poll={poll}
-            note={below ? undefined : words}
+            note={pair ? undefined : words}
             compact={options.length > USUAL_COUNT}
             big={pair}
             locked={shut || state.phase !== 'asking'}
@@ -57,7 +54,7 @@ export function Options({ state, onChoose, words: set, shut = false, locked }: O
             <span dir="auto" className="block own-direction wrap-anywhere">
               {set ? set(text) : text}
             </span>
-            {below && words && <NoteBelow words={words} look={look} />}
+            {pair && words && <NoteBelow words={words} look={look} />}
           </Option>
         )
       })}

@@ -6,11 +6,12 @@ import type { QuestionOnTheWire } from '../contract.ts'
 import { useHeading } from './use-heading.ts'
 
 export const QUESTION_ID = 'question'
-/** Longer questions are set smaller, so that their options stay in sight. */
+/** Longer questions are set smaller, so that their options stay in sight; sooner above a picture or a clip. */
 const SIZES = [
-  { upTo: 90, size: 'text-xl sm:text-4xl', withPicture: 'text-xl sm:text-3xl' },
-  { upTo: 150, size: 'text-xl sm:text-3xl', withPicture: 'text-base sm:text-2xl' },
-  { upTo: Infinity, size: 'text-base sm:text-2xl', withPicture: 'text-base sm:text-xl' },
+  { upTo: 60, size: 'text-xl sm:text-4xl', withMore: 'text-xl sm:text-3xl' },
+  { upTo: 90, size: 'text-xl sm:text-4xl', withMore: 'text-base sm:text-3xl' },
+  { upTo: 150, size: 'text-xl sm:text-3xl', withMore: 'text-base sm:text-2xl' },
+  { upTo: Infinity, size: 'text-base sm:text-2xl', withMore: 'text-base sm:text-xl' },
 ]
 
 const PAPERS = {
@@ -21,7 +22,7 @@ const PAPERS = {
 type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode; words?: (text: string) => ReactNode; paper?: 'squared'; clock?: ReactNode }
 
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock; `clock` takes the place of its own. */
-export function Question({ question: { id, position, question, image, image_text, time_ms, marks }, total, leftMs, hot, told, tools, words, paper, clock }: QuestionProps) {
+export function Question({ question: { id, position, question, image, image_text, audio, time_ms, marks }, total, leftMs, hot, told, tools, words, paper, clock }: QuestionProps) {
   const { t } = useTexts()
   const heading = useHeading(id)
   const beside = useLeaving(told, heading)
@@ -49,7 +50,7 @@ export function Question({ question: { id, position, question, image, image_text
           dir="auto"
           className={cx(
             'own-direction whitespace-pre-line leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight',
-            image ? size?.withPicture : size?.size,
+            image || audio ? size?.withMore : size?.size,
           )}
         >
           {words ? words(question) : question}

@@ -45,7 +45,7 @@ export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadl
 
 /** Whether what was picked is what is right: an option, several in their order, or a word however it is written. */
 function isSame(pick: string, right: string): boolean {
-  const folded = (answer: string) => answer.toLowerCase().replaceAll(/\s/gu, '')
+  const folded = (answer: string) => answer.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase().toUpperCase()
   return folded(pick) === folded(right)
 }
 

@@ -4,6 +4,7 @@ import { useKeys } from '../../../platform/web/keys.ts'
 import { announce } from '../../../platform/web/live.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
 import type { PlayedRound } from '../../../features/rounds/ui/use-round.ts'
 import { loadClip } from './clip-file.ts'
 import type { Clip } from './clip.ts'
@@ -17,12 +18,12 @@ type Props = {
   round: PlayedRound
   address: string
   lengthMs: number
-  /** Whole seconds until the options open; 0: they are open. */
-  onOpensIn: (seconds: number | null) => void
+  /** Told when something changes. `opensIn`: whole seconds until the options open; 0: they are open. */
+  onTurn: (turn: { opensIn: number | null; failed: boolean }) => void
 }
 
 /** The clip of a question: a button, its waveform that lights up, and with the verdict what was heard. */
-export function ClipPlayer({ round, address, lengthMs, onOpensIn }: Props) {
+export function ClipPlayer({ round, address, lengthMs, onTurn }: Props) {
   const { t, clockTime } = useTexts()
   const { state } = round
   const asking = state.phase === 'asking' || state.phase === 'helping'
@@ -30,7 +31,7 @@ export function ClipPlayer({ round, address, lengthMs, onOpensIn }: Props) {
   const { clip, muted, play, tries } = played
   const heard = state.phase === 'told' ? (state.verdict?.audioText ?? '') : ''
   useKeys({ ' ': play, R: play }, state.phase === 'asking')
-  useTelling(clip, onOpensIn)
+  useTelling(clip, onTurn)
   useNextClip(state.phase === 'told' ? state.next?.question.audio : undefined)
   const button = useFocusAfter(tries)
   return (
@@ -44,7 +45,8 @@ export function ClipPlayer({ round, address, lengthMs, onOpensIn }: Props) {
         <>
           <PlayButton ref={button} stage={clip.stage} disabled={!asking} onPlay={play} />
           {heard ? <Transcript text={heard} /> : <Wave clip={clip} words={t(`audio-questions.stage.${clip.stage}`)} />}
-          <div className="grid shrink-0 justify-items-end gap-1 sm:gap-2">
+          {/* What was heard may be long: on a phone it needs the room. */}
+          <div className={cx('grid shrink-0 justify-items-end gap-1 sm:gap-2', heard && 'max-sm:hidden')}>
             <p className="font-show font-bold tabular-nums max-sm:hidden">
               {clockTime(clip.second * 1000)}
               <span className="text-hush"> / {clockTime(lengthMs)}</span>
@@ -63,16 +65,18 @@ export function ClipPlayer({ round, address, lengthMs, onOpensIn }: Props) {
 }
 
 /** Tells the page when the options open, and everybody what they may not see. */
-function useTelling({ stage, opensIn }: Clip, onOpensIn: Props['onOpensIn']) {
+function useTelling({ stage, opensIn }: Clip, onTurn: Props['onTurn']) {
   const { t } = useTexts()
+  const failed = stage === 'failed'
+  const turn = useEffectEvent(() => onTurn({ opensIn, failed }))
   const tell = useEffectEvent(() => {
-    onOpensIn(opensIn)
-    if (opensIn === 0 && stage !== 'failed') announce(t('audio-questions.open'))
+    if (opensIn === 0 && !failed) announce(t('audio-questions.open'))
   })
   const say = useEffectEvent(() => {
     if (stage === 'waiting') announce(t('audio-questions.stage.waiting'))
     if (stage === 'failed') announce(t('audio-questions.failed'))
   })
+  useEffect(() => turn(), [opensIn, failed])
   useEffect(() => tell(), [opensIn])
   useEffect(() => say(), [stage])
 }

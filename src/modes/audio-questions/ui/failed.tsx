@@ -1,29 +1,48 @@
 import { RotateCcw, SkipForward, VolumeX } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import type { RoundState } from '../../../features/rounds/ui/round-state.ts'
 import type { PlayedRound } from '../../../features/rounds/ui/use-round.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 
-const PILL = 'bg-prop! max-sm:px-3! max-sm:text-sm'
+const PILL = 'bg-prop! max-sm:grow max-sm:px-3! max-sm:text-sm max-sm:leading-tight'
+
+/** What can be done without the clip: a round allows a few questions to be left out. */
+function useHint({ marks }: RoundState) {
+  const { t } = useTexts()
+  const most = settings.use(({ systemConfig }) => figure(systemConfig, 'audio_mode_clip_skips'))
+  const leftOut = [...marks].filter((mark) => mark === 's').length
+  const spent = most !== undefined && leftOut >= most
+  return { spent, hint: t(spent ? 'audio-questions.failed-spent' : 'audio-questions.failed-hint') }
+}
+
+/** On a phone there is no room for it beside the buttons, if all options are to stay in sight: it is read in the foot. */
+export function FailedHint({ state }: { state: RoundState }) {
+  const { hint } = useHint(state)
+  return (
+    <p className="pb-2 text-center text-sm text-pretty text-hush sm:hidden" aria-hidden>
+      {hint}
+    </p>
+  )
+}
 
 /** A clip that does not load: tried again, or its question left out, which a round allows a few times. */
 export function Failed({ round: { state, help }, onRetry }: { round: PlayedRound; onRetry: () => void }) {
   const { t } = useTexts()
-  const most = settings.use(({ systemConfig }) => figure(systemConfig, 'audio_mode_clip_skips'))
-  const leftOut = [...state.marks].filter((mark) => mark === 's').length
-  const spent = most !== undefined && leftOut >= most
+  const { spent, hint } = useHint(state)
   return (
-    <div className="flex grow flex-wrap items-center gap-x-6 gap-y-2 max-sm:p-1">
+    <div className="flex grow flex-wrap items-center gap-x-6 gap-y-1">
       <p className="flex grow basis-60 items-center gap-3">
-        <VolumeX size={28} className="shrink-0 text-coral" aria-hidden />
+        <VolumeX size={24} className="shrink-0 text-coral" aria-hidden />
         <span>
           <b className="block font-semibold">{t('audio-questions.failed')}</b>
-          <span className="text-sm text-hush sm:text-base">{t(spent ? 'audio-questions.failed-spent' : 'audio-questions.failed-hint')}</span>
+          <span className="text-hush max-sm:sr-only">{hint}</span>
         </span>
       </p>
-      <div className="flex flex-wrap gap-1.5 sm:gap-2">
-        <Button kind="pill" icon={RotateCcw} onClick={onRetry} className={PILL}>
+      <div className="flex gap-1.5 max-sm:w-full sm:flex-wrap sm:gap-2">
+        <Button kind="pill" icon={RotateCcw} onClick={onRetry} className={cx(PILL, 'shrink-0')}>
           {t('web.try-again')}
         </Button>
         {!spent && (

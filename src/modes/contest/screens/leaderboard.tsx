@@ -73,7 +73,12 @@ function Board({ query }: { query: ReturnType<typeof useBoard> }) {
   const pages = query.data?.pages.flatMap(({ board }) => (board ? [board] : [])) ?? []
   const [first] = pages
   if (!first) return null
-  if (first.top_three_ranks.length === 0) return <Empty title={t('contest.nobody')} hint={t('contest.none-hint')} />
+  if (first.top_three_ranks.length === 0)
+    return (
+      <Empty title={t('contest.nobody')}>
+        <LinkButton to={HOME_PATH}>{t('contest.to-contests')}</LinkButton>
+      </Empty>
+    )
   const rows = pages.flatMap(({ other_users_rank }) => other_users_rank)
   const own = first.my_rank
   const shownOwn = own !== null && rows.some(({ user_id }) => user_id === own.user_id)

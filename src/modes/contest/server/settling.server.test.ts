@@ -3,6 +3,7 @@ import { sql, type Database, type Tx } from '../../../platform/server/database.t
 import { getTrackerData } from '../../../features/coins/contract.ts'
 import { spend } from '../../../features/coins/server.ts'
 import { getUserById } from '../../../features/players/contract.ts'
+import { deactivate } from '../../../features/players/server.ts'
 import { finishRound, reviewRound } from '../../../features/rounds/contract.ts'
 import { jobs } from '../../../apps/server/registry.ts'
 import { aContestWorld, coinsOf, expectSound, ID, over, play, settle } from '../../../../tests/contest.ts'
@@ -37,6 +38,20 @@ describe('when it is over', () => {
     await play(world, player, 4, 3)
     await over(world)
     expect((await world.call(getContestLeaderboard, ID, player)).my_rank).toMatchObject({ score: 8, user_rank: 1, prize: 40 })
+  })
+
+  it('ranks nobody whose account was closed before: the others move up, and no prize is paid into it', async () => {
+    const world = await aContestWorld()
+    const [banned, second] = [await world.aPlayer({ coins: 5, email: 'banned@example.org' }), await world.aPlayer({ coins: 5 })]
+    await play(world, banned, 4)
+    await play(world, second, 3)
+    await deactivate(world.database, 'banned@example.org')
+    await over(world)
+    const { my_rank, top_three_ranks } = await world.call(getContestLeaderboard, ID, second)
+    expect(my_rank).toMatchObject({ user_rank: 1, prize: 40 })
+    expect(top_three_ranks).toEqual([my_rank])
+    expect([await coinsOf(world, banned), await coinsOf(world, second)]).toEqual([0, 40])
+    await expectSound(world)
   })
 
   it('waits a minute for answers that are under way', async () => {

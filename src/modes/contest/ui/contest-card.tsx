@@ -73,12 +73,16 @@ export function ContestCard({ contest, onTurn }: CardProps) {
           <h2 dir="auto" className="own-direction font-show text-base font-bold wrap-anywhere sm:text-xl">
             {name}
           </h2>
-          <p className="text-sm text-hush">{t('contest.players', { n: participants })}</p>
+          <p className="text-sm text-hush">{t(over ? 'contest.players-in-all' : 'contest.players', { n: participants })}</p>
         </div>
       </div>
       <dl className="mt-auto grid gap-1.5">
         <Line name={t('contest.first-prize')}>
-          <span className="font-show tabular-nums">{num(points[0]?.points ?? 0)}</span>
+          <span className="flex items-center gap-1.5 font-show tabular-nums">
+            <Coins size={18} aria-hidden />
+            <span aria-hidden>{num(points[0]?.points ?? 0)}</span>
+            <span className="sr-only">{t('rounds.coins', { n: points[0]?.points ?? 0 })}</span>
+          </span>
         </Line>
         <Line name={t(state === 'cancelled' ? 'contest.state' : over ? 'contest.ended' : starts_in_ms > 0 ? 'contest.starts-in' : 'contest.time-left')}>
           {state === 'cancelled' ? t('contest.cancelled') : over ? <EndedOn contest={contest} /> : <TimeLeft ms={starts_in_ms || ends_in_ms} onEnd={onTurn} />}

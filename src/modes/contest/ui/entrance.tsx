@@ -77,9 +77,14 @@ function Enter({ contest, onEnter }: { contest: Contest; onEnter: () => void }) 
   const missing = coins === undefined || contest.waiting ? 0 : Math.max(0, contest.entry - coins)
   if (missing > 0)
     return (
-      <p role="status" className="font-semibold">
-        {t('contest.missing', { n: missing })}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p role="status" className="font-semibold">
+          {t('contest.missing', { n: missing })}
+        </p>
+        <LinkButton kind="ink" to="/" className="max-sm:w-full">
+          {t('contest.win-coins')}
+        </LinkButton>
+      </div>
     )
   return (
     <Button kind="ink" onClick={onEnter} className="justify-self-start max-sm:w-full">
@@ -105,7 +110,7 @@ function Rules({ contest: { no_of_ques, participants, starts_in_ms, ends_in_ms }
             t('contest.over')
           )}
         </Rule>
-        <Rule icon={Users}>{t('contest.players', { n: participants })}</Rule>
+        <Rule icon={Users}>{t(ends_in_ms > 0 ? 'contest.players' : 'contest.players-in-all', { n: participants })}</Rule>
       </ul>
     </Card>
   )

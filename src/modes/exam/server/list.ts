@@ -16,14 +16,18 @@ export async function exams({ tx, playerId, input, language: reads }: Call<typeo
   const listing = { playerId, timezone: (await currentSettings(tx)).system_timezone, limit, offset, wish }
   // Whoever names one means it, in whatever language.
   const language = wish === undefined ? await contentLanguage(tx, input.language_id, reads) : undefined
-  const rows = type === COMPLETED ? await completedExams(tx, listing) : await today(tx, listing, language)
-  return list(rows.map(onTheWire), rows[0]?.total ?? 0)
+  const page = (part: typeof listing) => (type === COMPLETED ? completedExams(tx, part) : today(tx, part, language))
+  const rows = await page(listing)
+  // The lines carry how many there are; past the end there is none to carry it.
+  const total = rows[0]?.total ?? (offset > 0 ? (await page({ ...listing, limit: 1, offset: 0 }))[0]?.total : 0)
+  return list(rows.map(onTheWire), total ?? 0)
 }
 
 /** A language without an exam today gets those of the default one. */
 async function today(tx: Tx, listing: Parameters<typeof examsOfToday>[1], language: string | undefined): Promise<Listed[]> {
   const own = await examsOfToday(tx, listing, language)
-  return own.length > 0 || language === undefined || listing.offset > 0 ? own : examsOfToday(tx, listing, await defaultLanguage(tx))
+  const hasOwn = own.length > 0 || (listing.offset > 0 && (await examsOfToday(tx, { ...listing, limit: 1, offset: 0 }, language)).length > 0)
+  return hasOwn || language === undefined ? own : examsOfToday(tx, listing, await defaultLanguage(tx))
 }
 
 const bit = (is: boolean): 0 | 1 => (is ? 1 : 0)

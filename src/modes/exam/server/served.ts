@@ -1,11 +1,11 @@
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database.ts'
 import { readQuestions } from '../../../features/questions/server.ts'
 import type { Round } from '../../../features/rounds/rules.ts'
 import { tally } from '../../../features/rounds/rules/worth.ts'
 import type { ServedMode, Settlement } from '../../../features/rounds/server/registry.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { exam, resultOf } from '../rules.ts'
-import { closeEntry, isTold, sealedAmong } from '../store.ts'
+import { closeEntry, isTold } from '../store.ts'
 
 /** A judged paper pays nothing; its marks lie sealed with the entry. */
 export const servedExam: ServedMode = {
@@ -19,9 +19,4 @@ async function settle(tx: Tx, round: Round): Promise<Settlement> {
   const marksOf = new Map(questions.map(({ id, marks }) => [id, marks]))
   await closeEntry(tx, Number(round.scope), round.playerId, resultOf(round, marksOf, Math.round(tally(round).timeMs)))
   return { payKey: undefined }
-}
-
-/** Of these questions, those of exams whose results are not told yet. */
-export async function examSeal(db: Sql, questionIds: readonly number[]): Promise<Set<number>> {
-  return questionIds.length === 0 ? new Set() : sealedAmong(db, questionIds, (await currentSettings(db)).system_timezone)
 }

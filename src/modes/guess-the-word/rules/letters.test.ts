@@ -19,8 +19,12 @@ describe('the signs of a word', () => {
   it.each([[' ', false], ['-', false], ['’', false], ['É', true], ['ش', true], ['स्ते', true], ['7', true]])('"%s" is a letter: %s', (sign, is) => expect(isLetter(sign)).toBe(is))
 })
 
-it.each([['Zebra', 'ZEBRA'], ['ice cream', 'IceCream'], ['soufflé', 'SOUFFLE\u0301'], ['قوس قزح', 'قوسقزح']])('case and spaces do not count: %s is %s', (one, other) => expect(folded(one)).toBe(folded(other)))
+it.each([['Zebra', 'ZEBRA'], ['ice cream', 'IceCream'], ['soufflé', 'SOUFFLE\u0301'], ['قوس قزح', 'قوسقزح'], ['λόγος ζωής', 'ΛΌΓΟΣΖΩΉΣ'], ['balık', 'BALIK'], ['Straße', 'STRASSE']])('case and spaces do not count: %s is %s', (one, other) => expect(folded(one)).toBe(folded(other)))
 it.each([['soufflé', 'souffle'], ['أسد', 'اسد'], ['zebra', 'zebras']])('all else does: %s is not %s', (one, other) => expect(folded(one)).not.toBe(folded(other)))
+it.each(['zebra', 'λόγος ζωής', 'balık', 'İzmir', 'Straße', 'नमस्ते', 'قوس قزح'])('%s spelled with its own keys is itself', (each) => {
+  expect(folded(signsOf(each).join(''))).toBe(folded(each))
+  expect(folded(signsOf(each).filter(isLetter).join(''))).toBe(folded(each))
+})
 
 const WORDS = ['zebra', 'owl', 'alarm clock', 'jalapeño', 'kaleidoscope', 'فيل', 'قوس قزح', 'أخطبوط', 'नमस्ते', 'किताब', 'Москва', 'Ἀθήνα', 'שלום']
 const word = fc.constantFrom(...WORDS)

@@ -18,8 +18,11 @@ function capital(sign: string): string {
 /** Whether a sign has to be found; a space or a hyphen stands in its box from the start. */
 export const isLetter = (sign: string): boolean => LETTER.test(sign)
 
-/** What is left of a word when case and spaces do not count. */
-export const folded = (word: string): string => word.normalize('NFC').toLowerCase().replaceAll(/\s/gu, '')
+/**
+ * What is left of a word when case and spaces do not count. Capitals, as on the keys, and those of small letters: of "ς" and "σ",
+ * "ı" and "i", "ß" and "ss" the capitals are the same.
+ */
+export const folded = (word: string): string => word.normalize('NFC').replaceAll(/\s/gu, '').toLowerCase().toUpperCase()
 
 const range = (from: string, to: string) => Array.from({ length: (to.codePointAt(0) as number) - (from.codePointAt(0) as number) + 1 }, (_, i) => String.fromCodePoint((from.codePointAt(0) as number) + i))
 

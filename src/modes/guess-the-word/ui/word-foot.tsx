@@ -14,14 +14,14 @@ export function WordFoot({ round }: { round: FieldRound }) {
   const word = useWord(round)
   const whole = word.word !== undefined
   return (
-    <div className="flex gap-2.5 pb-1.5 sm:justify-center sm:gap-4">
+    <div className="flex gap-2 pb-1.5 sm:justify-center sm:gap-4">
       <Hint round={round} draft={forHint(word.filling, word.board)} />
       <Button
         kind="side"
         aria-disabled={!word.open || !word.filling.some((key) => key !== undefined) || undefined}
         aria-label={t('guess-the-word.delete')}
         onClick={() => word.remove()}
-        className="px-4! sm:px-6!"
+        className="px-3! sm:px-6!"
       >
         <Delete size={20} className="rtl:-scale-x-100" aria-hidden />
         <span className="max-sm:hidden">{t('guess-the-word.delete')}</span>
@@ -31,7 +31,7 @@ export function WordFoot({ round }: { round: FieldRound }) {
         aria-disabled={!whole || !word.open || undefined}
         busy={round.state.phase === 'sending'}
         onClick={word.lock}
-        className="grow px-4! sm:grow-0 sm:px-8!"
+        className="grow px-3! whitespace-nowrap sm:grow-0 sm:px-8!"
       >
         {t('guess-the-word.lock')}
       </Button>
@@ -51,7 +51,7 @@ function Hint({ round: { state, help }, draft }: { round: FieldRound; draft: str
       kind="side"
       busy={state.phase === 'helping'}
       onClick={() => help('hint', draft)}
-      className="px-4! sm:px-6!"
+      className="px-3! sm:px-6!"
     >
       <Lightbulb size={20} className={cx(!none && 'text-gel')} aria-hidden />
       <span className="max-xs:sr-only">{none ? t('guess-the-word.no-hints') : t('rounds.lifeline.hint')}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Search, UsersRound } from 'lucide-react'
+import { Coins, Search, UsersRound } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
@@ -9,7 +9,7 @@ import { Empty } from '../../../platform/web/ui/states.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { StandIn } from '../../../features/questions/ui/stand-in.tsx'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
-import { isOn } from '../../../features/settings/ui/load.ts'
+import { figure, isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { randomBattleLook as look } from './look.ts'
 import { Subjects } from './subjects.tsx'
@@ -67,15 +67,25 @@ function Choosing({ subjects, ...props }: ChoiceProps & { subjects: Subject[] })
 }
 
 function Ways({ subject, busy, onSearch }: ChoiceProps & { subject: Subject | undefined }) {
-  const { t } = useTexts()
+  const { t, num } = useTexts()
   const friends = settings.use(({ systemConfig }) => isOn(systemConfig, 'battle_mode_one'))
+  const fee = settings.use(({ systemConfig }) => figure(systemConfig, 'battle_mode_random_entry_coin') ?? 0)
   return (
     <>
       <Ticket />
-      {/* On a phone it stays in sight below a long list. */}
-      <Button icon={Search} busy={busy} className="z-10 w-full max-lg:sticky max-lg:bottom-5" onClick={() => onSearch(subject)}>
-        {t('random-battle.find')}
-      </Button>
+      {/* On a phone it stays in sight below a long list, and with it what it costs. */}
+      <div className="z-10 grid max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-linear-to-b max-lg:from-transparent max-lg:to-stage max-lg:to-30% max-lg:px-4 max-lg:pt-4 max-lg:pb-5">
+        <Button icon={Search} busy={busy} onClick={() => onSearch(subject)}>
+          {t('random-battle.find')}
+          {fee > 0 && (
+            <span className="inline-flex items-center gap-1.5 tabular-nums lg:hidden">
+              <Coins size={18} aria-hidden />
+              <span className="sr-only">{t('rounds.coins', { n: fee })}</span>
+              <span aria-hidden>{num(fee)}</span>
+            </span>
+          )}
+        </Button>
+      </div>
       {friends && (
         <LinkButton kind="side" icon={UsersRound} to="/group-battle/" search={{ friend: '' }} className="w-full">
           {t('battles.kind.friend')}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { X } from 'lucide-react'
+import { Coins, X } from 'lucide-react'
 import { isStill } from '../../../platform/web/motion.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Avatar, Face } from '../../../platform/web/ui/face.tsx'
 import { FACES } from '../../../platform/web/ui/faces.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
-import { PotChip } from '../../../features/battles/ui/pot-chip.tsx'
 import { useLeft } from '../../../features/battles/ui/use-left.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { useHeading } from '../../../features/rounds/ui/use-heading.ts'
@@ -39,7 +39,12 @@ export function Search({ looking: { subject, endsAt, waitMs }, still, onStop }: 
             {subject?.category_name ?? t('random-battle.any-subject')}
           </p>
         </div>
-        <PotChip coins={2 * fee} />
+        {fee > 0 && (
+          <Chip>
+            <Coins size={18} className="text-amber" aria-hidden />
+            {t('rounds.coins', { n: fee })}
+          </Chip>
+        )}
       </header>
       <div className="grid content-center justify-items-center gap-7 sm:gap-9">
         <Reel lit={Math.ceil((left / waitMs) * BULBS)} still={still} />

@@ -21,7 +21,7 @@ export function Subjects({ subjects, value, onChange }: SubjectsProps) {
             <label
               key={id}
               className={cx(
-                'edge relative flex min-h-21 cursor-pointer flex-col justify-between gap-2 rounded-card border-2 p-2.5 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-say sm:min-h-36 sm:p-4',
+                'edge relative flex min-h-21 cursor-pointer flex-col justify-between gap-2 rounded-card border-2 p-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-say sm:min-h-36 sm:p-4',
                 on ? 'border-lime bg-lime text-ink [--edge:var(--color-lime-edge)] foyer:border-ink foyer:[--edge:var(--color-ink)]' : 'border-line bg-riser',
               )}
             >

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { asked } from '../../../platform/web/query.ts'
@@ -83,6 +83,7 @@ function Choosing({ subjects }: { subjects: Subject[] }) {
   const [questions, setQuestions] = useState<number>()
   const [minutes, setMinutes] = useState<number>()
   const [tried, setTried] = useState(false)
+  const choosing = useRef<HTMLDivElement>(null)
   const subject = subjects.find((each) => each.slug === slug) ?? subjects[0]
   const parts = useParts(subject)
   const inPart = parts.find((each) => each.slug === part)
@@ -92,11 +93,15 @@ function Choosing({ subjects }: { subjects: Subject[] }) {
       return void navigate({ to: pathOf({ category: slug, subcategory: partOf(part), questions: String(questions), minutes: String(minutes) }) })
     setTried(true)
     toast.error(t('self-challenge.refusal.set-up-required'), { id: 'set-up-required' })
+    // On a phone what is missing may lie below the bar that was pressed.
+    const missing = choosing.current?.querySelector('[data-missing]')
+    missing?.scrollIntoView({ block: 'center' })
+    missing?.querySelector('input')?.focus({ preventScroll: true })
   }
   const missing = (value: number | undefined) => (tried && value === undefined ? t('self-challenge.refusal.set-up-required') : undefined)
   return (
     <div className={COLUMNS}>
-      <div className="grid content-start gap-4 sm:gap-6">
+      <div ref={choosing} className="grid content-start gap-4 sm:gap-6">
         <StandIn languageId={subject?.language_id} />
         <Pills
           label={t('self-challenge.category')}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { SETS } from '../../../features/questions/contract.ts'
+import { StandIn } from '../../../features/questions/ui/stand-in.tsx'
 import { GamePage } from '../../../features/rounds/ui/game-page.tsx'
 import { getQuestionsByType } from '../contract.ts'
 import { TRUE_OR_FALSE } from '../rules.ts'
@@ -10,14 +12,22 @@ import { trueAndFalseLook } from './look.ts'
 /** A running round. Its statements are kept among the questions of Quiz Zone, where they come from. */
 export function Game() {
   const { t } = useTexts()
+  const [languageId, setLanguageId] = useState<string>()
+  const open = async () => {
+    const answer = await call(getQuestionsByType, { type: TRUE_OR_FALSE }, { quiet: true })
+    if (answer && !answer.error) setLanguageId(answer.data.language_id)
+    return answer
+  }
   return (
     <GamePage
       look={trueAndFalseLook}
       place={t('true-and-false.place')}
-      open={() => call(getQuestionsByType, { type: TRUE_OR_FALSE }, { quiet: true })}
+      open={open}
       path={trueAndFalseLook.path}
       back="/"
       tools={(question, hold) => <QuestionTools kind={SETS.quizZone} question={question} onAsking={hold} />}
+      // There is no page before the first statement that could say it.
+      field={{ between: ({ state }) => state.question?.position === 1 && <StandIn languageId={languageId} /> }}
     />
   )
 }

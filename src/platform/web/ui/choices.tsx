@@ -22,14 +22,14 @@ export function Pills({ label, pills, value, onChange, many = false }: PillsProp
   return (
     <fieldset>
       <legend className="mb-2 font-semibold sm:text-xl">{label}</legend>
-      <div className={cx('flex flex-wrap gap-2.5 sm:gap-3', many && 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5')}>
+      <div className={cx('flex flex-wrap gap-2 sm:gap-3', many && 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1.5')}>
         {pills.map(({ value: each, label: text, image }) => {
           const on = each === value
           return (
             <label
               key={each}
               className={cx(
-                'relative flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-2 px-4 py-1 font-semibold sm:min-h-12',
+                'relative flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-2 px-3 py-1 font-semibold max-sm:text-sm sm:min-h-12 sm:px-4',
                 many && 'shrink-0 scroll-mx-4',
                 FOCUS,
                 on ? 'border-gel bg-gel text-ink foyer:border-ink' : 'border-line bg-riser',
@@ -68,7 +68,7 @@ export function Bulbs({ label, chosen, values, value, error, onChange, children 
   const { num } = useTexts()
   const id = useId()
   return (
-    <fieldset aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined} className="rounded-card bg-riser p-4 sm:p-5">
+    <fieldset aria-labelledby={id} aria-describedby={error ? `${id}-error` : undefined} data-missing={value === undefined || undefined} className="rounded-card bg-riser p-4 sm:p-5">
       <div className="mb-4 flex min-h-10 items-baseline justify-between gap-3">
         <span id={id} className="font-semibold sm:text-xl">
           {label}

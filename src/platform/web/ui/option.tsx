@@ -62,18 +62,21 @@ export function Option({ index, children, state, locked = false, poll, note, com
       )}
     >
       <span className={cx(OPTION_LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>
-      {poll === undefined ? (
-        <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span>
-      ) : (
-        <Polled percent={poll}>{children}</Polled>
-      )}
-      {note && (
-        <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold group-data-[state=wrong]:text-coral sm:text-base">
-          {note}
-          {state === 'right' && <Check strokeWidth={3} aria-hidden />}
-          {state === 'wrong' && <X strokeWidth={3} aria-hidden />}
-        </span>
-      )}
+      {/* The verdict stands beside a short answer, and below one that it would squeeze. */}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
+        {poll === undefined ? (
+          <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span>
+        ) : (
+          <Polled percent={poll}>{children}</Polled>
+        )}
+        {note && (
+          <span className="flex shrink-0 items-center gap-1.5 text-sm font-semibold group-data-[state=wrong]:text-coral sm:text-base">
+            {note}
+            {state === 'right' && <Check strokeWidth={3} aria-hidden />}
+            {state === 'wrong' && <X strokeWidth={3} aria-hidden />}
+          </span>
+        )}
+      </span>
     </button>
   )
 }

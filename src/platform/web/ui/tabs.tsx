@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTexts } from '../texts.ts'
 import { cx } from './classes.ts'
 
@@ -17,6 +17,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   const { rtl, num } = useTexts()
   const base = useId()
   const at = tabs.findIndex((tab) => tab.id === value)
+  const list = useShown(value)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const next = tabs[stepFor(event.key, at, tabs.length, rtl)]
     if (!next || next.id === value) return
@@ -26,7 +27,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
   }
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={walk} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-0">
+      <div ref={list} role="tablist" aria-label={label} onKeyDown={walk} className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:px-0">
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -52,6 +53,16 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
       </div>
     </div>
   )
+}
+
+/** The open tab is in sight, also where all of them are wider than a phone; the page itself stays where it is. */
+function useShown(value: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector('[aria-selected=true]')].map((each) => each?.getBoundingClientRect())
+    if (row && tab) list.current?.scrollBy({ left: tab.x + tab.width / 2 - row.x - row.width / 2 })
+  }, [value])
+  return list
 }
 
 function stepFor(key: string, at: number, count: number, rtl: boolean): number {

@@ -1,0 +1,31 @@
+/**
+ * npm run bench battles-life [battles] [cycles]: two processes under live battles; each cycle kills one with -9, then as
+ * many cycles stop one with SIGTERM. All battles have to go on or give every fee back. Milliseconds are from the blow until
+ * both players of a battle have heard of it again.
+ */
+import os from 'node:os'
+import { aHouseOfTwo, type Cycle } from '../tests/battle-life.ts'
+
+const [battles = 100, cycles = 20] = process.argv.slice(2).map(Number)
+const house = await aHouseOfTwo()
+console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; ${battles} battles a cycle`)
+let faults = 0
+for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+  const done: Cycle[] = []
+  for (let i = 0; i < cycles; i++) done.push(await house.cycle(signal === 'SIGKILL' ? battles : Math.ceil(battles / 2), 3_000, () => house.restart(i % 2, signal)))
+  faults += tell(signal, done)
+}
+await house.close()
+process.exit(faults === 0 ? 0 : 1)
+
+function tell(signal: string, done: Cycle[]): number {
+  const sum = (what: (cycle: Cycle) => number) => done.reduce((all, cycle) => all + what(cycle), 0)
+  const resumed = done.flatMap(({ resumedMs }) => resumedMs).sort((a, b) => a - b)
+  const at = (share: number) => Math.round(resumed[Math.min(resumed.length - 1, Math.floor(resumed.length * share))] ?? 0)
+  console.log(
+    `${signal} ${done.length} times: ${sum(({ rooms }) => rooms)} battles, ${sum(({ finished }) => finished)} played to an end, ${sum(({ voided }) => voided)} given back, ` +
+      `${sum(({ live }) => live)} stuck; heard of again p50 ${at(0.5)} p99 ${at(0.99)} ms; escrow ${done.at(-1)?.escrow}, coins made or lost ${sum(({ coinsMoved }) => Math.abs(coinsMoved))}, ` +
+      `breaches ${sum(({ breaches }) => breaches)}`,
+  )
+  return sum(({ live, breaches, coinsMoved, escrow }) => live + breaches + Math.abs(coinsMoved) + escrow)
+}

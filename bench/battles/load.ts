@@ -1,0 +1,108 @@
+/** The players of `bench battles`: a process of its own, so that the server's CPU and memory are its own. */
+import http from 'node:http'
+import { io, type Socket } from 'socket.io-client'
+import { WebSocket } from 'ws'
+
+export type Table = { roomId: string; tokens: string[] }
+export type Asked = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number }
+export type Joins = { url: string; joins: { code: string; token: string }[] }
+export type Figures = { answers: number; seconds: number; lost: number; p50: number; p99: number }
+
+/** Somebody answers so long after a question opened. */
+const [SOONEST_MS, LATEST_MS] = [1_000, 8_000]
+const ACK_MS = 10_000
+const times: number[] = []
+let lost = 0
+
+process.on('message', (asked: Asked | Joins | 'go') => {
+  if (typeof asked === 'object' && 'joins' in asked) return void joinAll(asked).then((figures) => process.send?.(figures))
+  if (asked === 'go') return void start()
+  connect(asked).then(() => process.send?.('connected'), (error: Error) => (console.error(error), process.exit(1)))
+})
+process.send?.('ready')
+
+const begin: (() => Promise<unknown>)[] = []
+const ends: Promise<unknown>[] = []
+async function start(): Promise<void> {
+  const begun = performance.now()
+  await Promise.all(begin.map((deed) => deed()))
+  await Promise.all(ends)
+  times.sort((a, b) => a - b)
+  process.send?.({ answers: times.length, seconds: (performance.now() - begun) / 1000, lost, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] } satisfies Partial<Figures>)
+}
+
+async function connect({ kind, url, tables, questions }: Asked): Promise<void> {
+  const sat: Promise<void>[] = []
+  for (const table of tables) {
+    for (const [seat, token] of table.tokens.entries()) sat.push(kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions))
+    // Not all in the same millisecond: that is another measurement.
+    if (sat.length % 200 === 0) await Promise.all(sat)
+  }
+  await Promise.all(sat)
+}
+
+const thinking = () => SOONEST_MS + Math.random() * (LATEST_MS - SOONEST_MS)
+
+async function sitLive(url: string, { roomId }: Table, seat: number, token: string): Promise<void> {
+  const socket: Socket = io(url, { path: '/live', transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false })
+  socket.on('clock:ping', (answer: () => void) => answer())
+  await new Promise<void>((done, fail) => (socket.once('room:snapshot', () => done()), socket.once('connect_error', fail)))
+  socket.on('question:opened', ({ question }: { question: { id: string } }) => {
+    setTimeout(() => {
+      const sent = performance.now()
+      socket.timeout(ACK_MS).emit('question:answer', { room_id: roomId, question_id: question.id, answer: String(1 + Math.floor(Math.random() * 4)) }, (late: Error | null, envelope: { error: boolean }) => {
+        if (late || envelope.error) lost += 1
+        else times.push(performance.now() - sent)
+      })
+    }, thinking())
+  })
+  ends.push(new Promise<void>((done) => socket.once('battle:finished', () => (socket.close(), done()))))
+  if (seat === 0) begin.push(() => socket.timeout(ACK_MS).emitWithAck('room:start', { room_id: roomId }))
+}
+
+async function sitBare(url: string, { roomId }: Table, seat: number, questions: number): Promise<void> {
+  const socket = new WebSocket(url)
+  await new Promise<void>((done, fail) => (socket.once('open', () => done()), socket.once('error', fail)))
+  socket.send(JSON.stringify({ sit: roomId }))
+  let sent = 0
+  let done: () => void
+  ends.push(new Promise<void>((end) => (done = end)))
+  socket.on('message', (data) => {
+    const told = JSON.parse(String(data)) as { event: string }
+    if (told.event === 'opened') setTimeout(() => ((sent = performance.now()), socket.send(JSON.stringify({ answer: roomId }))), thinking())
+    else if (told.event === 'ack') times.push(performance.now() - sent)
+    else if (told.event === 'finished') {
+      socket.close()
+      done()
+    }
+  })
+  if (seat === 0) begin.push(async () => socket.send(JSON.stringify({ start: roomId, questions })))
+}
+
+const AT_ONCE = 48
+
+/** Seats taken by calls, so many of them at once. */
+async function joinAll({ url, joins }: Joins): Promise<{ perSecond: number; p99: number }> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
+  const [begun, queue, took] = [performance.now(), [...joins], [] as number[]]
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    for (let wish = queue.shift(); wish; wish = queue.shift()) {
+      const sent = performance.now()
+      await post(agent, `${url}/api/join_room`, wish.token, `room_id=${wish.code}`)
+      took.push(performance.now() - sent)
+    }
+  }))
+  const seconds = (performance.now() - begun) / 1000
+  return { perSecond: joins.length / seconds, p99: took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] as number }
+}
+
+function post(agent: http.Agent, url: string, token: string, body: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }
+  return new Promise((done, fail) => {
+    const request = http.request(url, { agent, method: 'POST', headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => ((JSON.parse(text) as { error: boolean }).error ? fail(new Error(text)) : done()))
+    })
+    request.on('error', fail).end(body)
+  })
+}

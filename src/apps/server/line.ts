@@ -1,0 +1,52 @@
+/** The open line of browsers and what is played over it: battles, and the bus by which processes share them. */
+import type http from 'node:http'
+import type { Dice } from '../../platform/pure/dice.ts'
+import { addressOf } from '../../platform/server/address.ts'
+import { openLocalBus, openRedisBus } from '../../platform/server/bus.ts'
+import type { Config } from '../../platform/server/config.ts'
+import { openDatabase, type Database } from '../../platform/server/database.ts'
+import type { House } from '../../platform/server/door.ts'
+import { openLive } from '../../platform/server/live.ts'
+import type { Log } from '../../platform/server/log.ts'
+import { hashAddress } from '../../platform/server/secrets.ts'
+import { serveBattles } from '../../features/battles/server.ts'
+import { validTokens } from '../../features/players/server.ts'
+
+export type LineParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; house: House; origins: readonly string[]; sentence: (code: string) => string }
+export type OpenLine = {
+  /** Serves browsers on this server too, and looks after battles from now on. */
+  attach: (server: http.Server) => void
+  /** Battles are handed over, sockets closed; may be called again. */
+  end: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openLine({ config, database, databaseUrl, secret, log, dice, house, origins, sentence }: LineParts): Promise<OpenLine> {
+  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, hashAddress(secret, 'bus'), log) : openLocalBus()
+  const live = openLive({
+    bus, log, house, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
+    origins, limits: config.limits,
+  })
+  // Answers of battles never wait for a connection behind calls.
+  const pages = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
+  const battles = serveBattles({ database, pages, bus, live, log, dice, sentence, pace: config.battlePace })
+  let running: { stop: () => Promise<void> } | undefined
+  const end = async () => {
+    const ending = running
+    running = undefined
+    await ending?.stop()
+    await live.close()
+  }
+  return {
+    attach: (server) => {
+      live.attach(server)
+      running = battles.run()
+    },
+    end,
+    close: async () => {
+      await end()
+      await bus.close()
+      await pages.close()
+    },
+  }
+}

@@ -1,0 +1,165 @@
+// Whatever happens in whichever order: the coins add up, one end comes, the points are the rules', and nothing tells early.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aRoom, rightOf, wrongOf } from '../../../tests/battle-room.ts'
+import { BOT, dueAt, isOver, judge, step, type Happening, type Kind, type Room, type Tell } from './rules.ts'
+import { outcomeOf } from './rules/outcome.ts'
+import { pointsOf } from './rules/room.ts'
+import { roundTripOf } from './rules/points.ts'
+import { viewFor } from './rules/view.ts'
+
+/** What somebody does some time after what was done before; `punctual`: the clock has come by meanwhile. */
+type Deed = { after: number; punctual: boolean; seat: number; is: 'answer' | 'time' | 'away' | 'back' | 'leave' | 'taken-over'; answer: 'right' | 'wrong' | '5' | ''; ahead: number; trips: number[] }
+type Table = { kind: Kind; seats: number; count: number; entryCoins: number; seed: number }
+type Entry = { at: number; happening: Happening }
+type Run = { first: Room; entries: Entry[]; rooms: Room[]; tells: Tell[][]; last: Room; points: number[] }
+
+const deed: fc.Arbitrary<Deed> = fc.record({
+  after: fc.oneof({ weight: 12, arbitrary: fc.nat(2_500) }, { weight: 2, arbitrary: fc.constantFrom(0, 2_000, 2_001, 4_000, 4_001, 30_000, 32_000, 32_001) }, fc.nat(40_000)),
+  punctual: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+  seat: fc.oneof({ weight: 6, arbitrary: fc.nat(1) }, { weight: 2, arbitrary: fc.nat(3) }, fc.constantFrom(-1, 4)),
+  is: fc.oneof({ weight: 12, arbitrary: fc.constant('answer' as const) }, { weight: 4, arbitrary: fc.constantFrom('time' as const, 'away' as const, 'back' as const, 'taken-over' as const) }, fc.constant('leave' as const)),
+  answer: fc.oneof({ weight: 8, arbitrary: fc.constantFrom('right' as const, 'right' as const, 'wrong' as const) }, fc.constantFrom('5' as const, '' as const)),
+  ahead: fc.oneof({ weight: 6, arbitrary: fc.constant(0) }, fc.constantFrom(-1, 1, 9)),
+  trips: fc.array(fc.nat(400), { maxLength: 8 }),
+})
+const table: fc.Arbitrary<Table> = fc.record({ kind: fc.constantFrom('random', 'friend', 'group', 'bot'), seats: fc.integer({ min: 2, max: 4 }), count: fc.integer({ min: 1, max: 4 }), entryCoins: fc.nat(20), seed: fc.nat() })
+const runs = fc.tuple(table, fc.array(deed, { maxLength: 40, size: 'max' })).map(([at, deeds]) => play(at, deeds))
+
+function firstRoom({ kind, seats, count, entryCoins, seed }: Table): Room {
+  const players = kind === 'bot' ? ['p0', BOT] : Array.from({ length: kind === 'group' ? seats : 2 }, (_, i) => `p${i}`)
+  return aRoom({ kind, players, count, seed, entryCoins: kind === 'bot' ? 0 : entryCoins })
+}
+
+/** Nothing that was handed in may be written to. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(frozen)
+  return value
+}
+
+/** Plays what was dealt and then to the end, keeping its own account of what each answer is worth. */
+function play(at: Table, deeds: readonly Deed[]): Run {
+  const first = frozen(firstRoom(at))
+  const run: Run = { first, entries: [], rooms: [], tells: [], last: first, points: first.seats.map(() => 0) }
+  const happen = (happening: Happening, now: number) => {
+    const { room, tell } = step(run.last, frozen(happening), now)
+    run.entries.push({ at: now, happening })
+    run.rooms.push(frozen(room))
+    run.tells.push(tell)
+    run.last = room
+  }
+  const tick = (until: number) => {
+    for (let due = dueAt(run.last); due !== undefined && due <= until; due = dueAt(run.last)) happen({ is: 'time' }, Math.max(due, run.entries.at(-1)?.at ?? 0))
+  }
+  let now = 0
+  for (const one of deeds) {
+    now += one.after
+    if (one.punctual) tick(now)
+    const happening = happeningOf(one, run.last)
+    if (happening.is === 'answer') account(run, happening, now)
+    happen(happening, now)
+  }
+  for (let rest = 0; !isOver(run.last); rest++) {
+    // Each question opens, closes and may wait for a bot; each seat can be given up once.
+    if (rest > 3 * at.count + at.seats + 2) throw new Error('The battle does not end.')
+    happen({ is: 'time' }, Math.max(now, dueAt(run.last) as number))
+  }
+  return run
+}
+
+function happeningOf({ is, seat, answer, ahead, trips }: Deed, room: Room): Happening {
+  if (is === 'time' || is === 'taken-over') return { is }
+  // The bot sits where nobody sends anything from.
+  const from = room.seats[seat]?.playerId === BOT ? 0 : seat
+  if (is !== 'answer') return { is, seat: from }
+  const position = room.position + ahead
+  return { is, seat: from, position, option: answer === 'right' ? rightOf(position) : answer === 'wrong' ? wrongOf(position) : answer, roundTripMs: roundTripOf(trips) }
+}
+
+/** The rules once more, as a person would count: 4, and 2 within two seconds, or 1 within four. */
+function account({ last, points }: Run, { seat, position, option, roundTripMs }: Extract<Happening, { is: 'answer' }>, now: number): void {
+  const counts = last.phase === 'open' && position === last.position && last.seats[seat] && last.seats[seat].presence !== 'gone' && !last.seats[seat].given[position - 1] && now - last.since <= 32_000
+  expect(judge(last, { seat, position, option }, now) === 'fits').toBe(Boolean(counts && ['1', '2', '3', '4'].includes(option)))
+  if (!counts || option !== rightOf(position)) return
+  const ms = now - last.since - Math.min(150, roundTripMs)
+  points[seat] = (points[seat] as number) + 4 + (ms <= 2_000 ? 2 : ms <= 4_000 ? 1 : 0)
+}
+
+/** Every room and everything told, as somebody else would have it who reads what happened. */
+function fold(room: Room, entries: readonly Entry[]): { rooms: Room[]; tells: Tell[][] } {
+  const steps = [{ room, tell: [] as Tell[] }]
+  for (const { at, happening } of entries) steps.push(step((steps.at(-1) as { room: Room }).room, happening, at))
+  return { rooms: steps.slice(1).map((one) => one.room), tells: steps.slice(1).map(({ tell }) => tell) }
+}
+
+/** The room with another option right in one of its questions. */
+const swapped = (room: Room, position: number): Room => ({ ...room, questions: room.questions.map((one, i) => (i === position - 1 ? { ...one, right: wrongOf(position) } : one)) })
+/** What everybody and each player could be told of it. */
+const seen = (room: Room, now: number) => ['', ...room.seats.map(({ playerId }) => playerId).filter((one) => one !== BOT)].map((eyes) => JSON.stringify(viewFor(room, eyes, now)))
+
+const hold = (property: (run: Run) => void, numRuns = 500) => fc.assert(fc.property(runs, property), { numRuns })
+
+describe('whatever happens, in whichever order', () => {
+  it('it ends once, and is finished or void', () => {
+    hold(({ tells, last, rooms }) => {
+      expect(tells.flat().filter(({ say }) => say === 'over')).toHaveLength(1)
+      expect(['finished', 'void']).toContain(last.phase)
+      expect(rooms.filter(isOver).every((room) => room === last)).toBe(true)
+    })
+  })
+
+  it('what was paid in comes out: as refunds, from the pot, or to the house', () => {
+    hold(({ first, last }) => {
+      const { standings, pot, remainder } = outcomeOf(last)
+      const [fees, players] = [first.entryCoins, first.seats.filter(({ playerId }) => playerId !== BOT).length]
+      const refunds = standings.filter(({ refunded }) => refunded).length * fees
+      const won = standings.reduce((sum, { coins }) => sum + coins, 0)
+      expect(refunds + won + remainder).toBe(fees * players)
+      expect(won + remainder).toBe(pot)
+      expect(remainder >= 0 && remainder < players).toBe(true)
+      for (const { coins, refunded, result } of standings) {
+        expect(coins >= 0 && !(coins > 0 && refunded)).toBe(true)
+        if (coins > 0) expect(['won', 'drawn']).toContain(result)
+      }
+    })
+  })
+
+  it('who stays stands before who left, and then more points before fewer; a void battle has no winner', () => {
+    hold(({ last }) => {
+      const { standings } = outcomeOf(last)
+      const gone = (i: number) => last.seats[i]?.presence === 'gone'
+      standings.forEach((one, i) => standings.forEach((other, j) => gone(i) === gone(j) && expect(Math.sign(other.rank - one.rank)).toBe(Math.sign(one.points - other.points))))
+      if (last.phase === 'finished') expect(standings.some(({ rank, result }, i) => rank === 1 && !gone(i) && (result === 'won' || result === 'drawn'))).toBe(true)
+      else expect(standings.every(({ result, coins }) => result === 'void' && coins === 0)).toBe(true)
+    })
+  })
+
+  it('the points are those of the rules, and the bot is never late', () => {
+    hold(({ last, points, rooms }) => {
+      last.seats.forEach((seat, i) => {
+        if (seat.playerId !== BOT) expect(pointsOf(seat)).toBe(points[i])
+      })
+      for (const room of rooms.filter(({ phase }) => phase === 'closed')) for (const { playerId, given } of room.seats) if (playerId === BOT) expect(given[room.position - 1]).toMatchObject({ ms: expect.any(Number) })
+    })
+  })
+
+  it('another process that reads what happened stands in the same room', () => {
+    hold(({ first, entries, rooms, tells }) => {
+      const read = JSON.parse(JSON.stringify({ first, entries })) as { first: Room; entries: Entry[] }
+      expect(fold(read.first, read.entries)).toEqual({ rooms, tells })
+    }, 200)
+  })
+
+  it('before a question is closed everybody sees the same, whichever option is right', () => {
+    hold(({ first, entries, rooms, tells }) => {
+      rooms.forEach((room, i) => {
+        if (room.phase !== 'open') return
+        const twin = fold(swapped(first, room.position), entries.slice(0, i + 1))
+        const now = entries[i]?.at as number
+        expect(seen(twin.rooms[i] as Room, now)).toEqual(seen(room, now))
+        expect(twin.tells).toEqual(tells.slice(0, i + 1))
+        expect(dueAt(twin.rooms[i] as Room)).toBe(dueAt(room))
+      })
+    }, 150)
+  })
+})

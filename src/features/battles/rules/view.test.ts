@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { aRoom, Hands, rightOf } from '../../../../tests/battle-room.ts'
+import { viewFor } from './view.ts'
+
+describe('what is seen of a room', () => {
+  const hands = () => new Hands(aRoom()).opened().wait(1_000).right(0)
+
+  it('an open question has no right option, and no seat tells more than that it has answered', () => {
+    const { room, now } = hands()
+    const view = viewFor(room, 'ben', now)
+    expect(view).toMatchObject({ phase: 'open', position: 1, total: 3, chosen: '', right: undefined, question: { id: 100, version: 1, order: [2, 0, 3, 1] } })
+    expect(Object.keys(view.question ?? {})).toEqual(['id', 'version', 'order'])
+    expect(view.seats).toEqual([
+      { playerId: 'ada', bot: false, away: false, gone: false, answered: true, points: 0, marks: '' },
+      { playerId: 'ben', bot: false, away: false, gone: false, answered: false, points: 0, marks: '' },
+    ])
+  })
+
+  it('the own choice is seen by who made it alone', () => {
+    const { room, now } = hands()
+    expect(viewFor(room, 'ada', now).chosen).toBe(rightOf(1))
+    expect(viewFor(room, '', now).chosen).toBe('')
+  })
+
+  it('a closed one tells the right option, points and marks: right, wrong, not answered', () => {
+    const { room, now } = hands().wrong(1).opened().right(0).out()
+    const view = viewFor(room, '', now)
+    expect([view.right, view.seats.map(({ points, marks }) => [points, marks])]).toEqual([rightOf(3), [[12, 'rrn'], [0, 'wnn']]])
+    const closed = hands().wrong(1)
+    expect(viewFor(closed.room, '', closed.now).seats.map(({ points, marks }) => [points, marks])).toEqual([[6, 'r'], [0, 'w']])
+  })
+
+  it('points of closed questions stand while the next one is open, those of the open one do not', () => {
+    const { room, now } = hands().wrong(1).opened().right(0)
+    expect(viewFor(room, 'ben', now).seats.map(({ points, marks }) => [points, marks])).toEqual([[6, 'r'], [0, 'w']])
+  })
+
+  it.each([[1_000, 4_000], [5_000, 30_000], [6_500, 28_500], [35_000, 0], [36_000, 0]])('at %i ms the phase ends in %i: the grace after the time is nobody’s to see', (ms, endsInMs) => {
+    const { room, now } = new Hands(aRoom()).wait(ms)
+    expect(viewFor(room, '', now).endsInMs).toBe(endsInMs)
+  })
+})

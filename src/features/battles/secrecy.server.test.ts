@@ -1,0 +1,97 @@
+/** Nothing that anybody hears or reads before a question is closed depends on which of its options is right. */
+import { expect, it } from 'vitest'
+import { seededDice } from '../../platform/pure/dice.ts'
+import { aCategory, choose } from '../../../tests/bank.ts'
+import { aLine, atTheTable, type Line } from '../../../tests/battle.ts'
+import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { battleBot, getQuestionByRoomId, getRandomQuestions, getRoom, questionAnswer, type Snapshot } from './contract.ts'
+
+const QUESTIONS = 3
+/** Which option is right on the one evening, and of one question on the other: both are chosen on both. */
+const FIRST = (n: number) => n % 4
+const SECOND = (n: number) => (n + 1) % 4
+/** Ids and the time that is left differ between any two worlds; nothing else may. */
+const plain = (told: unknown) => JSON.stringify(told).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
+
+type Evening = { world: World; url: string; category: string; player: (name: string) => Promise<Player>; said: string[] }
+
+async function anEvening(rightAt: (n: number) => number): Promise<Evening> {
+  const world = await aWorld({ dice: seededDice(42), env: { BATTLE_PACE: '10' } })
+  const category = await aCategory(world.database, { levels: 1, each: 20, rightAt })
+  await world.set('battle_mode_random_total_question', QUESTIONS)
+  // How fast they were is measured, and no two evenings are as fast.
+  for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
+  return { world, url: await world.listen(), category, player: (name) => world.aPlayer({ name, coins: 20 }), said: [] }
+}
+
+/** What a line hears from the moment the battle is live up to the closing of the last question looked at. */
+function heardBy(line: Line, position: number): string[] {
+  const live = line.heard.findIndex(({ payload }) => (payload as Partial<Snapshot>).room?.state === 'live')
+  const closed = line.heard.findIndex(({ event, payload }) => event === 'question:closed' && (payload as { position: number }).position === position)
+  expect(live).toBeGreaterThan(0)
+  expect(closed).toBeGreaterThan(live)
+  return line.heard.slice(live, closed).filter(({ payload }) => (payload as Partial<Snapshot>).room?.state !== 'lobby').map(({ event, payload }) => `${event} ${plain(payload)}`)
+}
+
+/** Everything that calls answer just now, to each of them. */
+async function read({ world, said }: Evening, players: readonly Player[], roomId: string, code: string): Promise<void> {
+  for (const player of players) {
+    said.push(plain(await world.envelope(getQuestionByRoomId, { room_id: roomId }, player)))
+    said.push(plain(await world.envelope(getRandomQuestions, { match_id: roomId }, player)))
+    said.push(plain(await world.envelope(getRoom, { room_id: code }, player)))
+  }
+}
+
+async function twoFriends(evening: Evening): Promise<{ lines: Line[]; asked: string[] }> {
+  const { world, url, category, player, said } = evening
+  const lines: [Line, Line] = [await aLine(url, await player('Ada')), await aLine(url, await player('Ben'))]
+  const { roomId: room_id, code } = await atTheTable(world, lines, { category, kind: 'friend' })
+  const asked: string[] = []
+  for (let position = 1; position <= QUESTIONS; position++) {
+    for (const [i, line] of lines.entries()) {
+      const { question } = await line.next('question:opened')
+      if (i === 0) asked.push(question.question)
+      await read(evening, [lines[0].player, lines[1].player], room_id, code)
+      said.push(plain(await line.raw(questionAnswer.name, { room_id, question_id: question.id, answer: choose(question, [FIRST, SECOND][i]) })))
+    }
+    for (const line of lines) await line.next('question:closed')
+  }
+  return { lines, asked }
+}
+
+async function againstTheBot(evening: Evening): Promise<{ lines: Line[]; asked: string[] }> {
+  const { url, category, player, said } = evening
+  const ada = await aLine(url, await player('Ada'))
+  await ada.send(battleBot, { category })
+  const { id: room_id, code } = (await ada.next('battle:found')).room as NonNullable<Snapshot['room']>
+  const asked: string[] = []
+  for (let position = 1; position <= QUESTIONS; position++) {
+    const { question } = await ada.next('question:opened')
+    asked.push(question.question)
+    // The bot first, so that both evenings have one order; then oneself.
+    await ada.next('answer:locked')
+    await read(evening, [ada.player], room_id, code)
+    said.push(plain(await ada.raw(questionAnswer.name, { room_id, question_id: question.id, answer: choose(question, FIRST) })))
+    await ada.next('answer:locked')
+    await ada.next('question:closed')
+  }
+  return { lines: [ada], asked }
+}
+
+it.each([
+  ['two friends', 1, twoFriends], ['two friends', 3, twoFriends], ['the bot', 2, againstTheBot],
+])('%s: another option right in question %i changes no byte before it is closed', async (_who, position, playOut) => {
+  const one = await anEvening(FIRST)
+  const first = await playOut(one)
+  const other = Number(/number (\d+)/.exec(first.asked[position - 1] as string)?.[1])
+  const two = await anEvening((n) => (n === other ? SECOND(n) : FIRST(n)))
+  const second = await playOut(two)
+  expect(second.asked).toEqual(first.asked)
+  for (const [i, line] of second.lines.entries()) expect(heardBy(line, position)).toEqual(heardBy(first.lines[i] as Line, position))
+  // Of what was read and acknowledged, as many as belong to the questions up to this one.
+  const upTo = (one.said.length / QUESTIONS) * position
+  expect(two.said.slice(0, upTo)).toEqual(one.said.slice(0, upTo))
+  // After it is closed it is told: the test would see it.
+  const told = (line: Line) => line.heard.filter(({ event }) => event === 'question:closed').map(({ payload }) => (payload as { right_answer: string }).right_answer)
+  expect(told(second.lines[0] as Line)[position - 1]).not.toBe(told(first.lines[0] as Line)[position - 1])
+})

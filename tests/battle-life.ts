@@ -1,0 +1,191 @@
+/** Battles in two processes that share a PostgreSQL and a Redis, one of them killed in the middle: what becomes of rooms, fees and players. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { io, type Socket } from 'socket.io-client'
+import { openDatabase, sql, type Database } from '../src/platform/server/database.ts'
+import { startPostgres } from '../src/platform/server/postgres/start.ts'
+import { credit, openAccounts, verifyLedger } from '../src/features/coins/server.ts'
+import { mintToken } from '../src/features/players/server.ts'
+import { changeSetting } from '../src/features/settings/server.ts'
+import { aCategory } from './bank.ts'
+import { aFolder, freePort, start, type Product } from './process.ts'
+
+const FEE = 5
+const QUESTIONS = 5
+/** A room's clock runs so much faster than ours. */
+const PACE = 3
+
+type Player = { id: string; token: string }
+/** Somebody who plays on whatever happens: comes back to whichever process is there. */
+type Seat = { roomId: string; over: Promise<string>; isOver: () => boolean; heardAfter: (moment: number) => number; close: () => void }
+export type Cycle = { rooms: number; finished: number; voided: number; resumedMs: number[]; escrow: number; live: number; breaches: number; coinsMoved: number }
+export type House = {
+  database: Database
+  products: Product[]
+  /** Plays so many battles, does something to the house after a while, and waits until all are over. */
+  cycle: (rooms: number, afterMs: number, strike: () => Promise<void>) => Promise<Cycle>
+  /** Ends a process as a signal does, and starts it again at once. */
+  restart: (which: number, signal: NodeJS.Signals) => Promise<void>
+  redis: { stop: () => Promise<void>; start: () => Promise<void> }
+  close: () => Promise<void>
+}
+
+export async function aHouseOfTwo(): Promise<House> {
+  const folder = await aFolder()
+  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
+  const redisPort = await freePort()
+  let redis = await aRedis(redisPort, folder)
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: `redis://127.0.0.1:${redisPort}`, SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', BATTLE_PACE: String(PACE), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
+  const ports = [await freePort(), await freePort()]
+  const begin = (which: number) => start(path.join(folder, `data${which}`), ports[which] as number, { ...env, PUBLIC_URL: `http://localhost:${ports[0]}` })
+  const products = [await begin(0), await begin(1)]
+  const database = openDatabase(postgres.url, { max: 5, onError: () => 'stopped on purpose' })
+  const category = await aCategory(database, { levels: 1, each: 30 })
+  await changeSetting(database, 'battle_pair_daily_limit', '1000000')
+  const players: Player[] = []
+  return {
+    database,
+    products,
+    cycle: async (rooms, afterMs, strike) => {
+      while (players.length < rooms * 2) players.push(await aPlayer(database))
+      return cycle({ database, urls: ports.map((port) => `http://127.0.0.1:${port}`), category, players: players.slice(0, rooms * 2) }, afterMs, strike)
+    },
+    restart: async (which, signal) => {
+      await (products[which] as Product).kill(signal)
+      products[which] = await begin(which)
+    },
+    redis: { stop: () => stopped(redis), start: async () => void (redis = await aRedis(redisPort, folder)) },
+    close: async () => {
+      await Promise.all(products.map((product) => product.kill('SIGTERM')))
+      await stopped(redis)
+      await database.close()
+      await postgres.stop()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function aRedis(port: number, folder: string): Promise<ChildProcess> {
+  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((done, fail) => {
+    child.once('error', fail)
+    child.stdout?.on('data', (data) => String(data).includes('Ready to accept') && done())
+  })
+  return child
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((done) => child.once('exit', done))
+  child.kill('SIGKILL')
+  await gone
+}
+
+function aPlayer(database: Database): Promise<Player> {
+  return database.transaction(async (tx) => {
+    const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
+    const id = row?.id as string
+    await openAccounts(tx, id)
+    await credit(tx, { playerId: id, coins: 100_000, title: 'adjustedByAdmin', source: id, kind: 'redeemable' })
+    return { id, token: await mintToken(tx, id) }
+  })
+}
+
+type Stage = { database: Database; urls: string[]; category: string; players: Player[] }
+
+async function cycle({ database, urls, category, players }: Stage, afterMs: number, strike: () => Promise<void>): Promise<Cycle> {
+  const before = await coinsIn(database)
+  const seats: Seat[] = []
+  for (let i = 0; i < players.length; i += 2) seats.push(...(await aBattle(urls, category, players[i] as Player, players[i + 1] as Player, i / 2)))
+  await new Promise((go) => setTimeout(go, afterMs))
+  const struckAt = performance.now()
+  const watch = resumptions(seats, struckAt)
+  await strike()
+  await Promise.all(seats.map(({ over }) => over))
+  const resumedMs = watch()
+  for (const { close } of seats) close()
+  const roomIds = [...new Set(seats.map(({ roomId }) => roomId))]
+  const ends = await database.rows<{ state: string; n: number }>(sql`SELECT state, count(*) AS n FROM battle_room WHERE id = ANY (${roomIds}::uuid[]) GROUP BY state`)
+  const count = (state: string) => ends.find((end) => end.state === state)?.n ?? 0
+  const escrow = await database.row<{ coins: number }>(sql`SELECT coalesce(sum(balance), 0) AS coins FROM account WHERE kind = 'escrow'`)
+  return { rooms: roomIds.length, finished: count('finished'), voided: count('void'), live: count('live') + count('lobby'), resumedMs, escrow: escrow?.coins ?? -1, breaches: (await verifyLedger(database)).length, coinsMoved: (await coinsIn(database)) - before }
+}
+
+/** Per room that was not over by then: how long after the blow both players had heard of it again. */
+function resumptions(seats: Seat[], struckAt: number): () => number[] {
+  const open = new Set<string>()
+  for (const seat of seats) if (!seat.isOver()) open.add(seat.roomId)
+  return () => [...open].map((roomId) => Math.max(...seats.filter((seat) => seat.roomId === roomId).map(({ heardAfter }) => heardAfter(struckAt))) - struckAt).sort((a, b) => a - b)
+}
+
+const coinsIn = async (database: Database): Promise<number> =>
+  (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(balance), 0) AS coins FROM account WHERE kind IN ('player', 'bonus')`))?.coins ?? 0
+
+async function post<Data>(url: string, name: string, token: string, fields: Record<string, string>): Promise<Data> {
+  const response = await fetch(`${url}/api/${name}`, { method: 'POST', body: new URLSearchParams(fields), headers: { authorization: `Bearer ${token}` } })
+  const body = (await response.json()) as { error: boolean; code?: string; data: Data }
+  if (body.error) throw new Error(`${name}: ${body.code}`)
+  return body.data
+}
+
+/** Two friends, their calls and sockets spread over both processes. */
+async function aBattle(urls: string[], category: string, owner: Player, guest: Player, turn: number): Promise<[Seat, Seat]> {
+  const url = (n: number) => urls[(turn + n) % urls.length] as string
+  const { room_id, code } = await post<{ room_id: string; code: string }>(url(0), 'create_room', owner.token, { room_type: '1', category, no_of_que: String(QUESTIONS), entry_coin: String(FEE) })
+  await post(url(1), 'join_room', guest.token, { room_id: code })
+  const [first, second] = await Promise.all([sit(urls, turn, owner, room_id), sit(urls, turn + 1 + (turn % 4 > 1 ? 1 : 0), guest, room_id)])
+  const started = (await first.socket().timeout(5_000).emitWithAck('room:start', { room_id })) as { error: boolean; code?: string }
+  if (started.error) throw new Error(`room:start: ${started.code}`)
+  return [first.seat, second.seat]
+}
+
+const RETRY_MS = 200
+type Sitting = { seat: Seat; socket: () => Socket }
+
+/** A player at a table: answers every question once, again until it is acknowledged, and comes back to another process when a line breaks. */
+async function sit(urls: string[], at: number, { token }: Player, roomId: string): Promise<Sitting> {
+  let socket: Socket
+  let closed = false
+  let isOver = false
+  const heard: number[] = []
+  let open: { id: string } | undefined
+  let end: (state: string) => void
+  const over = new Promise<string>((resolve) => (end = resolve))
+  const done = (state: string) => {
+    isOver = true
+    end(state)
+  }
+  const answer = (line: Socket, id: string) =>
+    line.timeout(2_000).emit('question:answer', { room_id: roomId, question_id: id, answer: '1' }, (late: Error | null, envelope?: { error: boolean; code?: string }) => {
+      if ((late || envelope?.code === 'internal') && !closed && open?.id === id && line.connected) answer(line, id)
+    })
+  const think = (line: Socket, id: string) => {
+    open = { id }
+    setTimeout(() => line.connected && answer(line, id), 200 + Math.random() * 1_000)
+  }
+  const connect = (which: number): Promise<void> =>
+    new Promise((ready) => {
+      const line = io(urls[which % urls.length] as string, { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+      socket = line
+      const again = () => !closed && setTimeout(() => void connect(which + 1).then(ready), RETRY_MS)
+      line.on('clock:ping', (pong: () => void) => pong())
+      line.onAny((event: string) => event !== 'clock:ping' && heard.push(performance.now()))
+      line.once('connect_error', again)
+      line.once('disconnect', again)
+      line.on('room:snapshot', (snapshot: { room: { id: string; phase: string | null } | null; question: { id: string } | null; chosen: string }) => {
+        ready()
+        if (!snapshot.room && open) done('gone')
+        if (snapshot.room?.phase === 'open' && snapshot.question && !snapshot.chosen) think(line, snapshot.question.id)
+      })
+      line.on('question:opened', ({ question }: { question: { id: string } }) => think(line, question.id))
+      line.on('battle:finished', ({ room }: { room: { state: string } }) => done(room.state))
+    })
+  const close = () => {
+    closed = true
+    socket.close()
+  }
+  await connect(at)
+  return { socket: () => socket, seat: { roomId, over, isOver: () => isOver, heardAfter: (moment) => heard.find((at) => at > moment) ?? Infinity, close } }
+}

@@ -1,0 +1,94 @@
+/** Rooms of battles as values, for tests of their rules: questions whose right option is known, and hands to play them. */
+import { begin, dueAt, isOver, step, type Casting, type Happening, type Room, type Tell } from '../src/features/battles/rules.ts'
+
+/** Options of the n-th question are 1 to 4, and this one is right. */
+export const rightOf = (position: number): string => String((position % 4) + 1)
+export const wrongOf = (position: number): string => String(((position + 1) % 4) + 1)
+
+export function aRoom({ count = 3, ...over }: Partial<Casting> & { count?: number } = {}): Room {
+  const questions = Array.from({ length: count }, (_, i) => ({ id: 100 + i, version: 1, order: [2, 0, 3, 1], right: rightOf(i + 1) }))
+  return begin({
+    id: 'r1', kind: 'random', entryCoins: 5, questionMs: 30_000, awayMs: 30_000, figures: { right: 4, fastest: 2, faster: 1 }, botSkill: 50, seed: 7, questions,
+    players: ['ada', 'ben'], ...over,
+  })
+}
+
+/** A room in somebody's hands: its time goes on only when it is told to, and nothing that is due by then is left out. */
+export class Hands {
+  room: Room
+  now = 0
+  told: Tell[] = []
+
+  constructor(room: Room) {
+    this.room = room
+  }
+
+  happen(happening: Happening): this {
+    const { room, tell } = step(this.room, happening, this.now)
+    this.room = room
+    this.told.push(...tell)
+    return this
+  }
+
+  /** So many milliseconds pass; whatever falls due meanwhile happens on time. */
+  wait(ms: number): this {
+    const until = this.now + ms
+    for (let due = dueAt(this.room); due !== undefined && due <= until; due = dueAt(this.room)) {
+      this.now = Math.max(this.now, due)
+      this.happen({ is: 'time' })
+    }
+    this.now = until
+    return this
+  }
+
+  /** Until the next question stands open. */
+  opened(): this {
+    const before = this.room.position
+    while (!isOver(this.room) && this.room.position === before) this.wait((dueAt(this.room) as number) - this.now)
+    return this
+  }
+
+  answer(seat: number, option: string, roundTripMs = 0): this {
+    return this.happen({ is: 'answer', seat, position: this.room.position, option, roundTripMs })
+  }
+
+  right(seat: number): this {
+    return this.answer(seat, rightOf(this.room.position))
+  }
+
+  wrong(seat: number): this {
+    return this.answer(seat, wrongOf(this.room.position))
+  }
+
+  /** To the end, nobody answering any more. */
+  out(): this {
+    while (!isOver(this.room)) this.wait((dueAt(this.room) as number) - this.now)
+    return this
+  }
+
+  leave(seat: number): this {
+    return this.happen({ is: 'leave', seat })
+  }
+
+  away(seat: number): this {
+    return this.happen({ is: 'away', seat })
+  }
+
+  back(seat: number): this {
+    return this.happen({ is: 'back', seat })
+  }
+}
+
+/** Question by question, each seat's answers: '+' right within two seconds, '~' right after three, '.' right after ten, '-' wrong, ' ' none. */
+export function playOut(room: Room, answers: readonly string[]): Room {
+  const hands = new Hands(room)
+  const waits: [string, number][] = [['+', 1_000], ['-', 0], ['~', 2_000], ['.', 7_000]]
+  for (let i = 0; i < room.questions.length; i++) {
+    hands.opened()
+    for (const [sign, ms] of waits) {
+      if (answers.some((of) => of[i] === sign)) hands.wait(ms)
+      answers.forEach((of, seat) => of[i] === sign && (sign === '-' ? hands.wrong(seat) : hands.right(seat)))
+    }
+  }
+  return hands.out().room
+}
