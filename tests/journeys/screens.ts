@@ -41,6 +41,13 @@ export const SCREENS = [
   'word',
   'texts',
   'reading',
+  'room-set-up',
+  'room-friend',
+  'room-join',
+  'room-invited',
+  'room-refused',
+  'room-lobby',
+  'room-leave',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -55,6 +62,9 @@ const PATHS: Record<Screen, string> = {
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
   clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
   texts: '/fun-and-learn/everyday-marvels/-/', reading: '/fun-and-learn/everyday-marvels/-/the-secret-life-of-bread/',
+  'room-set-up': '/group-battle/', 'room-friend': '/group-battle/?friend', 'room-join': '/group-battle/?join', 'room-refused': '/group-battle/QQQQQQ/',
+  // A room's address is its code.
+  'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
 }
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
@@ -69,13 +79,23 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
   // The foyer is dark on request alone, whatever the device likes.
   await keep(page, { house: { theme: colors }, ...player, ...waiting })
-  await page.goto(PATHS[screen])
+  await page.goto(PATHS[screen] + (await codeFor(house, person, screen)))
   // A painted page is a picture until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await act(page, screen)
   await page.evaluate(() => document.fonts.ready)
   return { page, close: () => context.close() }
+}
+
+/** A room of one's own with a guest in it, or somebody else's. */
+async function codeFor(house: House, person: Person, screen: Screen): Promise<string> {
+  if (!['room-invited', 'room-lobby', 'room-leave'].includes(screen)) return ''
+  const other = await house.aPerson({ name: 'Mei', coins: 20 })
+  const invited = screen === 'room-invited'
+  const { data } = await house.call(invited ? other : person, 'create_room', { room_type: '2', category: 'space', no_of_que: '10' })
+  if (!invited) await house.call(other, 'join_room', { room_id: data.code })
+  return `${data.code}/`
 }
 
 async function signedIn(house: House, person: Person): Promise<object> {
@@ -126,6 +146,9 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
   if (screen === 'texts') await page.locator('main li a').first().waitFor()
   if (screen === 'reading') await page.locator('article h3').first().waitFor()
+  if (screen === 'room-set-up' || screen === 'room-friend') await page.getByRole('radio').first().waitFor({ state: 'attached' })
+  if (screen === 'room-lobby' || screen === 'room-leave') await page.getByRole('list').first().waitFor()
+  if (screen === 'room-leave') await page.locator('header button').click()
   if (screen === 'match-told') await lockSomething(page)
   if (screen === 'verdict') {
     await page.keyboard.press('1')
@@ -137,7 +160,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.getByRole('dialog').waitFor()
   }
   if (screen === 'report') await page.locator('section button').nth(1).click()
-  if (['unlock', 'report', 'exam-rules'].includes(screen)) await page.getByRole('dialog').waitFor()
+  if (['unlock', 'report', 'exam-rules', 'room-leave'].includes(screen)) await page.getByRole('dialog').waitFor()
   if (screen === 'result' || screen === 'review') await playThrough(page)
   if (screen === 'review') {
     await page.locator('main button', { hasText: /١٠|10/ }).first().click()
