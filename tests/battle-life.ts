@@ -29,13 +29,16 @@ export type House = {
   /** Ends a process as a signal does, and starts it again at once. */
   restart: (which: number, signal: NodeJS.Signals) => Promise<void>
   redis: { stop: () => Promise<void>; start: () => Promise<void> }
+  /** Killed, and started again after so long. */
+  killDatabase: (goneMs: number) => Promise<void>
   close: () => Promise<void>
 }
 
 /** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), else they choose themselves. */
 export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> {
   const folder = await aFolder()
-  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
+  const begins = () => startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
+  let postgres = await begins()
   const redisPort = await freePort()
   let redis = await aRedis(redisPort, folder)
   const env = { DATABASE_URL: postgres.url, REDIS_URL: `redis://127.0.0.1:${redisPort}`, SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', BATTLE_PACE: String(PACE), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
@@ -61,6 +64,12 @@ export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> 
       products[which] = await begin(which)
     },
     redis: { stop: () => stopped(redis), start: async () => void (redis = await aRedis(redisPort, folder)) },
+    killDatabase: async (goneMs) => {
+      const [file] = fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
+      process.kill(Number(fs.readFileSync(file as string, 'utf8').split('\n')[0]), 'SIGKILL')
+      await new Promise((go) => setTimeout(go, goneMs))
+      postgres = await begins()
+    },
     close: async () => {
       await Promise.all(products.map((product) => product.kill('SIGTERM')))
       await stopped(redis)
