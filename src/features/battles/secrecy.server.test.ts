@@ -35,11 +35,10 @@ function heardBy(line: Line, position: number): string[] {
 
 /** Everything that calls answer just now, to each of them. */
 async function read({ world, said }: Evening, players: readonly Player[], roomId: string, code: string): Promise<void> {
-  for (const player of players) {
-    said.push(plain(await world.envelope(getQuestionByRoomId, { room_id: roomId }, player)))
-    said.push(plain(await world.envelope(getRandomQuestions, { match_id: roomId }, player)))
-    said.push(plain(await world.envelope(getRoom, { room_id: code }, player)))
-  }
+  const answers = players.flatMap((player) => [
+    world.envelope(getQuestionByRoomId, { room_id: roomId }, player), world.envelope(getRandomQuestions, { match_id: roomId }, player), world.envelope(getRoom, { room_id: code }, player),
+  ])
+  said.push(...(await Promise.all<unknown>(answers)).map(plain))
 }
 
 async function twoFriends(evening: Evening): Promise<{ lines: Line[]; asked: string[] }> {
