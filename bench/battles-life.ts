@@ -3,11 +3,14 @@
  * many cycles stop one with SIGTERM. All battles have to go on or give every fee back. Milliseconds are from the blow until
  * both players of a battle have heard of it again.
  */
+import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import { aHouseOfTwo, type Cycle } from '../tests/battle-life.ts'
 
 const [battles = 100, cycles = 20] = process.argv.slice(2).map(Number)
-const house = await aHouseOfTwo()
+const behindProxy = spawnSync('haproxy', ['-v']).status === 0
+const house = await aHouseOfTwo({ behindProxy })
+console.log(behindProxy ? 'behind haproxy, round robin' : 'without a proxy (haproxy is not installed): players choose a process in turn')
 console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; ${battles} battles a cycle`)
 let faults = 0
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {

@@ -24,6 +24,12 @@ describe('six battles of two processes', () => {
     expect(cycle.voided).toBe(0)
   }, 120_000)
 
+  it('wait for a database that is gone for a while', async () => {
+    const cycle = await house.cycle(BATTLES, 2_500, () => house.killDatabase(5_000))
+    sound(cycle)
+    expect(cycle.voided).toBe(0)
+  }, 120_000)
+
   it('wait for a Redis that is gone for a while', async () => {
     const cycle = await house.cycle(BATTLES, 2_500, async () => {
       await house.redis.stop()

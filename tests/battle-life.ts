@@ -29,18 +29,25 @@ export type House = {
   /** Ends a process as a signal does, and starts it again at once. */
   restart: (which: number, signal: NodeJS.Signals) => Promise<void>
   redis: { stop: () => Promise<void>; start: () => Promise<void> }
+  /** Killed, and started again after so long. */
+  killDatabase: (goneMs: number) => Promise<void>
   close: () => Promise<void>
 }
 
-export async function aHouseOfTwo(): Promise<House> {
+/** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), else they choose themselves. */
+export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> {
   const folder = await aFolder()
-  const postgres = await startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
+  const begins = () => startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
+  let postgres = await begins()
   const redisPort = await freePort()
   let redis = await aRedis(redisPort, folder)
   const env = { DATABASE_URL: postgres.url, REDIS_URL: `redis://127.0.0.1:${redisPort}`, SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', BATTLE_PACE: String(PACE), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
   const ports = [await freePort(), await freePort()]
   const begin = (which: number) => start(path.join(folder, `data${which}`), ports[which] as number, { ...env, PUBLIC_URL: `http://localhost:${ports[0]}` })
   const products = [await begin(0), await begin(1)]
+  const proxyPort = await freePort()
+  const proxy = behindProxy ? aProxy(proxyPort, ports, folder) : undefined
+  const urls = (behindProxy ? [proxyPort] : ports).map((port) => `http://127.0.0.1:${port}`)
   const database = openDatabase(postgres.url, { max: 5, onError: () => 'stopped on purpose' })
   const category = await aCategory(database, { levels: 1, each: 30 })
   await changeSetting(database, 'battle_pair_daily_limit', '1000000')
@@ -50,16 +57,23 @@ export async function aHouseOfTwo(): Promise<House> {
     products,
     cycle: async (rooms, afterMs, strike) => {
       while (players.length < rooms * 2) players.push(await aPlayer(database))
-      return cycle({ database, urls: ports.map((port) => `http://127.0.0.1:${port}`), category, players: players.slice(0, rooms * 2) }, afterMs, strike)
+      return cycle({ database, urls, category, players: players.slice(0, rooms * 2) }, afterMs, strike)
     },
     restart: async (which, signal) => {
       await (products[which] as Product).kill(signal)
       products[which] = await begin(which)
     },
     redis: { stop: () => stopped(redis), start: async () => void (redis = await aRedis(redisPort, folder)) },
+    killDatabase: async (goneMs) => {
+      const [file] = fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
+      process.kill(Number(fs.readFileSync(file as string, 'utf8').split('\n')[0]), 'SIGKILL')
+      await new Promise((go) => setTimeout(go, goneMs))
+      postgres = await begins()
+    },
     close: async () => {
       await Promise.all(products.map((product) => product.kill('SIGTERM')))
       await stopped(redis)
+      if (proxy) await stopped(proxy)
       await database.close()
       await postgres.stop()
       fs.rmSync(folder, { recursive: true, force: true })
@@ -74,6 +88,29 @@ async function aRedis(port: number, folder: string): Promise<ChildProcess> {
     child.stdout?.on('data', (data) => String(data).includes('Ready to accept') && done())
   })
   return child
+}
+
+/** Every connection goes to the next process in turn; one that does not answer is left out. */
+function aProxy(port: number, ports: number[], folder: string): ChildProcess {
+  const config = path.join(folder, 'haproxy.cfg')
+  const servers = ports.map((each, i) => `  server s${i} 127.0.0.1:${each} check inter 500 fall 1 rise 1`).join('\n')
+  fs.writeFileSync(config, `defaults
+  mode http
+  timeout connect 1s
+  timeout client 1h
+  timeout server 1h
+  timeout tunnel 1h
+  retries 3
+  option redispatch
+frontend front
+  bind 127.0.0.1:${port}
+  default_backend back
+backend back
+  balance roundrobin
+  option httpchk GET /readyz
+${servers}
+`)
+  return spawn('haproxy', ['-f', config, '-db'], { stdio: 'ignore' })
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

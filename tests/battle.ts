@@ -104,8 +104,8 @@ export async function atTheTable(world: World, lines: [Line, ...Line[]], what: P
 /** A battle with a fee is over: the first has answered, and then all others left. */
 export async function playedTo(world: World, lines: [Line, ...Line[]], what: Parameters<typeof sitDown>[2]): Promise<string> {
   const { roomId } = await atTheTable(world, lines, what)
-  const { question } = await lines[0].next('question:opened')
-  await lines[0].send(questionAnswer, { room_id: roomId, question_id: question.id, answer: '1' })
+  const [opened] = await Promise.all(lines.map((line) => line.next('question:opened')))
+  await lines[0].send(questionAnswer, { room_id: roomId, question_id: opened?.question.id as string, answer: '1' })
   for (const line of lines.slice(1)) await line.send(roomLeave, { room_id: roomId })
   for (const line of lines) await line.next('battle:finished')
   return roomId

@@ -1,5 +1,6 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
+import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
@@ -79,4 +80,4 @@ export const registry: Served[] = [
   ...battleActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...contestJobs, ...examJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]

@@ -58,8 +58,7 @@ export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
   const rows = await db.rows<{ at: number; outcome: string }>(sql`
     SELECT j.at, battle_join(j."roomId", j."playerId", j."pairLimit", j.zone) AS outcome
     FROM jsonb_to_recordset(${json(ordered)}::jsonb) AS j(at int, "roomId" uuid, "playerId" uuid, "pairLimit" int, zone text)`)
-  const outcomes = new Map(rows.map(({ at, outcome }) => [at, outcome]))
-  return joins.map((_, at) => outcomes.get(at) as string)
+  return joins.map((_, at) => rows.find((row) => row.at === at)?.outcome as string)
 }
 
 /** Gives a seat in a lobby up; answers its id, from which the fee's key is made. */
@@ -127,9 +126,10 @@ export async function livingKeepers(db: Sql): Promise<Set<string>> {
   return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
 }
 
-export async function forgetKeepers(db: Sql): Promise<void> {
-  await db.rows(sql`
-    DELETE FROM battle_keeper k WHERE alive_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.keeper = k.id AND r.state = 'live')`)
+/** Pages of battles that ended a month ago, and processes that are gone. */
+export async function forgetOld(db: Sql): Promise<void> {
+  await db.rows(sql`DELETE FROM battle_page p USING battle_room r WHERE r.id = p.room_id AND r.state IN ('finished', 'void') AND r.ended_at < app_now() - interval '30 days'`)
+  await db.rows(sql`DELETE FROM battle_keeper k WHERE alive_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.keeper = k.id AND r.state = 'live')`)
 }
 
 /** Takes rooms over that nobody runs. `lost`: nobody has for so long that the fees go back. */

@@ -2,7 +2,7 @@
 import type { Server } from 'socket.io'
 
 const PER_SECOND = 20
-/** So many too many in a row, and the line is cut. */
+/** So many more refused than taken, and the line is cut: nobody goes on and on just below a row of them. */
 const MOST_REFUSED = 60
 
 /** A bucket of messages that fills up by itself; `now` in milliseconds. */
@@ -15,7 +15,7 @@ export function openAllowance(): (now: number) => 'ok' | 'too-many' | 'cut' {
     at = now
     if (left >= 1) {
       left -= 1
-      refused = 0
+      refused = Math.max(0, refused - 1)
       return 'ok'
     }
     return ++refused > MOST_REFUSED ? 'cut' : 'too-many'

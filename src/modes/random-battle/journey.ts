@@ -1,0 +1,194 @@
+/** One against one as people play it: to the end, against the bot, left, through a reload, in Arabic, by keys alone. */
+import type { Browser, Page } from '@playwright/test'
+import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf, type Words } from '../../../tests/journeys/words.ts'
+
+const english = wordsOf('en')
+const { t } = english
+const TOTAL = 10
+const PATH = '/random-battle/'
+
+type Enter = (page: Page, person: Person) => Promise<void>
+type Player = { page: Page; person: Person }
+
+/** Somebody at a browser of their own. */
+async function aPlayer(browser: Browser, house: House, enter: Enter, name: string, { locale = 'en-GB', coins = 20 } = {}): Promise<Player> {
+  const context = await browser.newContext({ baseURL: house.url, locale, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const person = await house.aPerson({ name, coins })
+  await enter(page, person)
+  return { page, person }
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+const at = (page: Page, n: number, words: Words = english) => expect(page.getByText(words.t('rounds.question-of', { at: n, total: TOTAL })).first()).toBeVisible()
+/** The card of a seat; the own one is called by its name too. */
+const seat = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function search(page: Page, words: Words = english): Promise<void> {
+  await page.goto(PATH)
+  await page.getByRole('radio').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: words.t('random-battle.find') }).click()
+  await expect(heading(page)).toHaveText(words.t('random-battle.who-dares'))
+}
+
+/** Both have found each other and see the first question. */
+async function meet(one: Player, other: Player): Promise<void> {
+  await search(one.page)
+  await other.page.goto(PATH)
+  await other.page.getByRole('button', { name: t('random-battle.find') }).click()
+  for (const { page } of [one, other]) await at(page, 1)
+}
+
+/** The key of the right option, or of a wrong one. */
+async function keyFor(page: Page, house: House, right: boolean): Promise<string> {
+  const question = (await heading(page).innerText()).trim()
+  const words = await house.rightAnswer(question)
+  const options = await page.getByRole('group', { name: question }).getByRole('button').locator('[dir=auto]').allInnerTexts()
+  const place = options.findIndex((text) => (text.trim() === words) === right)
+  return String(place + 1)
+}
+
+async function answer({ page }: Player, house: House, right: boolean): Promise<void> {
+  await page.keyboard.press(await keyFor(page, house, right))
+}
+
+test('two strangers meet, play to the end, look behind the curtain and meet again', async ({ browser, house, enter }) => {
+  test.setTimeout(150_000)
+  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+  await meet(ada, ben)
+  expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 15])
+  await ben.page.getByRole('button', { name: t('battles.phrase.clap') }).first().click()
+  await expect(seat(ada.page, 'Ben').getByText(t('battles.phrase.clap'))).toBeAttached()
+
+  for (let n = 1; n <= TOTAL; n++) {
+    await at(ada.page, n)
+    await answer(ada, house, true)
+    await at(ben.page, n)
+    // That there is an answer is seen, not which.
+    await expect(seat(ben.page, 'Ada').getByText(t('battles.doing.answered'))).toBeVisible()
+    if (n === 1) await expect(ben.page.locator('[data-state]')).toHaveCount(0)
+    await answer(ben, house, n > 2)
+    if (n === 1) await expect(ben.page.getByText(t('rounds.your-choice'))).toBeVisible()
+  }
+  await expect(heading(ada.page)).toHaveText(t('battles.result.won'))
+  await expect(heading(ben.page)).toHaveText(t('battles.result.lost'))
+  expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([25, 15])
+  await expect(ben.page.getByText(t('battles.purse.theirs', { name: 'Ada' }))).toBeVisible()
+
+  await ben.page.getByRole('button', { name: t('rounds.review') }).click()
+  await expect(heading(ben.page)).toHaveText(t('rounds.review-heading'))
+  await ben.page.goBack()
+  await expect(heading(ben.page)).toHaveText(t('battles.result.lost'))
+
+  await ben.page.getByRole('button', { name: t('battles.rematch') }).click()
+  await expect(heading(ben.page)).toHaveText(t('random-battle.asked'))
+  await expect(ada.page.getByText(t('battles.wants-rematch', { name: 'Ben' }))).toBeVisible()
+  await ada.page.getByRole('button', { name: t('battles.rematch') }).click()
+  for (const { page } of [ada, ben]) await at(page, 1)
+})
+
+test('nobody is there: the bot is, and says what it is', async ({ browser, house, enter }) => {
+  test.setTimeout(120_000)
+  await house.set('battle_mode_random_search_duration', '5')
+  const { page, person } = await aPlayer(browser, house, enter, 'Cleo')
+  await search(page)
+  const dialog = page.getByRole('dialog', { name: t('battles.refusal.no-opponent') })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: t('random-battle.retry') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await house.set('battle_mode_random_search_duration', '30')
+  await dialog.getByRole('button', { name: t('random-battle.play-bot') }).click()
+  await at(page, 1)
+  await expect(seat(page, t('battles.bot-name')).getByText(t('battles.bot'), { exact: true })).toBeVisible()
+  for (let n = 1; n <= TOTAL; n++) {
+    await at(page, n)
+    await answer({ page, person }, house, true)
+  }
+  await expect(page.getByText(t('battles.purse.bot'))).toBeVisible()
+  await expect(page.getByText(t('battles.bot'), { exact: true }).first()).toBeVisible()
+  const { data } = await house.call(person, 'get_user_by_id')
+  expect(data).toMatchObject({ coins: 20, all_time_score: 0 })
+})
+
+test('who leaves pays for it, and the other one wins', async ({ browser, house, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+  await meet(ada, ben)
+  const ask = () => ada.page.getByRole('button', { name: t('web.leave') }).click()
+  const dialog = ada.page.getByRole('dialog', { name: t('battles.leave-title') })
+  await ask()
+  await expect(dialog).toContainText(t('battles.leave.refunded', { coins: 5 }))
+  await dialog.getByRole('button', { name: t('rounds.stay') }).click()
+  await answer(ben, house, true)
+  await expect(seat(ada.page, 'Ben').getByText(t('battles.doing.answered'))).toBeVisible()
+  // The way back out of the page asks the same.
+  await ask()
+  await expect(dialog).toContainText(t('battles.leave.paid', { coins: 5 }))
+  await dialog.getByRole('button', { name: t('battles.give-up') }).click()
+  await expect(heading(ada.page)).toHaveText(t('battles.result.left'))
+  await expect(heading(ben.page)).toHaveText(t('battles.result.won'))
+  await expect(ben.page.getByText(t('battles.refusal.opponent-left')).first()).toBeVisible()
+  expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 25])
+  await ada.page.getByRole('button', { name: t('battles.new-match') }).click()
+  await expect(ada.page.getByRole('button', { name: t('random-battle.find') })).toBeVisible()
+})
+
+test('a reload in the middle of a question leads back into it', async ({ browser, house, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+  await meet(ada, ben)
+  await answer(ada, house, true)
+  await expect(ada.page.getByText(t('battles.locked'), { exact: true })).toBeVisible()
+  const question = await heading(ada.page).innerText()
+  // The room is found from any page of the mode, and the answer is still the first one.
+  await ada.page.goto('/about-us/')
+  await expect(seat(ben.page, 'Ada').getByText(t('battles.doing.answered'))).toBeVisible()
+  await ada.page.goto(PATH)
+  await expect(heading(ada.page)).toHaveText(question)
+  await expect(ada.page.getByText(t('battles.locked'), { exact: true })).toBeVisible()
+  await answer(ben, house, false)
+  await at(ada.page, 2)
+  await expect(seat(ada.page, 'Ada')).toContainText(/[4-6] points/)
+  await ada.page.close()
+  await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeVisible()
+})
+
+test('in Arabic, against the bot', async ({ browser, house, enter }) => {
+  test.setTimeout(120_000)
+  const arabic = wordsOf('ar')
+  await house.set('battle_mode_random_search_duration', '5')
+  const { page } = await aPlayer(browser, house, enter, 'Layla', { locale: 'ar-EG' })
+  await search(page, arabic)
+  await page.getByRole('dialog').getByRole('button', { name: arabic.t('random-battle.play-bot') }).click()
+  await house.set('battle_mode_random_search_duration', '30')
+  for (let n = 1; n <= TOTAL; n++) {
+    await at(page, n, arabic)
+    await page.keyboard.press('1')
+  }
+  await expect(page.getByText(arabic.t('battles.purse.bot'))).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})
+
+test('by keys alone, from the first page to the result', async ({ browser, house, enter }) => {
+  test.setTimeout(150_000)
+  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+  await ada.page.goto('/')
+  await ada.page.getByRole('link', { name: t('random-battle.title') }).press('Enter')
+  await ada.page.getByRole('radio').first().press('ArrowDown')
+  const subject = await ada.page.getByRole('radio', { checked: true }).getAttribute('value')
+  await ada.page.getByRole('button', { name: t('random-battle.find') }).press('Enter')
+  await expect(heading(ada.page)).toBeFocused()
+  await ben.page.goto(PATH)
+  await ben.page.locator(`input[value="${subject}"]`).press('Space')
+  await ben.page.getByRole('button', { name: t('random-battle.find') }).press('Enter')
+  for (let n = 1; n <= TOTAL; n++) {
+    await at(ada.page, n)
+    await expect(heading(ada.page)).toBeFocused()
+    await ada.page.keyboard.press(n % 2 ? '1' : 'b')
+    await at(ben.page, n)
+    await ben.page.keyboard.press('a')
+  }
+  await expect(heading(ada.page)).toBeFocused()
+  await expect(ada.page.getByRole('button', { name: t('battles.rematch') })).toBeVisible()
+})
