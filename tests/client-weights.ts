@@ -11,12 +11,16 @@ export type Weights = {
   css: number
   /** What playing adds to a page that is open already. */
   play: number
+  /** What opening a room adds to home, and what being in it adds to that: invitation, lobby, countdown. */
+  rooms: { open: number; room: number }
   /** What Latin text loads, and what Arabic text loads beside it. */
   fonts: { latin: number; withArabic: number }
 }
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
+const OPEN_ROOM = 'screens/open-room.tsx'
+const ROOM = 'screens/room.tsx'
 
 export function weigh(folder: string): Weights {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -28,10 +32,12 @@ export function weigh(folder: string): Weights {
   const fonts = fs.readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
   const size = (wanted: RegExp) => fonts.filter((file) => wanted.test(file)).reduce((sum, file) => sum + fs.statSync(path.join(folder, 'assets', file)).size, 0)
   const played = new Set([...screen(PLAY)].filter((key) => !screen('modes/quiz-zone/screens/levels.tsx').has(key)))
+  const adds = (source: string, before: string) => gzip(scripts(new Set([...screen(source)].filter((key) => !screen(before).has(key)))))
   return {
     firstScreen: { landing: gzip(scripts(screen(SCREENS.landing))), home: gzip(scripts(screen(SCREENS.home))), login: gzip(scripts(screen(SCREENS.login))) },
     css: gzip(new Set([...shell].flatMap((key) => manifest[key]?.css ?? []))),
     play: gzip(scripts(played)),
+    rooms: { open: adds(OPEN_ROOM, SCREENS.home), room: adds(ROOM, OPEN_ROOM) },
     fonts: { latin: size(/^(rubik-latin-(?!ext)|unbounded)/), withArabic: size(/^(rubik-latin-(?!ext)|unbounded|rubik-arabic)/) },
   }
 }

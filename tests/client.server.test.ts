@@ -17,6 +17,10 @@ describe('the built client', () => {
     expect(weights.css).toBeLessThanOrEqual(10 * kB)
     expect(weights.play).toBeLessThanOrEqual(15 * kB)
   })
+  it('opens a room with at most 15 kB more, and is in it with another 15', () => {
+    expect(weights.rooms.open).toBeLessThanOrEqual(15 * kB)
+    expect(weights.rooms.room).toBeLessThanOrEqual(15 * kB)
+  })
   it('has fonts of at most 48 kB for Latin, 85 kB with Arabic', () => {
     expect(weights.fonts.latin).toBeLessThanOrEqual(48 * kB)
     expect(weights.fonts.withArabic).toBeLessThanOrEqual(85 * kB)

@@ -49,6 +49,8 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   await expect(ada.page).not.toHaveURL(first)
   await expect(ben.page).toHaveURL(ada.page.url())
   await playThrough([ada.page, ben.page], words)
+  await ada.page.getByRole('button', { name: t('battles.new-match') }).click()
+  await expect(ada.page.getByRole('heading', { level: 1, name: t('friend-battle.title') })).toBeVisible()
   await Promise.all([ada, ben].map(({ context }) => context.close()))
 })
 

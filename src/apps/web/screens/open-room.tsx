@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useSearchValue } from '../../../features/players/ui/use-search-value.ts'
+import { useAsked } from '../../../features/battles/ui/use-asked.ts'
 import { Start as FriendStart } from '../../../modes/friend-battle/screens/start.tsx'
 import { Start as GroupStart } from '../../../modes/group-battle/screens/start.tsx'
 
 /** `?friend` opens a room for two, else it is one for a group; `?join` asks for a code. */
 export function OpenRoom() {
-  const friend = useSearchValue('friend') !== null
-  const joining = useSearchValue('join') !== null
+  const friend = useAsked('friend')
+  const joining = useAsked('join')
   useBeginning(`${friend} ${joining}`)
   return friend ? <FriendStart /> : <GroupStart />
 }

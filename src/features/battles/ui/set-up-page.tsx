@@ -5,17 +5,17 @@ import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { loadCoins, userCoins } from '../../coins/ui/slice.ts'
-import { useSearchValue } from '../../players/ui/use-search-value.ts'
 import { Join } from './join.tsx'
 import { joinPath, type RoomMode } from './room-mode.ts'
 import { KindLinks } from './set-up-kinds.tsx'
 import { Waiting } from './set-up-waiting.tsx'
 import { SetUp } from './set-up.tsx'
+import { useAsked } from './use-asked.ts'
 
 /** Where rooms are opened, and, with `?join`, entered by their code. */
 export function RoomStart({ mode }: { mode: RoomMode }) {
   const { t } = useTexts()
-  const joining = useSearchValue('join') !== null
+  const joining = useAsked('join')
   const coins = userCoins.use(({ data }) => data?.coins)
   const title = joining ? t('battles.join-title') : t(mode.titleKey)
   // Fees are compared with it.
