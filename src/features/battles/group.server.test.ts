@@ -3,7 +3,7 @@ import { aCategory, choose } from '../../../tests/bank.ts'
 import { aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { escrowBalance, verifyLedger } from '../coins/server.ts'
-import { battleRematch, battleSearch, getRoom, joinRoom, questionAnswer, roomLeave, roomSay, roomStart, type Snapshot } from './contract.ts'
+import { battleRematch, battleSearch, createRoom, getRoom, inBattle, joinRoom, questionAnswer, roomLeave, roomSay, roomStart, type Snapshot } from './contract.ts'
 
 let world: World
 let category: string
@@ -46,11 +46,25 @@ describe('a group battle', () => {
     await cem.send(questionAnswer, { room_id: roomId, question_id: question.id, answer: choose(question) })
     await cem.send(roomLeave, { room_id: roomId })
     await ada.until(({ room }) => room?.seats[2]?.gone === 1)
+    // Cem may sit down elsewhere at once, and hears no more of this one.
+    const { room_id } = await until(() => world.call(createRoom, { room_type: 1, category, no_of_que: 5, entry_coin: 0 }, cem.player))
+    await cem.until(({ room }) => room?.id === room_id)
     await answerAll([ada, ben], roomId, (line) => line === ada, 5)
     expect(standingOf(await ben.next('battle:finished'), cem)).toMatchObject({ rank: 3, result: 'left', points: 4, coins: 0, refunded: 0 })
     expect(await coins(ada, ben, cem)).toEqual([30, 15, 15])
+    expect(cem.heard.some(({ event }) => event === 'battle:finished')).toBe(false)
   })
 })
+
+/** What is freed right after it was told may take a moment. */
+async function until<T>(work: () => Promise<T>): Promise<T> {
+  for (let i = 0; i < 50; i++) {
+    const done = await work().catch((error: Error) => (error.message.includes(inBattle.code) ? undefined : Promise.reject(error)))
+    if (done !== undefined) return done
+    await new Promise((go) => setTimeout(go, 20))
+  }
+  throw new Error('The seat was not freed.')
+}
 
 describe('a battle of friends', () => {
   it('is played for nothing too', async () => {

@@ -159,9 +159,9 @@ export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: Outcom
   return true
 }
 
-export async function outcomeIn(db: Sql, roomId: string): Promise<Outcome | undefined> {
-  return (await db.row<{ outcome: Outcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
-}
+export const outcomeIn = async (db: Sql, roomId: string): Promise<Outcome | undefined> =>
+  (await db.row<{ outcome: Outcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
+export const freeSeat = (db: Sql, roomId: string, playerId: string) => db.rows(sql`UPDATE battle_seat SET sits = false WHERE room_id = ${roomId} AND player_id = ${playerId}`)
 
 /** Random battles won in a row up to now. */
 export async function winsInARow(db: Sql, playerId: string): Promise<number> {

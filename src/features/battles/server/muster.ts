@@ -40,7 +40,7 @@ export class Muster {
   /** Asks all processes who of this room is there; who is nowhere after a while, is away. */
   call(roomId: string): void {
     const { bus, keeper } = this.#parts
-    const players = keeper.look(roomId)?.room.seats.filter((seat) => !isBot(seat)).map(({ playerId }) => playerId) ?? []
+    const players = keeper.look(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
     this.#carriers.set(roomId, new Map())
     bus.tellAll('battle:roll-call', { roomId, players })
     this.#present({ roomId, players })

@@ -8,11 +8,12 @@ import type { Database, Sql } from '../../../platform/server/database.ts'
 import type { Live } from '../../../platform/server/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Snapshot } from '../contract.ts'
-import type { Room } from '../rules.ts'
-import { findRoom, pagesOf, roomOf, type RoomRow } from '../store.ts'
+import { isOver, type Room } from '../rules.ts'
+import type { Outcome } from '../rules/outcome.ts'
+import { findRoom, freeSeat, pagesOf, roomOf, type RoomRow } from '../store.ts'
 import { Acting, type Act, type Acted } from './acting.ts'
 import { nameOf } from './field.ts'
-import { NotKept } from './actor.ts'
+import { NotKept, type Told } from './actor.ts'
 import { Keeper } from './keeper.ts'
 import type { Changed } from './lobby.ts'
 import { Muster } from './muster.ts'
@@ -45,6 +46,8 @@ export class Battles {
   readonly inTurn = atMost(AT_ONCE)
   readonly #acting: Acting
   readonly #changed = new Set<string>()
+  /** Per room run here: who left it before its end. */
+  readonly #left = new Map<string, Set<string>>()
   readonly #sentence: BattleParts['sentence']
 
   constructor({ database, pages, bus, live, log, sentence, pace }: BattleParts) {
@@ -53,10 +56,29 @@ export class Battles {
     this.database = database
     this.log = log
     this.#sentence = sentence
-    this.keeper = new Keeper({ database, log, told: tellTo(live), over: (cast, room, outcome) => tellOutcome(live, cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
+    this.keeper = new Keeper({ database, log, told: (told) => this.#told(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
     this.muster = new Muster({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
     this.#acting = new Acting({ database, bus, keeper: this.keeper, log, note: (roomId, seat, presence) => this.muster.note(roomId, seat, presence) })
     battlesOf.set(database.source, this)
+  }
+
+  #told(told: Told): void {
+    const { room, tell } = told
+    tellTo(this.live)(told, this.#elsewhere(room.id))
+    if (tell.say === 'left' && !isOver(room)) this.#free(room.id, room.seats[tell.seat]?.playerId ?? '')
+  }
+
+  #over(cast: Cast, room: Room, outcome: Outcome): void {
+    tellOutcome(this.live, cast, room, outcome, this.#elsewhere(room.id))
+    this.#left.delete(room.id)
+  }
+
+  readonly #elsewhere = (roomId: string) => (playerId: string) => this.#left.get(roomId)?.has(playerId) ?? false
+
+  /** Somebody has left a battle that goes on without them, and may sit down elsewhere. */
+  #free(roomId: string, playerId: string): void {
+    this.#left.set(roomId, (this.#left.get(roomId) ?? new Set()).add(playerId))
+    freeSeat(this.database, roomId, playerId).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
   }
 
   /** Throws `Unanswered` when nobody runs the room for a while. */
@@ -74,7 +96,7 @@ export class Battles {
     this.keeper.keep(cast, room)
     for (const { playerId } of room.seats) this.live.enter(playerId, row.id)
     this.muster.call(row.id)
-    snapshots(this.live, event, cast, room, 0)
+    snapshots(this.live, event, { cast, room, elsewhere: this.#elsewhere(row.id) }, 0)
     this.live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
   }
 
@@ -83,8 +105,9 @@ export class Battles {
     for (let i = 1; !(await this.#read(row, lost)); i++) if (i === TRIES) throw new Error(`Room ${row.id} is still written by another process.`)
     const actor = this.keeper.look(row.id)
     if (!actor) return
+    for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#free(row.id, seat.playerId)
     this.muster.call(row.id)
-    snapshots(this.live, 'room:snapshot', actor.cast, actor.room, actor.clock.now())
+    snapshots(this.live, 'room:snapshot', { cast: actor.cast, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
   }
 
   /** False: the process that ran the room until now has written one more page meanwhile. */

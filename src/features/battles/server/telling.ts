@@ -9,13 +9,16 @@ import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type Cas
 
 const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, event: Name, payload: ServerSends[Name]) => live.toRoom(roomId, event, payload)
 
+/** Whoever has left a battle that goes on hears no more of it: they may sit elsewhere by now. */
+export type Elsewhere = (playerId: string) => boolean
+
 /** To each with their own eyes. */
-export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', cast: Cast, room: Room, now: number, more: Partial<Snapshot> = {}): void {
-  for (const { playerId } of room.seats.filter((seat) => !isBot(seat))) live.toPlayer(playerId, event, { ...liveSnapshot(cast, room, playerId, now), ...more })
+export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast, room, elsewhere }: { cast: Cast; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
+  for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(cast, room, playerId, now), ...more })
 }
 
 export const tellTo = (live: Live) =>
-  function tell({ cast, room, tell, clock }: Told): void {
+  function tell({ cast, room, tell, clock }: Told, elsewhere: Elsewhere): void {
     const now = clock.now()
     const view = viewFor(room, '', now)
     switch (tell.say) {
@@ -28,12 +31,12 @@ export const tellTo = (live: Live) =>
       case 'away':
       case 'back':
       case 'left':
-        return snapshots(live, 'room:snapshot', cast, room, now)
+        return snapshots(live, 'room:snapshot', { cast, room, elsewhere }, now)
       // Told with its outcome, once that is stored too.
       case 'over':
     }
   }
 
-export function tellOutcome(live: Live, cast: Cast, room: Room, outcome: Outcome): void {
-  snapshots(live, 'battle:finished', cast, room, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })
+export function tellOutcome(live: Live, cast: Cast, room: Room, outcome: Outcome, elsewhere: Elsewhere): void {
+  snapshots(live, 'battle:finished', { cast, room, elsewhere }, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })
 }
