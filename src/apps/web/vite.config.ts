@@ -22,6 +22,9 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
+  // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
+  { name: 'heading', test: /[\\/]rounds[\\/]ui[\\/]use-heading\.ts$/, minShareCount: 2, priority: 2 },
+  { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
   {
     name: 'door',
