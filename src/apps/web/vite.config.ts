@@ -24,8 +24,8 @@ const CHUNKS = [
   },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: /[\\/]src[\\/]platform[\\/]web[\\/](?:line|share|result-card|wake-lock|ui[\\/]choices)\.tsx?$/, minShareCount: 2, priority: 1 },
-  // A question and its options, in rounds and battles: smaller as one file.
-  { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 0 },
+  // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
+  { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
   {
     name: 'door',
