@@ -13,14 +13,21 @@ export type Weights = {
   play: number
   /** What opening a room adds to home, and what being in it adds to that: invitation, lobby, countdown. */
   rooms: { open: number; room: number }
+  /** What a battle adds to the page of all games: its choice and search, and what is fetched while both faces are shown. */
+  battle: { page: number; stage: number; outcome: number }
+  /** Whether the open line's library comes with nothing but a battle's own request for it. */
+  lineApart: boolean
   /** What Latin text loads, and what Arabic text loads beside it. */
   fonts: { latin: number; withArabic: number }
 }
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
+const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
 const OPEN_ROOM = 'screens/open-room.tsx'
 const ROOM = 'screens/room.tsx'
+const BATTLE = { page: 'modes/random-battle/screens/battle.tsx', stage: 'features/battles/ui/battle-stage.tsx', outcome: 'features/battles/ui/battle-outcome.tsx' }
+const LINE = /socket\.io-client/
 
 export function weigh(folder: string): Weights {
   const manifest = JSON.parse(fs.readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
@@ -31,12 +38,21 @@ export function weigh(folder: string): Weights {
   const scripts = (keys: Set<string>) => new Set([...keys].map((key) => (manifest[key] as Chunk).file))
   const fonts = fs.readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
   const size = (wanted: RegExp) => fonts.filter((file) => wanted.test(file)).reduce((sum, file) => sum + fs.statSync(path.join(folder, 'assets', file)).size, 0)
-  const played = new Set([...screen(PLAY)].filter((key) => !screen('modes/quiz-zone/screens/levels.tsx').has(key)))
-  const adds = (source: string, before: string) => gzip(scripts(new Set([...screen(source)].filter((key) => !screen(before).has(key)))))
+  const adds = (source: string, ...before: string[]) => {
+    const there = before.map(screen)
+    return gzip(scripts(new Set([...screen(source)].filter((key) => !there.some((keys) => keys.has(key))))))
+  }
+  const lines = Object.keys(manifest).filter((key) => LINE.test(key))
   return {
+    battle: {
+      page: adds(BATTLE.page, LEVELS),
+      stage: adds(BATTLE.stage, BATTLE.page, PLAY),
+      outcome: adds(BATTLE.outcome, BATTLE.page, PLAY),
+    },
+    lineApart: lines.length > 0 && lines.every((key) => ![BATTLE.page, ...Object.values(SCREENS)].some((source) => screen(source).has(key))),
     firstScreen: { landing: gzip(scripts(screen(SCREENS.landing))), home: gzip(scripts(screen(SCREENS.home))), login: gzip(scripts(screen(SCREENS.login))) },
     css: gzip(new Set([...shell].flatMap((key) => manifest[key]?.css ?? []))),
-    play: gzip(scripts(played)),
+    play: adds(PLAY, LEVELS),
     rooms: { open: adds(OPEN_ROOM, SCREENS.home), room: adds(ROOM, OPEN_ROOM) },
     fonts: { latin: size(/^(rubik-latin-(?!ext)|unbounded)/), withArabic: size(/^(rubik-latin-(?!ext)|unbounded|rubik-arabic)/) },
   }

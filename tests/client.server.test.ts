@@ -21,6 +21,10 @@ describe('the built client', () => {
     expect(weights.rooms.open).toBeLessThanOrEqual(15 * kB)
     expect(weights.rooms.room).toBeLessThanOrEqual(15 * kB)
   })
+  it('has at most 15 kB for each part of a battle, and the open line apart from all screens', () => {
+    for (const part of ['page', 'stage', 'outcome'] as const) expect(weights.battle[part], part).toBeLessThanOrEqual(15 * kB)
+    expect(weights.lineApart).toBe(true)
+  })
   it('has fonts of at most 48 kB for Latin, 85 kB with Arabic', () => {
     expect(weights.fonts.latin).toBeLessThanOrEqual(48 * kB)
     expect(weights.fonts.withArabic).toBeLessThanOrEqual(85 * kB)

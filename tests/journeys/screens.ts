@@ -1,6 +1,8 @@
 /** Every screen there is, and the way to each: for the access check, the bench and pictures. */
 import type { Browser, Page } from '@playwright/test'
+import { sql } from '../../src/platform/server/database.ts'
 import type { House, Person } from './fixtures.ts'
+import { meetRival, type Rival } from './rival.ts'
 
 export const SCREENS = [
   'landing',
@@ -48,6 +50,12 @@ export const SCREENS = [
   'room-refused',
   'room-lobby',
   'room-leave',
+  'duel-choice',
+  'duel-search',
+  'duel',
+  'duel-told',
+  'duel-talk',
+  'duel-result',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -65,7 +73,10 @@ const PATHS: Record<Screen, string> = {
   'room-set-up': '/group-battle/', 'room-friend': '/group-battle/?friend', 'room-join': '/group-battle/?join', 'room-refused': '/group-battle/QQQQQQ/',
   // A room's address is its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
+  'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
 }
+/** A battle runs when its page is opened. */
+const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
@@ -75,6 +86,7 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   await prepare?.(page)
   const person = await house.aPerson({ coins: 60 })
   if (screen === 'bookmarks') await keepQuestions(house, person)
+  const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
   // The foyer is dark on request alone, whatever the device likes.
@@ -83,9 +95,14 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   // A painted page is a picture until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await act(page, screen)
+  if (rival) await fight(page, screen, rival)
+  else await act(page, screen)
   await page.evaluate(() => document.fonts.ready)
-  return { page, close: () => context.close() }
+  const close = () => {
+    rival?.close()
+    return context.close()
+  }
+  return { page, close }
 }
 
 /** A room of one's own with a guest in it, or somebody else's. */
@@ -133,6 +150,30 @@ const ON_STAGE: Screen[] = [
   'word',
 ]
 
+/** A subject of the language that is read there. */
+async function aSubject(house: House, locale: Showing['locale']): Promise<string> {
+  const [row] = await house.database.rows<{ id: string }>(sql`
+    SELECT c.id::text FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${locale.slice(0, 2)} AND c.set = 1 AND NOT c.is_premium ORDER BY c.id LIMIT 1`)
+  return row?.id as string
+}
+
+async function fight(page: Page, screen: Screen, rival: Rival): Promise<void> {
+  if (screen === 'duel-result') {
+    await rival.leave()
+    return page.locator('.lucide-refresh-cw').waitFor()
+  }
+  await page.locator('h1#question').waitFor()
+  await rival.say('well-played')
+  if (screen === 'duel-talk') {
+    await page.locator('footer > button').last().click()
+    await page.getByRole('dialog').waitFor()
+  }
+  if (screen !== 'duel-told') return
+  await page.keyboard.press('2')
+  await rival.answer()
+  await page.locator('[data-state=right]').waitFor()
+}
+
 /** What has to be done on the page before the screen is there; by keys, which are the same in every language. */
 async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'login-phone') await page.locator('input[type=tel]').waitFor()
@@ -149,6 +190,11 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'room-set-up' || screen === 'room-friend') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'room-lobby' || screen === 'room-leave') await page.getByRole('list').first().waitFor()
   if (screen === 'room-leave') await page.locator('header button').click()
+  if (screen === 'duel-choice' || screen === 'duel-search') await page.getByRole('radio').first().waitFor({ state: 'attached' })
+  if (screen === 'duel-search') {
+    await page.locator('.lucide-search').click()
+    await page.getByRole('timer').waitFor()
+  }
   if (screen === 'match-told') await lockSomething(page)
   if (screen === 'verdict') {
     await page.keyboard.press('1')

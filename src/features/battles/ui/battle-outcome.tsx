@@ -17,7 +17,7 @@ import { headlineOf, lightOf, ownStanding, storyOf, type Standing } from './outc
 import { Pedestals, Places } from './pedestals.tsx'
 import { Purse, Score } from './purse.tsx'
 import { Rematch } from './rematch.tsx'
-import { isDuel, useSeats } from './seats.ts'
+import { isDuel, subjectOf, useSeats } from './seats.ts'
 
 type OutcomeProps = { look: Look; back: string; state: Battle; snapshot: Snapshot; room: RoomOnTheWire }
 
@@ -26,7 +26,7 @@ export function BattleOutcome({ look, back, state, snapshot, room }: OutcomeProp
   const { t } = useTexts()
   const { history } = useRouter()
   const reviewing = useLocation({ select: ({ state: entry }) => entry.review === true })
-  const place = `${t(`battles.kind.${room.type}`)} · ${room.category_name}`
+  const place = `${t(`battles.kind.${room.type}`)} · ${subjectOf(room, { t })}`
   if (reviewing) return <BattleReview look={look} place={place} roomId={room.id} onBack={() => history.back()} />
   return <Result look={look} back={back} state={state} snapshot={snapshot} room={room} place={place} />
 }

@@ -16,7 +16,7 @@ import { choose, type Battle } from './battle-line.ts'
 import { LeaveBattle } from './leave-battle.tsx'
 import { PotChip } from './pot-chip.tsx'
 import { SeatCard, SeatChip } from './seat-card.tsx'
-import { isDuel, potOf, useSeats, type Placed } from './seats.ts'
+import { isDuel, potOf, subjectOf, useSeats, type Placed } from './seats.ts'
 import { Talk } from './talk.tsx'
 import { useBattleCues } from './use-battle-cues.ts'
 import { useLeft } from './use-left.ts'
@@ -49,8 +49,8 @@ export function BattleStage({ look, state, room, question }: StageProps) {
   const duel = isDuel(room)
   const title = t(`battles.kind.${room.type}`)
   return (
-    <Page title={`${title} · ${room.category_name}`} scene="stage" look={look} hot={hot} calm className={cx('grid-rows-[auto_1fr] gap-3 pb-3! lg:gap-6 lg:pb-8!', duel && '[--gel:#c6f432]')}>
-      <StageHead title={title} place={room.category_name} onLeave={() => setLeaving(true)} end={<PotChip coins={potOf(room)} />} />
+    <Page title={`${title} · ${subjectOf(room, { t })}`} scene="stage" look={look} hot={hot} calm className={cx('grid-rows-[auto_1fr] gap-3 pb-3! lg:gap-6 lg:pb-8!', duel && '[--gel:#c6f432]')}>
+      <StageHead title={title} place={subjectOf(room, { t })} onLeave={() => setLeaving(true)} end={<PotChip coins={potOf(room)} />} />
       <Seating seats={seats} state={state} room={room} duel={duel}>
         <div className="grid content-center gap-3 sm:gap-6">
           {duel && <AwayBar seats={seats} state={state} />}

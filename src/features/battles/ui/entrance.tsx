@@ -11,7 +11,7 @@ import { useHeading } from '../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire } from '../contract.ts'
 import type { Battle } from './battle-line.ts'
 import { LIME, SeatFace } from './seat-face.tsx'
-import { isDuel, potOf, useSeats, type Placed } from './seats.ts'
+import { isDuel, potOf, subjectOf, useSeats, type Placed } from './seats.ts'
 import { useLeft } from './use-left.ts'
 
 /** 3, 2, 1 and "go" are shown in the last part of the countdown, the faces before it. */
@@ -62,7 +62,7 @@ function Versus({ room, seats }: { room: RoomOnTheWire; seats: Placed[] }) {
       </ul>
       <p className="absolute inset-x-0 top-4 mx-auto flex w-fit items-center gap-2.5 rounded-full bg-ink px-5 py-2.5 font-semibold text-say lg:top-8">
         <Icon size={20} className="shrink-0 text-coral" aria-hidden />
-        {`${t(`battles.kind.${room.type}`)} · ${room.category_name}`}
+        {`${t(`battles.kind.${room.type}`)} · ${subjectOf(room, { t })}`}
       </p>
       {duel && <Block />}
       <Terms room={room} />
@@ -94,7 +94,7 @@ function Side({ placed: { seat, name, own }, mirrored, small }: { placed: Placed
           <b className="absolute inset-x-0 -bottom-3 mx-auto w-fit rounded-full bg-ink px-3 py-1 text-sm text-paper">{t(own ? 'battles.you' : 'battles.bot')}</b>
         )}
       </span>
-      <b dir="auto" className={cx('font-show leading-tight font-bold text-balance wrap-anywhere', small ? 'text-xl lg:text-2xl' : 'text-2xl lg:text-4xl')}>
+      <b dir="auto" className={cx('own-direction font-show leading-tight font-bold text-balance wrap-anywhere', small ? 'text-xl lg:text-2xl' : 'text-2xl lg:text-4xl')}>
         {name}
       </b>
     </li>
@@ -168,7 +168,7 @@ function Count({ look, room, seats, step }: { look: Look; room: RoomOnTheWire; s
           {t('battles.places-please')}
         </h1>
       </div>
-      <p className="text-center text-hush">{t('battles.first-question', { category: room.category_name })}</p>
+      <p className="text-center text-hush">{t('battles.first-question', { category: subjectOf(room, { t }) })}</p>
     </Page>
   )
 }

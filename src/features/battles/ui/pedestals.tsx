@@ -70,7 +70,7 @@ export function Places({ seats, standings }: Props) {
           </b>
           <SeatFace seat={seat} name={name} className={cx('size-12 ring-3 lg:size-16', standing?.rank === 1 ? 'ring-ink' : 'ring-gel', seat.gone === 1 && 'opacity-50 grayscale')} />
           <span className="min-w-0 grow leading-tight">
-            <b dir="auto" className="block truncate font-semibold lg:text-xl">
+            <b dir="auto" className="block own-direction truncate font-semibold lg:text-xl">
               {own ? t('battles.you') : name}
             </b>
             <span className={cx('text-sm', standing?.rank !== 1 && 'text-hush')}>{seat.gone ? t('battles.doing.left') : t('battles.right-count', { right: standing?.right ?? 0 })}</span>

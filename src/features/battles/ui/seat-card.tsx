@@ -43,7 +43,7 @@ export function SeatCard({ placed, state, total, className }: SeatProps & { tota
     >
       <div className="flex items-center gap-2 lg:flex-col lg:gap-1.5">
         <SeatFace seat={seat} name={name} className={cx('size-10 ring-3 ring-gel lg:size-18 lg:ring-4', off && 'opacity-50 grayscale')} />
-        <p dir="auto" className="line-clamp-2 min-w-0 grow leading-tight font-semibold wrap-anywhere max-lg:text-sm lg:mt-1 lg:w-full lg:grow-0 lg:text-center">
+        <p dir="auto" className="line-clamp-2 own-direction min-w-0 grow leading-tight font-semibold wrap-anywhere max-lg:text-sm lg:mt-1 lg:w-full lg:grow-0 lg:text-center">
           {own ? t('battles.you') : name}
           {seat.bot === 1 && <span className="block text-sm font-normal text-hush">{t('battles.bot')}</span>}
         </p>
@@ -117,7 +117,7 @@ export function SeatChip({ placed: { seat, name, colour, own }, state }: SeatPro
         </i>
       </span>
       <p className="w-full min-w-0 text-center leading-tight lg:text-start">
-        <span dir="auto" className="block truncate text-sm font-semibold sm:text-base">
+        <span dir="auto" className="block own-direction truncate text-sm font-semibold sm:text-base">
           {own ? t('battles.you') : name}
         </span>
         <span className="text-sm text-hush max-lg:sr-only">{t(`battles.doing.${doing}`)}</span>

@@ -1,5 +1,5 @@
 /** The seats of a room as its players see them: oneself first, each in a colour that means neither right nor wrong. */
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts.ts'
 import { user } from '../../players/ui/slice.ts'
 import type { RoomOnTheWire, SeatOnTheWire } from '../contract.ts'
 
@@ -30,3 +30,6 @@ export const isDuel = (room: Pick<RoomOnTheWire, 'seats'>): boolean => room.seat
 export const potOf = ({ entry_coin, seats }: Pick<RoomOnTheWire, 'entry_coin' | 'seats'>): number => entry_coin * seats.filter(({ bot }) => !bot).length
 /** Somebody has answered: from here on a fee stays in the pot. */
 export const anyAnswer = (seats: readonly SeatOnTheWire[]): boolean => seats.some(({ bot, answered, marks }) => !bot && (answered === 1 || /[rw]/.test(marks)))
+
+/** What a battle is about. */
+export const subjectOf = ({ category_name }: Pick<RoomOnTheWire, 'category_name'>, { t }: Pick<Texts, 't'>): string => category_name || t('battles.every-subject')

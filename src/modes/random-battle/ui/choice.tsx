@@ -27,7 +27,7 @@ export function Choice(props: ChoiceProps) {
   const title = t(look.titleKey)
   return (
     <Page title={title} look={look} className="content-start gap-4 sm:gap-6">
-      <Bar title={title} place={t(chooses ? 'random-battle.pick' : 'random-battle.any-subject')} back="/" coins={coins} />
+      <Bar title={title} place={t(chooses ? 'random-battle.pick' : 'battles.every-subject')} back="/" coins={coins} />
       {chooses ? (
         <Answered query={query} bones={<ListBones />} back="/">
           {(subjects) => (subjects.length === 0 ? <Nothing /> : <Choosing subjects={subjects} {...props} />)}

@@ -36,7 +36,7 @@ export function Search({ looking: { subject, endsAt, waitMs }, still, onStop }: 
         <div className="me-auto">
           <p className="font-show text-base font-bold sm:text-2xl">{title}</p>
           <p dir="auto" className="own-direction text-sm text-hush">
-            {subject?.category_name ?? t('random-battle.any-subject')}
+            {subject?.category_name ?? t('battles.every-subject')}
           </p>
         </div>
         {fee > 0 && (
