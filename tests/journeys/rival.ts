@@ -10,7 +10,9 @@ const next = <Name extends keyof ServerSends>(socket: Socket, event: Name) => ne
 
 /** Lets a person meet a rival in a random battle; the person's own page finds itself in it. */
 export async function meetRival(house: House, person: Person, category: string): Promise<Rival> {
-  const [own, other] = [connect(house, person), connect(house, await house.aPerson({ name: 'Diego', coins: 60 }))]
+  const rival = await house.aPerson({ name: 'Diego', coins: 60 })
+  // Nothing is awaited from here on until both are listened to.
+  const [own, other] = [connect(house, person), connect(house, rival)]
   let question = ''
   other.on('question:opened', (opened: ServerSends['question:opened']) => (question = opened.question.id))
   const found = next(other, 'battle:found')
