@@ -13,7 +13,7 @@ export type Weights = {
   play: number
   /** What opening a room adds to home, and what being in it adds to that: invitation, lobby, countdown. */
   rooms: { open: number; room: number }
-  /** What a battle adds to the page of all games: its choice and search, and what is fetched while both faces are shown. */
+  /** What one against one adds to a page where a room can be opened: its choice and search, and what is fetched while both faces are shown. */
   battle: { page: number; stage: number; outcome: number }
   /** Whether the open line's library comes with nothing but a battle's own request for it. */
   lineApart: boolean
@@ -45,7 +45,7 @@ export function weigh(folder: string): Weights {
   const lines = Object.keys(manifest).filter((key) => LINE.test(key))
   return {
     battle: {
-      page: adds(BATTLE.page, LEVELS),
+      page: adds(BATTLE.page, LEVELS, OPEN_ROOM),
       stage: adds(BATTLE.stage, BATTLE.page, PLAY),
       outcome: adds(BATTLE.outcome, BATTLE.page, PLAY),
     },
