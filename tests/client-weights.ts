@@ -13,7 +13,7 @@ export type Weights = {
   play: number
   /** What opening a room adds to home, and what being in it adds to that: invitation, lobby, countdown. */
   rooms: { open: number; room: number }
-  /** What a battle adds to the page of all games: its choice and search, and what is fetched while both faces are shown. */
+  /** What one against one adds to a page where a room can be opened: its choice and search, and what is fetched while both faces are shown. */
   battle: { page: number; stage: number; outcome: number }
   /** Whether the open line's library comes with nothing but a battle's own request for it. */
   lineApart: boolean
@@ -23,6 +23,7 @@ export type Weights = {
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
+const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
 const OPEN_ROOM = 'screens/open-room.tsx'
 const ROOM = 'screens/room.tsx'
 const BATTLE = { page: 'modes/random-battle/screens/battle.tsx', stage: 'features/battles/ui/battle-stage.tsx', outcome: 'features/battles/ui/battle-outcome.tsx' }
@@ -37,21 +38,22 @@ export function weigh(folder: string): Weights {
   const scripts = (keys: Set<string>) => new Set([...keys].map((key) => (manifest[key] as Chunk).file))
   const fonts = fs.readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
   const size = (wanted: RegExp) => fonts.filter((file) => wanted.test(file)).reduce((sum, file) => sum + fs.statSync(path.join(folder, 'assets', file)).size, 0)
-  const levels = screen('modes/quiz-zone/screens/levels.tsx')
-  const battle = screen(BATTLE.page)
-  const added = (keys: Set<string>, ...there: Set<string>[]) => gzip(scripts(new Set([...keys].filter((key) => !there.some((set) => set.has(key))))))
+  const adds = (source: string, ...before: string[]) => {
+    const there = before.map(screen)
+    return gzip(scripts(new Set([...screen(source)].filter((key) => !there.some((keys) => keys.has(key))))))
+  }
   const lines = Object.keys(manifest).filter((key) => LINE.test(key))
   return {
     battle: {
-      page: added(battle, levels),
-      stage: added(screen(BATTLE.stage), battle, screen(PLAY)),
-      outcome: added(screen(BATTLE.outcome), battle, screen(PLAY)),
+      page: adds(BATTLE.page, LEVELS, OPEN_ROOM),
+      stage: adds(BATTLE.stage, BATTLE.page, PLAY),
+      outcome: adds(BATTLE.outcome, BATTLE.page, PLAY),
     },
-    lineApart: lines.length > 0 && lines.every((key) => ![shell, battle, ...Object.values(SCREENS).map(screen)].some((set) => set.has(key))),
+    lineApart: lines.length > 0 && lines.every((key) => ![BATTLE.page, ...Object.values(SCREENS)].some((source) => screen(source).has(key))),
     firstScreen: { landing: gzip(scripts(screen(SCREENS.landing))), home: gzip(scripts(screen(SCREENS.home))), login: gzip(scripts(screen(SCREENS.login))) },
     css: gzip(new Set([...shell].flatMap((key) => manifest[key]?.css ?? []))),
-    play: added(screen(PLAY), levels),
-    rooms: { open: added(screen(OPEN_ROOM), screen(SCREENS.home)), room: added(screen(ROOM), screen(OPEN_ROOM)) },
+    play: adds(PLAY, LEVELS),
+    rooms: { open: adds(OPEN_ROOM, SCREENS.home), room: adds(ROOM, OPEN_ROOM) },
     fonts: { latin: size(/^(rubik-latin-(?!ext)|unbounded)/), withArabic: size(/^(rubik-latin-(?!ext)|unbounded|rubik-arabic)/) },
   }
 }
