@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapAfter, pairsOf, type Limits, type Searching } from './matching.ts'
+import { gapAfter, pairsOf, strengthOf, type Limits, type Searching } from './matching.ts'
 
 const anybody: Limits = { sameAddress: true, mayMeet: () => true }
 const one = (playerId: string, strength: number, { waitedMs = 0, addressHash = playerId }: Partial<Searching> = {}): Searching => ({ playerId, strength, addressHash, waitedMs })
@@ -49,3 +49,11 @@ describe('who plays whom', () => {
     )
   })
 })
+
+it.each([
+  [0, 0, 50],
+  [1, 1, 55],
+  [1, 0, 45],
+  [100, 80, 77],
+  [10_000, 10_000, 100],
+])('of %i answers %i right is a strength of %i', (answered, right, strength) => expect(strengthOf({ answered, right })).toBe(strength))

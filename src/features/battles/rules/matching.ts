@@ -3,6 +3,11 @@
 /** `strength`: right answers of a hundred. */
 export type Searching = { playerId: string; strength: number; addressHash: string; waitedMs: number }
 
+/** As if everybody had answered so many before, half of them right: one answer makes nobody a master. */
+const PRIOR = 10
+
+export const strengthOf = ({ answered, right }: { answered: number; right: number }): number => Math.round((100 * (right + PRIOR / 2)) / (answered + PRIOR))
+
 const NEAR = 10
 const WIDER_PER_SECOND = 6
 

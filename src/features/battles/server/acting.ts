@@ -23,6 +23,7 @@ export type ActingParts = { database: Database; bus: Bus; keeper: Keeper; log: L
 
 const TRIES = 12
 const PAUSE_MS = 400
+const MOST_REMEMBERED = 10_000
 
 export class Acting {
   readonly #parts: ActingParts
@@ -59,6 +60,7 @@ export class Acting {
       if (!owner || owner === bus.id) return undefined
       const acted = (await bus.ask(owner, 'battle:act', { roomId, what })) as Acted & { elsewhere?: true }
       if (acted.elsewhere) return undefined
+      if (this.#keepers.size > MOST_REMEMBERED) this.#keepers.clear()
       this.#keepers.set(roomId, owner)
       return acted
     } catch (error) {

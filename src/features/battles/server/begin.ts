@@ -11,6 +11,7 @@ import type { Settings } from '../../settings/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { statisticsOf } from '../../statistics/server.ts'
 import type { battleBot, battleSearch } from '../contract.ts'
+import { strengthOf } from '../rules/matching.ts'
 import { fieldOf, type Field } from './field.ts'
 import { leaveOthers, openLobby, startLobby } from './lobby.ts'
 import type { Search } from './search.ts'
@@ -43,7 +44,7 @@ export async function beginSearch(playing: Playing, sender: Sender, input: Recei
   battles.tellChanged(changed)
   const { questionsAnswered, correctAnswers } = await statisticsOf(battles.database, playerId)
   const waitMs = settings.battle_mode_random_search_duration * 1000
-  await search.begin({ playerId, field, strength: questionsAnswered ? Math.round((100 * correctAnswers) / questionsAnswered) : 50, addressHash, waitMs })
+  await search.begin({ playerId, field, strength: strengthOf({ answered: questionsAnswered, right: correctAnswers }), addressHash, waitMs })
   return ok({ wait_ms: waitMs })
 }
 

@@ -100,11 +100,16 @@ export class Search {
       await battles.adopt(begun.row, begun.room, 'battle:found')
     } catch (error) {
       if (!(error instanceof Apart)) throw error
-      if (error.refused === enoughForToday) return void this.#apart.set(pairKey(one, other), performance.now() + APART_MS)
+      if (error.refused === enoughForToday) return this.#keepApart(one, other)
       // Poor by now, or in a room meanwhile: the other one goes on searching.
       await this.cancel(error.playerId)
       this.#none(error.playerId, error.refused)
     }
+  }
+
+  #keepApart(one: string, other: string): void {
+    for (const [pair, until] of this.#apart) if (until < performance.now()) this.#apart.delete(pair)
+    this.#apart.set(pairKey(one, other), performance.now() + APART_MS)
   }
 
   async #seat(tx: Tx, one: string, other: string, field: Place): Promise<{ row: RoomRow; room: Room } | undefined> {
