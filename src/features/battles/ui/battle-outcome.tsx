@@ -6,6 +6,7 @@ import { announce } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { wayTo } from '../../../platform/web/ui/way.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { ShareButton } from '../../rounds/ui/share-button.tsx'
@@ -76,7 +77,7 @@ function Ways({ look, back, place, own, asked }: WaysProps) {
   const navigate = useNavigate()
   const leave = (to: string) => {
     putAside()
-    void navigate({ to })
+    void navigate(wayTo(to))
   }
   return (
     <div className="grid grid-cols-2 gap-4">

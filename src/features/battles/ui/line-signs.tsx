@@ -8,6 +8,7 @@ import { ListBones } from '../../../platform/web/ui/bones.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
+import { wayTo } from '../../../platform/web/ui/way.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
@@ -57,7 +58,7 @@ export function RoomClosed({ look, back, code }: { look: Look; back: string; cod
   useEffect(() => void loadCoins(), [])
   const go = () => {
     putAside()
-    void navigate({ to: back, replace: true })
+    void navigate({ ...wayTo(back), replace: true })
   }
   return (
     <Page title={t(`battles.refusal.${code}`)} look={look} className="content-center">
