@@ -50,7 +50,7 @@ export function Score({ seats, standings, total }: Pick<Props, 'seats' | 'standi
     <dl className="grid gap-3 rounded-card bg-riser p-4">
       {seats.map((placed) => (
         <div key={placed.seat.user_id} style={gelStyle({ gel: placed.colour, gobo: 'rays' })} className="flex items-center gap-3">
-          <dt dir="auto" className="own-direction w-14 shrink-0 truncate font-semibold lg:w-20">
+          <dt dir="auto" className="own-direction w-20 shrink-0 truncate font-semibold">
             {placed.own ? t('battles.you') : placed.name}
           </dt>
           <dd className="flex min-w-0 grow items-center gap-3">
