@@ -14,6 +14,7 @@ import { aFolder, freePort, start, type Product } from './process.ts'
 
 const FEE = 5
 const QUESTIONS = 5
+const RETRY_MS = 200
 /** A room's clock runs so much faster than ours. */
 const PACE = 3
 
@@ -93,13 +94,14 @@ async function aRedis(port: number, folder: string): Promise<ChildProcess> {
 /** Every connection goes to the next process in turn; one that does not answer is left out. */
 function aProxy(port: number, ports: number[], folder: string): ChildProcess {
   const config = path.join(folder, 'haproxy.cfg')
-  const servers = ports.map((each, i) => `  server s${i} 127.0.0.1:${each} check inter 500 fall 1 rise 1`).join('\n')
+  const servers = ports.map((each, i) => `  server s${i} 127.0.0.1:${each} check inter 500 fall 2 rise 1`).join('\n')
   fs.writeFileSync(config, `defaults
   mode http
   timeout connect 1s
   timeout client 1h
   timeout server 1h
   timeout tunnel 1h
+  timeout check 5s
   retries 3
   option redispatch
 frontend front
@@ -162,6 +164,8 @@ const coinsIn = async (database: Database): Promise<number> =>
 
 async function post<Data>(url: string, name: string, token: string, fields: Record<string, string>): Promise<Data> {
   const response = await fetch(`${url}/api/${name}`, { method: 'POST', body: new URLSearchParams(fields), headers: { authorization: `Bearer ${token}` } })
+  // The proxy has nobody behind it just now: as a browser would, once more.
+  if (response.status === 503) return new Promise<void>((go) => setTimeout(go, RETRY_MS)).then(() => post<Data>(url, name, token, fields))
   const body = (await response.json()) as { error: boolean; code?: string; data: Data }
   if (body.error) throw new Error(`${name}: ${body.code}`)
   return body.data
@@ -178,7 +182,6 @@ async function aBattle(urls: string[], category: string, owner: Player, guest: P
   return [first.seat, second.seat]
 }
 
-const RETRY_MS = 200
 type Sitting = { seat: Seat; socket: () => Socket }
 
 /** A player at a table: answers every question once, again until it is acknowledged, and comes back to another process when a line breaks. */

@@ -128,7 +128,8 @@ const HEADER_MS = 10_000
 const REQUEST_MS = 30_000
 
 function listen(app: App, config: Config): Promise<http.Server> {
-  const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { overrideGlobalObjects: false })
+  // Health checks of proxies may come without a Host.
+  const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { overrideGlobalObjects: false, hostname: 'localhost' })
   const server = http.createServer({ headersTimeout: HEADER_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 65_000 }, (request, response) => void listener(request, response))
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`) : error))
