@@ -162,10 +162,11 @@ function resumptions(seats: Seat[], struckAt: number): () => number[] {
 const coinsIn = async (database: Database): Promise<number> =>
   (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(balance), 0) AS coins FROM account WHERE kind IN ('player', 'bonus')`))?.coins ?? 0
 
-async function post<Data>(url: string, name: string, token: string, fields: Record<string, string>): Promise<Data> {
+const TRIES = 50
+async function post<Data>(url: string, name: string, token: string, fields: Record<string, string>, tries = TRIES): Promise<Data> {
   const response = await fetch(`${url}/api/${name}`, { method: 'POST', body: new URLSearchParams(fields), headers: { authorization: `Bearer ${token}` } })
   // The proxy has nobody behind it just now: as a browser would, once more.
-  if (response.status === 503) return new Promise<void>((go) => setTimeout(go, RETRY_MS)).then(() => post<Data>(url, name, token, fields))
+  if (response.status === 503 && tries > 1) return new Promise<void>((go) => setTimeout(go, RETRY_MS)).then(() => post<Data>(url, name, token, fields, tries - 1))
   const body = (await response.json()) as { error: boolean; code?: string; data: Data }
   if (body.error) throw new Error(`${name}: ${body.code}`)
   return body.data

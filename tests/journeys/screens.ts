@@ -176,6 +176,9 @@ async function fight(page: Page, screen: Screen, rival: Rival): Promise<void> {
 
 /** What has to be done on the page before the screen is there; by keys, which are the same in every language. */
 async function act(page: Page, screen: Screen): Promise<void> {
+  // What is looked at is the screen, not the bones of it.
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.animate-wait.rounded-chip'))
   if (screen === 'login-phone') await page.locator('input[type=tel]').waitFor()
   if (screen === 'account-menu') await page.locator('header button[popovertarget]').click()
   if (screen === 'privacy') await page.locator('article').waitFor()

@@ -149,6 +149,7 @@ export const getRandomQuestions = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'write',
+  movesCoins: true,
   input: { match_id: id(), category: z.optional(id()), destroy_match: z._default(flag(), 0), ...inLanguage },
   output: snapshot,
   refusals: [notFound],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import { aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
-import { aWorld, type World } from '../../../tests/world.ts'
+import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { escrowBalance, verifyLedger } from '../coins/server.ts'
 import { battleRematch, battleSearch, createRoom, getRoom, inBattle, joinRoom, questionAnswer, roomLeave, roomSay, roomStart, type Snapshot } from './contract.ts'
 
@@ -67,6 +67,17 @@ async function until<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('a battle of friends', () => {
+  it('under one Idempotency-Key is joined with the same reply, and another code under it is refused', async () => {
+    const [ada, eve, ben] = await Promise.all(['Ada', 'Eve', 'Ben'].map((name) => world.aPlayer({ name, coins: 20 }))) as [Player, Player, Player]
+    const open = (owner: Player) => world.call(createRoom, { room_type: 1, category, no_of_que: 5 }, owner)
+    const [one, two] = [await open(ada), await open(eve)]
+    const join = async (code: string) => (await world.post(joinRoom.name, { room_id: code }, { authorization: `Bearer ${ben.token}`, 'idempotency-key': 'once' })).json()
+    expect(await join(one.code)).toMatchObject({ error: false, data: { room_id: one.room_id } })
+    expect(await join(one.code)).toMatchObject({ error: false, data: { room_id: one.room_id } })
+    expect(await join(two.code)).toMatchObject({ error: true, code: 'idempotency-mismatch' })
+    expect(await coinsOf(world, [ben])).toEqual([15])
+  })
+
   it('is played for nothing too', async () => {
     const [ada, ben] = await lines('Ada', 'Ben')
     const { roomId } = await atTheTable(world, [ada, ben], { category, kind: 'friend', fee: 0 })

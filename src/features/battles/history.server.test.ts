@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { statisticsOf } from '../statistics/server.ts'
 import { getBattleReview, getBattleStatistics, getQuestionByRoomId, getRandomQuestions, setBattleStatistics, type Snapshot } from './contract.ts'
@@ -65,7 +66,11 @@ describe('what is claimed about a battle', () => {
     const [one, other] = [ada.player.id, ben.player.id]
     const claim = { user_id1: one, user_id2: other, winner_id: other, is_drawn: '1' as const }
     for (const line of [ada, ben]) expect(await world.call(setBattleStatistics, claim, line.player)).toMatchObject({ room_id, winner_id: one, is_drawn: 0 })
+    // Both claimed otherwise: that is kept.
+    const signals = () => world.database.rows(sql`SELECT player_id, claim->>'winner_id' AS winner FROM fraud_signal WHERE action = ${setBattleStatistics.name} ORDER BY player_id`)
+    expect(await signals()).toEqual([one, other].sort().map((player_id) => ({ player_id, winner: other })))
     expect(await world.call(setBattleStatistics, { user_id1: other, user_id2: one }, ben.player)).toMatchObject({ winner_id: one })
+    expect(await signals()).toHaveLength(2)
     expect(await coinsOf(world, [ada.player, ben.player])).toEqual(before)
     await played(() => true)
     expect(await world.call(setBattleStatistics, { user_id1: one, user_id2: other, winner_id: one }, ada.player)).toMatchObject({ winner_id: expect.any(String) })

@@ -1,11 +1,13 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
-import type { Sql, Tx } from '../../platform/server/database.ts'
+import type { Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/handler.ts'
+import { noteSignal } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
+import { statisticsOf } from '../statistics/server.ts'
 import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
-import { findByCode, findRoom, lastMeeting, meetings, record, roomOf, type RoomRow } from './store.ts'
+import { findByCode, findRoom, lastMeeting, meetings, roomOf, type RoomRow } from './store.ts'
 import { fieldOf } from './server/field.ts'
 import { takeSeat } from './server/joining.ts'
 import { joinFor, leaveOthers, openLobby, type Changed } from './server/lobby.ts'
@@ -13,6 +15,7 @@ import { messagesOf } from './server/messages.ts'
 import { reviewOf } from './server/review.ts'
 import { Running } from './server/running.ts'
 import { Search } from './server/search.ts'
+import { ownRoom, satIn } from './server/sitting.ts'
 import { Battles, battlesBehind, type BattleParts } from './server/service.ts'
 import { switchedOff } from './server/switches.ts'
 
@@ -101,15 +104,6 @@ async function look({ tx, playerId, input }: Call<typeof contract.getRoom>): Pro
   return refuse(contract.roomNotFound)
 }
 
-const satIn = (row: RoomRow, playerId: string): boolean => row.final?.seats.some((seat) => seat.playerId === playerId) ?? false
-
-/** The room of this id for somebody who sits in it, or sat when it ended; a foreign one looks like a missing one. */
-async function ownRoom(db: Sql, playerId: string, roomId: string): Promise<RoomRow | undefined> {
-  const row = await findRoom(db, roomId)
-  if (!row || satIn(row, playerId)) return row
-  return (await roomOf(db, playerId))?.id === row.id ? row : undefined
-}
-
 async function randomQuestions({ tx, playerId, input }: Call<typeof contract.getRandomQuestions>): Promise<Answer<typeof contract.getRandomQuestions>> {
   const row = await ownRoom(tx, playerId, input.match_id)
   if (!row) return refuse(notFound)
@@ -123,12 +117,23 @@ const NO_BATTLES = 113
 const WORDS = { won: 'Won', lost: 'Lost', left: 'Lost', drawn: 'Draw' } as const
 
 async function statistics({ tx, playerId, input }: Call<typeof contract.getBattleStatistics>): Promise<Answer<typeof contract.getBattleStatistics>> {
-  const { won, drawn, lost } = await record(tx, playerId)
+  const { battlesWon, battlesDrawn, battlesLost } = await statisticsOf(tx, playerId)
   const rows = await meetings(tx, playerId, { ...input, oldest: input.order?.toLowerCase() === 'asc' })
   const data = rows.map(({ opponentId, name, profile, result, at }) => ({
     opponent_id: opponentId, opponent_name: name, opponent_profile: profile, mystatus: WORDS[result as keyof typeof WORDS], date_created: at.toISOString(),
   }))
-  return ok({ myreport: { Victories: won, Drawn: drawn, Loose: lost }, data }, { total: rows[0]?.total ?? 0, ...(rows.length ? {} : { message: NO_BATTLES }) })
+  return ok({ myreport: { Victories: battlesWon, Drawn: battlesDrawn, Loose: battlesLost }, data }, { total: rows[0]?.total ?? 0, ...(rows.length ? {} : { message: NO_BATTLES }) })
+}
+
+/** A report: who won is known here. A claim that says otherwise is kept, as every such claim. */
+async function report({ tx, playerId, input }: Call<typeof contract.setBattleStatistics>): Promise<Answer<typeof contract.setBattleStatistics>> {
+  const own = [input.user_id1, input.user_id2].includes(playerId)
+  const met = own ? await lastMeeting(tx, input.user_id1, input.user_id2) : undefined
+  if (!met) return refuse(notFound)
+  const known = { room_id: met.roomId, winner_id: met.winnerId ?? '', is_drawn: met.drawn ? (1 as const) : (0 as const), date_created: met.at.toISOString() }
+  const differs = (input.winner_id !== undefined && input.winner_id !== known.winner_id) || (input.is_drawn !== undefined && input.is_drawn !== known.is_drawn)
+  if (differs) await noteSignal(tx, playerId, contract.setBattleStatistics.name, { ...input, known })
+  return ok(known)
 }
 
 export const battleActions = [
@@ -140,11 +145,7 @@ export const battleActions = [
     return row ? ok(await battlesBehind(tx).snapshotOf(tx, row, playerId)) : refuse(notFound)
   }),
   handle(contract.getRandomQuestions, randomQuestions),
-  handle(contract.setBattleStatistics, async ({ tx, playerId, input }) => {
-    const own = [input.user_id1, input.user_id2].includes(playerId)
-    const met = own ? await lastMeeting(tx, input.user_id1, input.user_id2) : undefined
-    return met ? ok({ room_id: met.roomId, winner_id: met.winnerId ?? '', is_drawn: met.drawn ? 1 : 0, date_created: met.at.toISOString() }) : refuse(notFound)
-  }),
+  handle(contract.setBattleStatistics, report),
   handle(contract.getBattleStatistics, statistics),
   handle(contract.getBattleReview, async ({ tx, playerId, input }) => {
     const row = await ownRoom(tx, playerId, input.room_id)

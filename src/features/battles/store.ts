@@ -197,13 +197,6 @@ export function meetings(db: Sql, playerId: string, { limit, offset, oldest }: {
     ORDER BY s.ended_at ${oldest ? sql`ASC` : sql`DESC`}, s.id LIMIT ${limit} OFFSET ${offset}`)
 }
 
-export async function record(db: Sql, playerId: string): Promise<{ won: number; lost: number; drawn: number }> {
-  const row = await db.row<{ won: number; lost: number; drawn: number }>(sql`
-    SELECT count(*) FILTER (WHERE result = 'won') AS won, count(*) FILTER (WHERE result IN ('lost', 'left')) AS lost, count(*) FILTER (WHERE result = 'drawn') AS drawn
-    FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND r.kind <> 'bot' AND s.result IS NOT NULL`)
-  return row ?? { won: 0, lost: 0, drawn: 0 }
-}
-
 /** The last battle of these two that was won, lost or drawn. */
 export function lastMeeting(db: Sql, one: string, other: string): Promise<{ roomId: string; winnerId: string | null; drawn: boolean; at: Date } | undefined> {
   return db.row(sql`

@@ -96,14 +96,15 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   const input = parse(served, form.fields)
   const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash }
   const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
-  if (action.does !== 'write') return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
   const key = request.headers.get('idempotency-key')
+  // What is gathered has no transaction of its own, unless its reply is to be kept.
+  if (action.does === 'read' || (action.does === 'gathered' && key === null)) return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
   // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
   try {
     if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
     return await once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: bodyHash(form.fields) }, run, wrap, language)
   } catch (error) {
-    if (error instanceof Undo) return wrap(checkedRefusal(house, action, error.refused))
+    if (error instanceof Undo) return wrap(checked(house, action, { refused: error.refused }))
     throw error
   }
 }
@@ -144,8 +145,6 @@ function checked(house: House, action: Action, answered: Answer<Action>): Answer
   else if (!action.refusals.includes(answered.refused)) throw new Error(`${action.name} refuses with "${answered.refused.code}", which its contract does not name.`)
   return answered
 }
-
-const checkedRefusal = (house: House, action: Action, refused: Refusal) => checked(house, action, { refused })
 
 async function once(house: House, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx) => Promise<Answer<Action>>, wrap: (answered: Answer<Action>) => Reply, language: string): Promise<Reply> {
   if (claim.key.length === 0 || claim.key.length > 255) throw new BadForm({ 'Idempotency-Key': 'must have 1 to 255 characters' })

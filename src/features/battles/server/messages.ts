@@ -6,11 +6,12 @@ import { hear, type Heard, type Sender } from '../../../platform/server/live.ts'
 import { currentSettings } from '../../settings/server.ts'
 import * as contract from '../contract.ts'
 import { roundTripOf } from '../rules/points.ts'
-import { findRoom, roomOf, setReady, type RoomRow } from '../store.ts'
+import { roomOf, setReady, type RoomRow } from '../store.ts'
 import { beginSearch, playBot, type Playing } from './begin.ts'
 import { leaveLobby, startLobby } from './lobby.ts'
 import { rematch } from './rematch.ts'
 import type { Battles } from './service.ts'
+import { ownRoom } from './sitting.ts'
 import { switchedOff } from './switches.ts'
 
 export function messagesOf(playing: Playing): Heard[] {
@@ -94,18 +95,13 @@ class Phrases {
   }
 
   async say({ playerId }: Sender, { room_id, phrase }: Received<typeof contract.roomSay>) {
-    if (!(await own(this.#battles, playerId, room_id)) && !(await this.#satIn(playerId, room_id))) return refuse(notFound)
+    // Words after the end are heard too, by those who played.
+    if (!(await ownRoom(this.#battles.database, playerId, room_id))) return refuse(notFound)
     const now = performance.now()
     if (now - (this.#said.get(playerId) ?? -SAY_MS) < SAY_MS) return refuse(contract.tooFast)
     if (this.#said.size > MOST_REMEMBERED) this.#said.clear()
     this.#said.set(playerId, now)
     this.#battles.live.toRoom(room_id, 'room:said', { user_id: playerId, phrase })
     return ok({})
-  }
-
-  /** Words after the end are heard too, by those who played. */
-  async #satIn(playerId: string, roomId: string): Promise<boolean> {
-    const row = await findRoom(this.#battles.database, roomId)
-    return row?.final?.seats.some((seat) => seat.playerId === playerId) ?? false
   }
 }

@@ -9,19 +9,20 @@ import { findRoom, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '.
 import { joinFor, leaveOthers, openLobby, refusalOf, startLobby, type Changed } from './lobby.ts'
 import { switchedOff } from './switches.ts'
 import type { Battles } from './service.ts'
+import { satIn } from './sitting.ts'
 
 type Taken = { id: string; code: string; opened: boolean; full: boolean; changed: Changed[] }
 
 export async function rematch({ battles, dice }: { battles: Battles; dice: Dice }, playerId: string, roomId: string) {
   const { database, live } = battles
   const old = await findRoom(database, roomId)
-  if (!old || (old.state !== 'finished' && old.state !== 'void') || !old.final?.seats.some((seat) => seat.playerId === playerId)) return refuse(notFound)
+  if (!old || (old.state !== 'finished' && old.state !== 'void') || !satIn(old, playerId)) return refuse(notFound)
   const off = switchedOff(await currentSettings(database), old.kind)
   if (off) return refuse(off)
   const taken = await database.transaction((tx) => takeSeat(tx, old, playerId, dice))
   battles.tellChanged(taken.changed)
   live.enter(playerId, taken.id)
-  if (taken.opened) for (const seat of old.final.seats) if (seat.playerId !== playerId) live.toPlayer(seat.playerId, 'battle:rematch', { room_id: old.id, code: taken.code, user_id: playerId })
+  if (taken.opened) for (const seat of old.final?.seats ?? []) if (seat.playerId !== playerId) live.toPlayer(seat.playerId, 'battle:rematch', { room_id: old.id, code: taken.code, user_id: playerId })
   battles.tellChanged([{ roomId: taken.id, closedAs: undefined }])
   // Two who both asked need no start; a group waits for whoever still wants to come.
   if (taken.full && old.kind !== 'group') await begin(battles, taken.id, dice)

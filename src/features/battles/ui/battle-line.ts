@@ -5,7 +5,7 @@ import type { Acknowledged, Message, SentMessage } from '../../../platform/pure/
 import { openLine, type Line, type LineState } from '../../../platform/web/line.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { t } from '../../../platform/web/texts.ts'
-import { battleBot, battleCancel, battleRematch, battleSearch, questionAnswer, roomJoin, roomLeave, roomReady, roomSay, roomStart } from '../contract.ts'
+import { battleBot, battleCancel, battleRematch, battleSearch, questionAnswer, roomLeave, roomReady, roomSay, roomStart } from '../contract.ts'
 import { choosing, heard, locked, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 /** The room and the line to it. */
@@ -73,7 +73,6 @@ const RETRIED = 4
 export const search = (category: string) => (put({ ...state, none: undefined }), say(battleSearch, { category }))
 export const cancelSearch = () => say(battleCancel, {})
 export const playBot = (category: string) => (put({ ...state, none: undefined }), say(battleBot, { category }))
-export const hearRoom = (id: string) => say(roomJoin, { room_id: id }, { quiet: ['not-found'] })
 export const beReady = (ready: boolean) => say(roomReady, { room_id: roomId(), ready: ready ? '1' : '0' })
 export const startGame = () => say(roomStart, { room_id: roomId() })
 export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => say(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
