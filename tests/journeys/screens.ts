@@ -1,6 +1,7 @@
 /** Every screen there is, and the way to each: for the access check, the bench and pictures. */
 import type { Browser, Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database.ts'
+import { setBackdrop } from './backdrops.ts'
 import type { House, Person } from './fixtures.ts'
 import { meetRival, type Rival } from './rival.ts'
 
@@ -34,6 +35,10 @@ export const SCREENS = [
   'self-play',
   'exams',
   'exam-rules',
+  'exam-play',
+  'exam-result',
+  'contest-board',
+  'practice',
   'match',
   'match-told',
   'sets',
@@ -66,6 +71,8 @@ const PATHS: Record<Screen, string> = {
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
   'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/', exams: '/exam-module/', 'exam-rules': '/exam-module/general-knowledge/',
+  // Where these are depends on what is arranged.
+  'exam-play': '', 'exam-result': '', 'contest-board': '', practice: '/profile/play-bookmark-questions/play/1/',
   sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/', word: '/guess-the-word/guess-animals/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
   clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
@@ -85,22 +92,23 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   const page = await context.newPage()
   await prepare?.(page)
   const person = await house.aPerson({ coins: 60 })
-  if (screen === 'bookmarks') await keepQuestions(house, person)
+  const backdrop = await setBackdrop(house, person, screen, locale === 'ar-EG')
   const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
   // The foyer is dark on request alone, whatever the device likes.
   await keep(page, { house: { theme: colors }, ...player, ...waiting })
-  await page.goto(PATHS[screen] + (await codeFor(house, person, screen)))
+  await page.goto((backdrop.path ?? PATHS[screen]) + (await codeFor(house, person, screen)))
   // A painted page is a picture until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if (rival) await fight(page, screen, rival)
   else await act(page, screen)
   await page.evaluate(() => document.fonts.ready)
-  const close = () => {
+  const close = async () => {
     rival?.close()
-    return context.close()
+    await context.close()
+    await backdrop.strike()
   }
   return { page, close }
 }
@@ -118,14 +126,6 @@ async function codeFor(house: House, person: Person, screen: Screen): Promise<st
 async function signedIn(house: House, person: Person): Promise<object> {
   const { data } = await house.call(person, 'get_user_by_id')
   return { user: { data, isLogin: true, token: person.token } }
-}
-
-/** One that was answered and one that waits. */
-async function keepQuestions(house: House, person: Person): Promise<void> {
-  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
-  const [first] = data.questions
-  const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
-  for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
 }
 
 /** What the browser has kept from before. */
@@ -148,6 +148,8 @@ const ON_STAGE: Screen[] = [
   'clip',
   'clip-told',
   'word',
+  'practice',
+  'exam-play',
 ]
 
 /** A subject of the language that is read there. */
@@ -186,6 +188,9 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'bookmarks') await page.locator('summary').click()
   if (ON_STAGE.includes(screen)) await page.getByRole('timer').waitFor()
   if (screen === 'exam-rules') await page.locator('main [aria-haspopup=dialog]').click()
+  if (screen === 'exam-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
+  if (screen === 'exam-result') await page.getByRole('row').first().waitFor()
+  if (screen === 'contest-board') await page.getByText('Mei').first().waitFor()
   if (screen === 'self-set-up') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
   if (screen === 'texts') await page.locator('main li a').first().waitFor()

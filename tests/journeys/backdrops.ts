@@ -1,0 +1,74 @@
+/** What has to have happened before a screen can be shown: an exam sat, a contest over, questions kept. */
+import { sql } from '../../src/platform/server/database.ts'
+import type { House, Person } from './fixtures.ts'
+
+/** Where the screen is then, and the way back to how the house stood before: other stories share it. */
+export type Backdrop = { path?: string; strike: () => Promise<void> }
+
+/** `arabic`: with what the starter world has in Arabic. */
+export async function setBackdrop(house: House, person: Person, screen: string, arabic: boolean): Promise<Backdrop> {
+  const exam = arabic ? 'ar-general-knowledge' : 'general-knowledge'
+  const made: Record<string, () => Promise<Backdrop>> = {
+    bookmarks: () => keepQuestions(house, person),
+    practice: () => keepQuestions(house, person),
+    'exam-play': () => sitExam(house, person, exam, 3),
+    'exam-result': () => endExam(house, person, exam),
+    'contest-board': () => endContest(house, person, arabic ? 'ar-water-story' : 'on-the-move'),
+  }
+  return (await made[screen]?.()) ?? { strike: async () => {} }
+}
+
+/** Of the seeded exams. */
+const KEYS = { 'general-knowledge': 'LIMELIGHT-1', 'ar-general-knowledge': 'LIMELIGHT-3' }
+const still = { strike: async () => {} }
+
+/** One that was answered and one that waits. */
+async function keepQuestions(house: House, person: Person): Promise<Backdrop> {
+  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  const [first] = data.questions
+  const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  return still
+}
+
+/** Sits down to it and answers the first few questions. */
+async function sitExam(house: House, person: Person, slug: keyof typeof KEYS, answers: number): Promise<Backdrop> {
+  await house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date WHERE slug = ${slug}`)
+  const { data } = await house.call(person, 'get_exam_module_questions', { exam_module_id: slug, exam_key: KEYS[slug] })
+  for (const { id, options } of data.questions.slice(0, answers)) await house.call(person, 'answer_question', { round_id: data.round.id, question_id: id, answer: options[0].id })
+  return { path: `/exam-module/${slug}/`, strike: () => handIn(house, person, slug) }
+}
+
+/** Nobody's marks are told while somebody still sits in it. */
+async function handIn(house: House, person: Person, slug: string): Promise<void> {
+  await house.call(person, 'set_exam_module_result', { exam_module_id: slug, total_duration: '9', obtained_marks: '9', statistics: '[]' })
+}
+
+/** Hands it in, and lets its day be over. */
+async function endExam(house: House, person: Person, slug: keyof typeof KEYS): Promise<Backdrop> {
+  await sitExam(house, person, slug, 12)
+  await handIn(house, person, slug)
+  const moveTo = (days: number) => house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${slug}`)
+  await moveTo(-1)
+  return { path: `/exam-module/${slug}/result/`, strike: async () => void (await moveTo(0)) }
+}
+
+/** Six have played it and it is settled; the person is the fourth. */
+async function endContest(house: House, person: Person, slug: string): Promise<Backdrop> {
+  const others = []
+  for (const name of ['Mei', 'Kofi', 'Sana', 'Diego', 'Zoe']) others.push(await house.aPerson({ name, coins: 50 }))
+  const players = [...others.slice(0, 3), person, ...others.slice(3)]
+  for (const player of players) await house.call(player, 'get_questions_by_contest', { contest_id: slug })
+  const [was] = await house.database.rows<{ id: string; ends_at: Date; state: string }>(sql`SELECT id::text, ends_at, state FROM contest WHERE slug = ${slug}`)
+  for (const [at, { id }] of players.entries()) {
+    await house.database.rows(sql`
+      UPDATE contest_entry SET rank = ${at + 1}, score = ${40 - 4 * at}, time_ms = ${61_000 + 7_000 * at}, finished_at = app_now(), prize = ${Math.max(0, 40 - 15 * at)}, told = true
+      WHERE contest_id = ${was?.id as string} AND player_id = ${id}`)
+  }
+  await house.database.rows(sql`UPDATE contest SET ends_at = app_now() - interval '1 second', state = 'settled' WHERE slug = ${slug}`)
+  const strike = async () => {
+    await house.database.rows(sql`UPDATE contest_entry SET rank = NULL, score = NULL WHERE contest_id = ${was?.id as string}`)
+    await house.database.rows(sql`UPDATE contest SET ends_at = ${was?.ends_at as Date}, state = ${was?.state as string} WHERE slug = ${slug}`)
+  }
+  return { path: `/contest-play/${slug}/leaderboard/`, strike }
+}
