@@ -27,7 +27,9 @@ const HTML = 'text/html; charset=utf-8'
 
 export async function openPages({ client, media, uploads, actions, publicUrl, language }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
-  const pictures = await readStatic(media, { keep: false })
+  // Squeezing them takes a quarter of a second, which no start waits for.
+  let pictures: Promise<StaticFiles> | undefined
+  const seeded = () => (pictures ??= readStatic(media, { keep: false }))
   const page = built.get('/index.html')?.plain.toString('utf8')
   const paintings = client ? await readPaintings(client) : {}
   const about = { title: 'Limelight', version: '1', url: publicUrl }
@@ -39,7 +41,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, la
     if (file && pathname !== '/index.html') return answerFile(file, request, pathname.startsWith('/assets/'))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
-    if (pathname.startsWith('/media/seed/')) return picture(pictures, pathname, request)
+    if (pathname.startsWith('/media/seed/')) return picture(await seeded(), pathname, request)
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
     if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
