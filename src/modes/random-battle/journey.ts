@@ -131,7 +131,12 @@ test('who leaves pays for it, and the other one wins', async ({ browser, house, 
   await expect(heading(ben.page)).toHaveText(t('battles.result.won'))
   await expect(ben.page.getByText(t('battles.refusal.opponent-left')).first()).toBeVisible()
   expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 25])
+  // A result is there until it is put aside, whatever is loaded anew meanwhile.
+  await ada.page.reload()
+  await expect(heading(ada.page)).toHaveText(t('battles.result.left'))
   await ada.page.getByRole('button', { name: t('battles.new-match') }).click()
+  await expect(ada.page.getByRole('button', { name: t('random-battle.find') })).toBeVisible()
+  await ada.page.reload()
   await expect(ada.page.getByRole('button', { name: t('random-battle.find') })).toBeVisible()
 })
 

@@ -5,7 +5,9 @@ import type { Acknowledged, Message, SentMessage } from '../../../platform/pure/
 import { openLine, type Line, type LineState } from '../../../platform/web/line.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { t } from '../../../platform/web/texts.ts'
+import { user } from '../../players/ui/slice.ts'
 import { battleBot, battleCancel, battleRematch, battleSearch, questionAnswer, roomLeave, roomReady, roomSay, roomStart } from '../contract.ts'
+import { keepResult, keptResult } from './kept-result.ts'
 import { choosing, heard, locked, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 /** The room and the line to it. */
@@ -15,7 +17,9 @@ const FRESH: State = { ...NOTHING, line: 'connecting' }
 let state = FRESH
 const listeners = new Set<() => void>()
 const put = (next: RoomState | State) => {
+  const before = state.snapshot
   state = { ...state, ...next }
+  if (state.snapshot !== before) keepResult(state.snapshot, location.pathname, sessionStorage)
   for (const listener of listeners) listener()
 }
 
@@ -32,12 +36,18 @@ function open(token: string): Promise<Line> {
   })
 }
 
+/** A result that stood here before a reload stands here again. */
+function openAgain(token: string): Promise<Line> {
+  put({ ...FRESH, snapshot: keptResult(location.pathname, user.get().data?.id ?? '', sessionStorage) })
+  return open(token)
+}
+
 /** In every battle screen: the room as it stands; the line is open while one of them is shown. */
 export function useBattle(token: string): State {
   useEffect(() => {
     users += 1
     clearTimeout(closing)
-    opening ??= open(token)
+    opening ??= openAgain(token)
     return () => {
       users -= 1
       closing = setTimeout(() => users === 0 && hangUp(), LINGER_MS)

@@ -58,7 +58,7 @@ export function heard(state: RoomState, told: Told, now: number): RoomState {
   }
 }
 
-const isOver = ({ snapshot }: RoomState): boolean => snapshot?.room?.state === 'finished' || snapshot?.room?.state === 'void'
+export const isOver = ({ snapshot }: Pick<RoomState, 'snapshot'>): boolean => snapshot?.room?.state === 'finished' || snapshot?.room?.state === 'void'
 
 /** Nothing of a battle is on the page any more. */
 export const PUT_ASIDE: RoomState = { ...NOTHING, snapshot: { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' } }
