@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
+import { connect } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
 import { numberOf } from '../src/features/questions/server.ts'
@@ -12,6 +13,7 @@ import { cancelContest, voidQuestion } from '../src/modes/contest/server/settlin
 import { examReport, setExamClock, setExamDay } from '../src/modes/exam/server.ts'
 import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
+import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 
 const HELP = `npm run operator -- <command>
 
@@ -25,7 +27,10 @@ const HELP = `npm run operator -- <command>
   exam-day NAME DAY             puts an exam on a day: exam-day mathematics 2027-01-31
   void-question CONTEST ID      takes a question out of a contest's count; a settled one is graded again
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
-  adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger`
+  adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
+${PAYOUTS_HELP}`
+
+const config = readConfig(process.env)
 
 const commands: Record<string, (database: Database, words: string[]) => Promise<string>> = {
   settings: async (database) => Object.entries(await currentSettings(database)).map(([key, value]) => `${key} = ${value}`).join('\n'),
@@ -81,6 +86,7 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     if (done === 'insufficient') throw new Error(`${email} has fewer coins than that.`)
     return `${email}: ${coins} coins`
   },
+  payouts: (database, words) => payouts(database, config, words),
 }
 
 function noSuch(email: string): never {
@@ -94,7 +100,9 @@ if (values.help || !run) {
   console.log(HELP)
   process.exit(values.help ? 0 : 1)
 }
-const { database, close } = await openAppDatabase(readConfig(process.env))
+// Whoever hears of what is decided here hears it as if the server had done it.
+connect()
+const { database, close } = await openAppDatabase(config)
 try {
   console.log(await run(database, words))
 } catch (error) {

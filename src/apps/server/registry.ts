@@ -8,6 +8,7 @@ import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
+import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
@@ -19,7 +20,7 @@ import { finishActions } from '../../features/rounds/server/finish.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { playedInSets, setActions } from '../../features/sets/server.ts'
-import { settingsActions } from '../../features/settings/server.ts'
+import { seedSettings, settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
@@ -53,7 +54,7 @@ export const modes = {
 } satisfies Record<ModeId, ServedMode>
 
 /** What the starter world holds outside of categories: one line a mode. */
-export const seeders: Seeder[] = [seedContests, seedExams, seedTexts]
+export const seeders: Seeder[] = [seedContests, seedExams, seedTexts, seedSettings]
 
 export const registry: Served[] = [
   ...settingsActions,
@@ -61,6 +62,7 @@ export const registry: Served[] = [
   ...playerActions,
   ...questionActions({ ...playedInSets, [SETS.funAndLearn]: learnedIn }),
   ...coinActions,
+  ...payoutActions,
   ...playActions(modes),
   ...finishActions(modes),
   ...bookmarkActions(modes.bookmarks),
@@ -80,4 +82,4 @@ export const registry: Served[] = [
   ...battleActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]

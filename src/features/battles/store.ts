@@ -241,3 +241,8 @@ export async function takeBoth(tx: Tx, one: string, other: string): Promise<bool
   await tx.rows(sql`DELETE FROM battle_search WHERE player_id IN (${one}, ${other})`)
   return true
 }
+
+/** Days (YYYY-MM-DD, of a time zone) on which a player ended a battle with people. */
+export async function daysOfBattles(db: Sql, playerId: string, zone: string): Promise<string[]> {
+  return (await db.rows<{ day: string }>(sql`SELECT DISTINCT (ended_at AT TIME ZONE ${zone})::date::text AS day FROM battle_seat WHERE player_id = ${playerId} AND result IN ('won', 'lost', 'drawn', 'left')`)).map(({ day }) => day)
+}

@@ -52,6 +52,11 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
   return move(tx, sql`ledger_reverse(${causeOf(cause)}, ${undone.title}, ${undone.source})`)
 }
 
+/** Held until the transaction ends: nobody moves this player's redeemable coins meanwhile. */
+export async function lockPurse(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`)
+}
+
 export async function escrowBalance(db: Sql, key: string): Promise<number> {
   return (await db.row<{ balance: number }>(sql`SELECT balance FROM account WHERE escrow_key = ${key}`))?.balance ?? 0
 }
@@ -69,8 +74,8 @@ export function balances(db: Sql, playerId: string): Promise<{ redeemable: numbe
 /** What came in (1), went out (2) or both: one row per journal that touched the player's coins. */
 function history(playerId: string, way: number | undefined): Statement {
   return sql`
-    SELECT journal_id, sum(amount) AS points FROM posting
-    WHERE account_id IN (SELECT id FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus'))
+    SELECT journal_id, sum(amount) AS points, coalesce(sum(amount) FILTER (WHERE kind = 'player'), 0) AS redeemable
+    FROM posting JOIN account ON id = account_id WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus')
     GROUP BY journal_id HAVING CASE ${way ?? 0}::int WHEN 1 THEN sum(amount) > 0 WHEN 2 THEN sum(amount) < 0 ELSE true END`
 }
 
@@ -78,13 +83,21 @@ type Page = { way: number | undefined; limit: number; offset: number }
 
 export function historyPage(db: Sql, playerId: string, { way, limit, offset }: Page): Promise<Line[]> {
   return db.rows(sql`
-    SELECT id, points, kind AS title, created_at AS at
+    SELECT id, points, redeemable, kind AS title, created_at AS at
     FROM (${history(playerId, way)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
     ORDER BY id DESC`)
 }
 
 export async function historyLength(db: Sql, playerId: string, way: number | undefined): Promise<number> {
   return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM (${history(playerId, way)}) line`))?.lines ?? 0
+}
+
+/** Coins that came in and went out since the week began (on Monday) in a time zone. */
+export async function weekOf(db: Sql, playerId: string, zone: string): Promise<{ coinsIn: number; coinsOut: number }> {
+  const row = await db.row<{ coinsIn: number; coinsOut: number }>(sql`
+    SELECT coalesce(sum(points) FILTER (WHERE points > 0), 0) AS "coinsIn", coalesce(-sum(points) FILTER (WHERE points < 0), 0) AS "coinsOut"
+    FROM (${history(playerId, undefined)}) line JOIN journal ON id = journal_id WHERE created_at >= date_trunc('week', app_now(), ${zone})`)
+  return row as { coinsIn: number; coinsOut: number }
 }
 
 /** At most 100 a player and day; two at once may become one, which still is a signal. */
@@ -157,6 +170,28 @@ export function unsoundTouched(db: Sql, span: Span): Promise<Breach[]> {
     sql`SELECT account_id FROM posting WHERE ${within('journal_id', span)}`,
     sql`(SELECT balance_after FROM posting WHERE account_id = a.id ORDER BY journal_id DESC LIMIT 1)`,
   )
+}
+
+/**
+ * Hold accounts against what is promised out of them: rows of (owner_id, coins), where an owner who is not named is owed
+ * nothing. One statement, so that both sides are of the same moment. `span`: of account ids.
+ */
+export function unsoundHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
+  return holdFaults(db, promised, sql`a.kind = 'hold' AND ${within('a.id', span)}`)
+}
+
+/** Those that a span of journals touched, and all that something is promised out of. */
+export function unsoundTouchedHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
+  return holdFaults(db, promised, sql`a.kind = 'hold' AND a.id IN (
+    SELECT account_id FROM posting WHERE ${within('journal_id', span)}
+    UNION SELECT own.id FROM account own JOIN promised USING (owner_id) WHERE own.kind = 'hold')`)
+}
+
+function holdFaults(db: Sql, promised: Statement, where: Statement): Promise<Breach[]> {
+  return db.rows(sql`
+    WITH promised AS MATERIALIZED (${promised})
+    SELECT 'hold-differs' AS what, a.id, coalesce(p.coins, 0) AS expected, a.balance AS found
+    FROM account a LEFT JOIN promised p USING (owner_id) WHERE ${where} AND a.balance <> coalesce(p.coins, 0)`)
 }
 
 function faults(db: Sql, ids: Statement, expected: Statement): Promise<Breach[]> {

@@ -13,7 +13,7 @@ import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
   endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
-  savePreferences, setActive, settleReferral, validHashes, type FoundToken, type Player,
+  savePreferences, setActive, settleReferral, tokenFreshMs, validHashes, type FoundToken, type Player,
 } from './store.ts'
 
 export type { FoundToken } from './store.ts'
@@ -95,6 +95,22 @@ export async function validTokens(db: Sql, tokens: readonly string[]): Promise<S
   const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
   const valid = await validHashes(db, [...byHash.keys()], IDLE_SECONDS)
   return new Set(valid.map((hash) => byHash.get(hash) as string))
+}
+
+/** Milliseconds for which a sign-in still counts as just made: so many minutes from the moment its token was handed out. */
+export function signedInFreshMs(db: Sql, token: string, minutes: number): Promise<number> {
+  return tokenFreshMs(db, hashOf(token), minutes)
+}
+
+export type Contact = { name: string; email: string; active: boolean; verified: boolean; webLanguage: string }
+
+/** How a player can be reached. `email` only where it was proven; what signs somebody in always was. */
+export async function contactOf(db: Sql, playerId: string): Promise<Contact> {
+  const player = await playerById(db, playerId)
+  if (!player) throw new Error(`There is no player ${playerId}.`)
+  const byPhone = player.type === 'mobile'
+  const email = byPhone ? '' : player.email
+  return { name: player.name, email, active: player.active, verified: byPhone || email !== '', webLanguage: player.webLanguage }
 }
 
 export function revokeToken(db: Sql, token: string): Promise<void> {

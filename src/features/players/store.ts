@@ -89,6 +89,14 @@ export async function insertToken(tx: Tx, playerId: string, hash: Buffer): Promi
   await tx.rows(sql`INSERT INTO api_token (hash, player_id) VALUES (${hash}, ${playerId})`)
 }
 
+/** Milliseconds until a token is older than so many minutes; 0 when it is, or when there is none. */
+export async function tokenFreshMs(db: Sql, hash: Buffer, minutes: number): Promise<number> {
+  const row = await db.row<{ left: number }>(sql`
+    SELECT greatest(0, extract(epoch FROM created_at + make_interval(mins => ${minutes}) - app_now()) * 1000)::float8 AS left
+    FROM api_token WHERE hash = ${hash} AND revoked_at IS NULL`)
+  return row?.left ?? 0
+}
+
 export type TokenState = 'valid' | 'revoked' | 'expired' | 'deactivated'
 export type FoundToken = { playerId: string; active: boolean; webLanguage: string; state: TokenState }
 

@@ -207,3 +207,10 @@ export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
     UNION ALL
     (SELECT id, mode, false, place, position, total FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
 }
+
+/** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
+export async function daysOfRounds(db: Sql, playerId: string, zone: string): Promise<string[]> {
+  const rows = await db.rows<{ day: string }>(sql`
+    SELECT DISTINCT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1`)
+  return rows.map(({ day }) => day)
+}

@@ -113,6 +113,15 @@ export const DEFAULTS = {
   currency_symbol: '$',
   coin_limit: 100,
   difference_hours: 48,
+  payout_minimum_days: 3,
+  payout_maximum_days: 5,
+  /** How long after signing in coins may be redeemed. */
+  redeem_sign_in_minutes: 10,
+  redeem_new_address_hours: 24,
+  /** Days on which something was played before the first payout. */
+  redeem_play_days: 3,
+  /** From so many coins on two people approve a payout; 0: never. */
+  redeem_two_people_coins: 1000,
 }
 
 export type Settings = typeof DEFAULTS

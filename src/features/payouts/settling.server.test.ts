@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { aTill, DAY, wish, type Till } from '../../../tests/till.ts'
+import { sql } from '../../platform/server/database.ts'
+import { getUserCoinScore } from '../coins/contract.ts'
+import { coinJobs } from '../coins/jobs.ts'
+import { verifyLedger } from '../coins/server.ts'
+import { deletePendingPaymentRequest, getPaymentRequest, setPaymentRequest } from './contract.ts'
+import { approve, cancelAndForfeit, finishFirst, forgetPayoutAddresses, pendingPayoutOf, promisedPayouts, refusePayout, waitingPayouts } from './server.ts'
+
+const by = 'Ana'
+const reference = 'TX-1'
+const reason = 'The account number was not found.'
+
+/** A request that can be approved: its address is a day old. */
+async function aRequest(till: Till, coins = 100) {
+  const player = await till.rich(3_000)
+  const { id } = await till.call(setPaymentRequest, wish(coins), player)
+  await till.pass(DAY)
+  return { player, id: Number(id) }
+}
+
+const paidOut = async ({ database }: Till) => (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(amount), 0) AS coins FROM posting JOIN account ON id = account_id WHERE kind = 'paid_out'`))?.coins
+
+describe('an operator', () => {
+  it('sees what waits, with where the money goes', async () => {
+    const till = await aTill()
+    const { id } = await aRequest(till)
+    expect(await waitingPayouts(till.database, 10)).toMatchObject([{ id, player: 'Leila', method: 'paypal', address: expect.stringMatching(/^payee/), coins: 100, amount: '$10', waitsMs: 0 }])
+  })
+
+  it('approves with the number of a payment: the coins are paid out, the player reads it', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await approve(till.database, id, { by, reference })).toBe('paid')
+    expect(await approve(till.database, id, { by, reference })).toBe('not-pending')
+    expect(await till.call(getPaymentRequest, {}, player)).toMatchObject([{ status: 1 }])
+    expect(await paidOut(till)).toBe(100)
+    expect(await till.database.row(sql`SELECT actor FROM journal WHERE kind = 'redeemedAmount'`)).toEqual({ actor: 'operator: ana, TX-1' })
+    expect(await till.refused(deletePendingPaymentRequest, { payment_id: id }, player)).toBe('request-not-pending')
+    await till.sound()
+  })
+
+  it('refuses with a reason: the coins are back, the player reads why', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await refusePayout(till.database, id, { by, reason })).toBe('refused')
+    expect(await till.call(getPaymentRequest, {}, player)).toMatchObject([{ status: 2, reason }])
+    expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 3_000 })
+    await till.sound()
+  })
+
+  it.each([
+    ['without a reference', { by, reference: ' ' }, 'no-reference'],
+    ['without a name', { by: '', reference }, 'no-name'],
+  ])('cannot approve %s', async (_, how, hindrance) => {
+    const till = await aTill()
+    const { id } = await aRequest(till)
+    expect(await approve(till.database, id, how)).toBe(hindrance)
+    expect(await paidOut(till)).toBe(0)
+  })
+
+  it('cannot approve what is not there, for a closed account, or with a broken ledger', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await approve(till.database, 999, { by, reference })).toBe('not-pending')
+    await till.database.rows(sql`UPDATE player SET active = false WHERE id = ${player.id}`)
+    expect(await approve(till.database, id, { by, reference })).toBe('player-deactivated')
+    await till.database.rows(sql`INSERT INTO ledger_breach (what) VALUES ('planted')`)
+    expect(await approve(till.database, id, { by, reference })).toBe('frozen')
+  })
+
+  it('waits a day for a new address, and not again for a known one', async () => {
+    const till = await aTill()
+    const player = await till.rich()
+    const known = wish()
+    const { id } = await till.call(setPaymentRequest, known, player)
+    await till.pass(DAY - 5)
+    expect(await approve(till.database, Number(id), { by, reference })).toBe('address-is-new')
+    await till.pass(6)
+    expect(await approve(till.database, Number(id), { by, reference })).toBe('paid')
+    await till.pass(DAY)
+    const next = await till.call(setPaymentRequest, { ...known }, await till.again(player))
+    expect(await approve(till.database, Number(next.id), { by, reference })).toBe('paid')
+    await till.sound()
+  })
+
+  it('needs a second person for a large one', async () => {
+    const till = await aTill()
+    const { id } = await aRequest(till, 1_000)
+    expect(await approve(till.database, id, { by, reference })).toBe('vouched')
+    expect(await approve(till.database, id, { by: ' ANA ', reference })).toBe('second-person-needed')
+    expect(await paidOut(till)).toBe(0)
+    expect(await approve(till.database, id, { by: 'Bea', reference })).toBe('paid')
+    await till.sound()
+  })
+})
+
+describe('of cancel and approve', () => {
+  it('exactly one wins, 1,000 times', async () => {
+    const till = await aTill({ connections: 20 })
+    const ROUNDS = 1_000
+    const AT_ONCE = 50
+    const players = await Promise.all(Array.from({ length: AT_ONCE }, () => till.rich(1_000_000)))
+    const wishes = players.map(() => wish(100))
+    await till.set('difference_hours', 0)
+    await till.set('redeem_new_address_hours', 0)
+    await till.set('redeem_sign_in_minutes', 999_999)
+    let [paid, back] = [0, 0]
+    for (let round = 0; round < ROUNDS / AT_ONCE; round++) {
+      await Promise.all(players.map(async (player, i) => {
+        const { id } = await till.call(setPaymentRequest, wishes[i] as ReturnType<typeof wish>, player)
+        const pay = () => approve(till.database, Number(id), { by, reference })
+        const cancel = () => till.envelope(deletePendingPaymentRequest, { payment_id: id }, player)
+        const [done, answer] = (i + round) % 2 ? await Promise.all([pay(), cancel()]) : await Promise.all([cancel(), pay()]).then(([a, b]) => [b, a] as const)
+        expect(done === 'paid').toBe(answer.error)
+        if (done === 'paid') paid++
+        else back++
+      }))
+    }
+    expect(paid + back).toBe(ROUNDS)
+    expect(Math.min(paid, back)).toBeGreaterThan(0)
+    expect(await paidOut(till)).toBe(paid * 100)
+    await till.sound()
+  }, 120_000)
+})
+
+it('of 2,000 requests of one player from 80 tabs at once exactly one is accepted', async () => {
+  const till = await aTill({ connections: 20 })
+  const player = await till.rich(1_000)
+  // More than there are connections, and no more than find one in time.
+  const [tabs, each] = [80, 25]
+  const answers = (await Promise.all(Array.from({ length: tabs }, async (_, tab) => {
+    const got = []
+    for (let i = 0; i < each; i++) got.push(await till.envelope(setPaymentRequest, wish(100 + 10 * (tab % 5)), player))
+    return got
+  }))).flat()
+  expect(answers).toHaveLength(2_000)
+  const accepted = answers.flatMap((answer) => (answer.error ? [] : [answer.data]))
+  expect(accepted).toHaveLength(1)
+  expect(new Set(answers.flatMap((answer) => (answer.error ? [answer.code] : [])))).toEqual(new Set(['redeem-too-soon']))
+  expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 1_000 - (accepted[0]?.coin_used ?? 0) })
+  await till.sound()
+}, 120_000)
+
+it('of two players who name the same new address at once one gets it', async () => {
+  const till = await aTill()
+  const players = await Promise.all(Array.from({ length: 8 }, () => till.rich()))
+  const answers = await Promise.all(players.map((player) => till.envelope(setPaymentRequest, { ...wish(), payment_address: 'one@example.org' }, player)))
+  expect(answers.map((answer) => (answer.error ? answer.code : 'accepted')).sort()).toEqual(['accepted', ...Array.from({ length: 7 }, () => 'payment-address-taken')])
+  await till.sound()
+})
+
+describe('with the account', () => {
+  it('a pending payout is cancelled and its coins are forfeited', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await pendingPayoutOf(till.database, player.id)).toEqual({ id: String(id), coins: 100, amount: 10, currency: '$' })
+    expect(await till.database.transaction((tx) => cancelAndForfeit(tx, player.id))).toBe(true)
+    expect(await till.database.transaction((tx) => cancelAndForfeit(tx, player.id))).toBe(false)
+    expect(await approve(till.database, id, { by, reference })).toBe('not-pending')
+    expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 2_900 })
+    await till.sound()
+  })
+
+  it('or it is finished first: nobody takes it back, and where it went is forgotten after it', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(true)
+    expect(await till.refused(deletePendingPaymentRequest, { payment_id: id }, player)).toBe('request-not-pending')
+    await till.database.transaction((tx) => forgetPayoutAddresses(tx, player.id))
+    expect(await waitingPayouts(till.database, 1)).toMatchObject([{ address: expect.stringContaining('@example.org') }])
+    expect(await approve(till.database, id, { by, reference })).toBe('paid')
+    await till.database.transaction((tx) => forgetPayoutAddresses(tx, player.id))
+    expect(await till.database.rows(sql`SELECT sealed FROM payout UNION ALL SELECT hash FROM payout_address`)).toEqual([{ sealed: null }])
+    expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(false)
+  })
+})
+
+describe('the verifier', () => {
+  it.each([
+    ['a request without its hold', sql`INSERT INTO payout (player_id, method, coins, amount, currency, approvable_at) SELECT id, 'upi', 50, 5, '$', app_now() FROM player WHERE name = 'Mei'`],
+    ['a hold without its request', sql`UPDATE payout SET state = 'refused', settled_at = app_now()`],
+    ['a hold of another size', sql`UPDATE payout SET coins = 90`],
+  ])('finds %s, in full and each minute, and freezes payouts', async (_, plant) => {
+    const till = await aTill()
+    await aRequest(till)
+    await till.aPlayer({ name: 'Mei' })
+    const [job] = coinJobs(promisedPayouts)
+    await job?.run(till.database)
+    await till.database.rows(plant)
+    expect((await verifyLedger(till.database, promisedPayouts)).map(({ what }) => what)).toEqual(['hold-differs'])
+    await expect(job?.run(till.database)).rejects.toThrow('pending payouts come to')
+    expect(await till.refused(setPaymentRequest, wish(), await till.rich())).toBe('redeem-frozen')
+  })
+})
