@@ -4,6 +4,7 @@ import { sql } from '../../src/platform/server/database.ts'
 import { setBackdrop } from './backdrops.ts'
 import type { House, Person } from './fixtures.ts'
 import { meetRival, type Rival } from './rival.ts'
+import { askThrice, fillPurse } from './till.ts'
 
 export const SCREENS = [
   'landing',
@@ -61,6 +62,11 @@ export const SCREENS = [
   'duel-told',
   'duel-talk',
   'duel-result',
+  'coin-history',
+  'wallet',
+  'wallet-closed',
+  'wallet-confirm',
+  'requests',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -81,9 +87,11 @@ const PATHS: Record<Screen, string> = {
   // A room's address is its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
+  'coin-history': '/profile/coin-history/', wallet: '/profile/wallet/', 'wallet-closed': '/profile/wallet/', 'wallet-confirm': '/profile/wallet/', requests: '/profile/wallet/',
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
+const WITH_PURSE: Screen[] = ['coin-history', 'wallet', 'wallet-confirm', 'requests']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
@@ -93,6 +101,8 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   await prepare?.(page)
   const person = await house.aPerson({ coins: 60 })
   const backdrop = await setBackdrop(house, person, screen, locale === 'ar-EG')
+  if (WITH_PURSE.includes(screen)) await fillPurse(house, person)
+  if (screen === 'requests') await askThrice(house, person)
   const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
@@ -209,12 +219,23 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
   if (screen === 'clip-told') await hearAndAnswer(page)
+  if (screen === 'coin-history') await page.locator('main section time').first().waitFor()
+  if (screen === 'wallet-closed') await page.locator('main .lucide-lock-keyhole, main .lucide-coins').last().waitFor()
+  if (screen === 'wallet' || screen === 'wallet-confirm') await page.locator('form').waitFor()
+  if (screen === 'wallet-confirm') {
+    await page.locator('form input[type=email]').fill('leila@example.org')
+    await page.locator('form button[type=submit]').click()
+  }
+  if (screen === 'requests') {
+    await page.getByRole('tab').nth(1).click()
+    await page.locator('main li b').first().waitFor()
+  }
   if (screen === 'leave') {
     await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()
   }
   if (screen === 'report') await page.locator('section button').nth(1).click()
-  if (['unlock', 'report', 'exam-rules', 'room-leave'].includes(screen)) await page.getByRole('dialog').waitFor()
+  if (['unlock', 'report', 'exam-rules', 'room-leave', 'wallet-confirm'].includes(screen)) await page.getByRole('dialog').waitFor()
   if (screen === 'result' || screen === 'review') await playThrough(page)
   if (screen === 'review') {
     await page.locator('main button', { hasText: /١٠|10/ }).first().click()

@@ -54,6 +54,8 @@ const screens = [
   firstScreen('/auth/otp-verify', () => import('../../features/players/screens/otp-verify.tsx'), 'OtpVerify'),
   firstScreen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
   screen('/profile/settings', () => import('./screens/settings.tsx'), 'Settings'),
+  screen('/profile/coin-history', () => import('../../features/coins/screens/coin-history.tsx'), 'CoinHistory'),
+  screen('/profile/wallet', () => import('./screens/wallet.tsx'), 'Wallet'),
   screen('/profile/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/profile/play-bookmark-questions/play/$type', () => import('./screens/practice/practice.tsx'), 'Practice'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS } from '../settings/rules.ts'
 import type { Method } from './contract.ts'
-import { amountFor, approval, claimDiffers, fewestCoins, obstacle, plainAddress, wholeSteps, type Standing } from './rules.ts'
+import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, obstacle, plainAddress, readCoins, wholeSteps, type Standing } from './rules.ts'
 
 const rates = { per_coin: 10, coin_amount: 1, coin_limit: 100 }
 
@@ -82,3 +82,13 @@ describe('an approval', () => {
   ] as const)('%s', (_, pending, does) => expect(approval(pending, 'ana', 1000)).toBe(does))
   it('pays at once where nothing is large', () => expect(approval({ coins: 1_000_000, waitsMs: 0, vouchedBy: null }, 'ana', 0)).toBe('pay'))
 })
+
+describe('typed coins', () => {
+  it.each([
+    ['300', { coins: 300 }], [' 1,200 ', { coins: 1200 }], ['٣٠٠', { coins: 300 }], ['१२०', { coins: 120 }],
+    ['', { fault: 'coins', n: 0 }], ['-300', { fault: 'coins', n: 0 }], ['3.5', { fault: 'coins', n: 0 }], ['many', { fault: 'coins', n: 0 }],
+    ['90', { fault: 'few', n: 100 }], ['1250', { fault: 'many', n: 1245 }], ['105', { fault: 'steps', n: 10 }],
+  ])('%s', (typed, read) => expect(readCoins(typed, 1245, rates)).toEqual(read))
+})
+
+it.each([['٠١٢٣٤٥٦٧٨٩', '0123456789'], ['۰۱۲۳۴۵۶۷۸۹', '0123456789'], ['०१२३४५६७८९', '0123456789'], ['a1', 'a1']])('%s are digits: %s', (typed, plain) => expect(latinDigits(typed)).toBe(plain))

@@ -90,3 +90,28 @@ export function approval({ coins, waitsMs, vouchedBy }: Pending, by: string, lim
   if (vouchedBy === null) return 'vouch'
   return vouchedBy === by ? 'second-person-needed' : 'pay'
 }
+
+/** First signs of the digits of other scripts that people type: Arabic, Persian, Devanagari. */
+const ZEROS = [0x660, 0x6f0, 0x966]
+
+/** Digits of any of these scripts as 0 to 9, which is how figures and addresses travel. */
+export function latinDigits(typed: string): string {
+  return typed.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code))
+  })
+}
+
+/** What is wrong with a typed number of coins. */
+export type CoinsFault = 'coins' | 'few' | 'many' | 'steps'
+
+/** Typed coins as a number, or what is wrong with them. */
+export function readCoins(typed: string, redeemable: number, rates: Rates): { coins: number } | { fault: CoinsFault; n: number } {
+  const plain = latinDigits(typed).replaceAll(/[\s,٬]/g, '')
+  if (!/^\d{1,9}$/.test(plain)) return { fault: 'coins', n: 0 }
+  const coins = Number(plain)
+  const fewest = fewestCoins(rates)
+  if (coins < fewest) return { fault: 'few', n: fewest }
+  if (coins > redeemable) return { fault: 'many', n: redeemable }
+  return amountFor(coins, rates) === undefined ? { fault: 'steps', n: rates.per_coin } : { coins }
+}

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aTill, DAY, wish, type Till } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
-import { coinJobs } from '../coins/jobs.ts'
-import { verifyLedger } from '../coins/server.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, setPaymentRequest } from './contract.ts'
-import { approve, cancelAndForfeit, finishFirst, forgetPayoutAddresses, pendingPayoutOf, promisedPayouts, refusePayout, waitingPayouts } from './server.ts'
+import { approve, cancelAndForfeit, finishFirst, forgetPayoutAddresses, pendingPayoutOf, refusePayout, waitingPayouts } from './server.ts'
 
 const by = 'Ana'
 const reference = 'TX-1'
@@ -173,23 +171,5 @@ describe('with the account', () => {
     await till.database.transaction((tx) => forgetPayoutAddresses(tx, player.id))
     expect(await till.database.rows(sql`SELECT sealed FROM payout UNION ALL SELECT hash FROM payout_address`)).toEqual([{ sealed: null }])
     expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(false)
-  })
-})
-
-describe('the verifier', () => {
-  it.each([
-    ['a request without its hold', sql`INSERT INTO payout (player_id, method, coins, amount, currency, approvable_at) SELECT id, 'upi', 50, 5, '$', app_now() FROM player WHERE name = 'Mei'`],
-    ['a hold without its request', sql`UPDATE payout SET state = 'refused', settled_at = app_now()`],
-    ['a hold of another size', sql`UPDATE payout SET coins = 90`],
-  ])('finds %s, in full and each minute, and freezes payouts', async (_, plant) => {
-    const till = await aTill()
-    await aRequest(till)
-    await till.aPlayer({ name: 'Mei' })
-    const [job] = coinJobs(promisedPayouts)
-    await job?.run(till.database)
-    await till.database.rows(plant)
-    expect((await verifyLedger(till.database, promisedPayouts)).map(({ what }) => what)).toEqual(['hold-differs'])
-    await expect(job?.run(till.database)).rejects.toThrow('pending payouts come to')
-    expect(await till.refused(setPaymentRequest, wish(), await till.rich())).toBe('redeem-frozen')
   })
 })

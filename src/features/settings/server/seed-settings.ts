@@ -1,4 +1,4 @@
-/** Figures with which a new installation begins in place of their defaults: `settings.json`. */
+/** Figures with which a new installation begins in place of their defaults: `figures.json`. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Sql } from '../../../platform/server/database.ts'
@@ -7,7 +7,7 @@ import { addSettings } from '../store.ts'
 
 /** Adds what nobody has set yet, and no questions. A file that is not there holds nothing. Throws, naming what is wrong in the file. */
 export async function seedSettings(db: Sql, folder: string): Promise<number> {
-  const file = path.join(folder, 'settings.json')
+  const file = path.join(folder, 'figures.json')
   const given = Object.entries(await readFigures(file))
   for (const [key, value] of given) {
     const read = isSettingKey(key) ? readSetting(key, value) : { wrong: `there is no setting called "${key}"` }
