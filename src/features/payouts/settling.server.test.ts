@@ -173,3 +173,40 @@ describe('with the account', () => {
     expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(false)
   })
 })
+
+describe('killed in the middle', () => {
+  /** Lets work begin, and kills its connection while it waits for the player's hold account. */
+  async function killed({ database }: Till, playerId: string, work: () => Promise<unknown>): Promise<unknown> {
+    return database.transaction(async (tx) => {
+      await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'hold' FOR UPDATE`)
+      const outcome = work().then((answer) => answer, (error: Error) => error)
+      const own = await tx.row<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+      await expect.poll(() => database.rows(sql`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND ${own?.pid ?? 0}::int = ANY (pg_blocking_pids(pid))`), { timeout: 10_000, interval: 20 }).toHaveLength(1)
+      return outcome
+    })
+  }
+  const ask = (till: Till, token: string) => till.post('set_payment_request', wish(), { authorization: `Bearer ${token}` }).then(({ status }) => status)
+
+  it('a request has never been: no row, no hold, no address, and the next one is accepted', async () => {
+    const till = await aTill()
+    const player = await till.rich()
+    expect(await killed(till, player.id, () => ask(till, player.token))).toBe(500)
+    expect(await till.database.rows(sql`SELECT id FROM payout`)).toEqual([])
+    expect(await till.database.rows(sql`SELECT hash FROM payout_address`)).toEqual([])
+    expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 300 })
+    expect(await ask(till, player.token)).toBe(200)
+    await till.sound()
+  })
+
+  it('an approval or a refusal has never been, and can be made again', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await killed(till, player.id, () => approve(till.database, id, { by, reference }))).toBeInstanceOf(Error)
+    expect(await killed(till, player.id, () => refusePayout(till.database, id, { by, reason }))).toBeInstanceOf(Error)
+    await till.sound()
+    expect(await approve(till.database, id, { by, reference })).toBe('paid')
+    await till.sound()
+  })
+})

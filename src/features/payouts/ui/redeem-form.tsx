@@ -27,6 +27,7 @@ export function RedeemForm({ wallet, draft, known, onAsked }: { wallet: WalletSt
       <Segmented
         label={t('payouts.paid-to')}
         showLabel
+        className="max-sm:[&>div]:grid max-sm:[&>div]:grid-cols-2"
         choices={METHODS.map((value) => ({ value, label: t(`payouts.method.${value}`) }))}
         value={method}
         onChange={redeem.setMethod}

@@ -77,7 +77,8 @@ function Progress({ request: { status, payment_type, payment_address, date: aske
       </p>
       {status === 2 && (
         <p className="text-sm text-hush">
-          <bdi>{reason}</bdi> {t('payouts.back', { n: coin_used })}
+          <bdi className="block">{reason}</bdi>
+          {t('payouts.back', { n: coin_used })}
         </p>
       )}
     </div>
