@@ -2,6 +2,7 @@
 import { sql, type Database } from '../src/platform/server/database.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
+import { setPaymentRequest } from '../src/features/payouts/contract.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
 import { aWorld, type Player, type World, type WorldOptions } from './world.ts'
 import { expect } from 'vitest'
@@ -38,3 +39,14 @@ export async function playedOn(database: Pick<Database, 'rows'>, playerId: strin
 
 let addresses = 0
 export const wish = (coin_used = 100, more: Record<string, string> = {}) => ({ payment_type: 'paypal' as const, payment_address: `payee${++addresses}@example.org`, coin_used, ...more })
+
+/** A request that can be approved: its address is a day old. */
+export async function aRequest(till: Till, coins = 100) {
+  const player = await till.rich(3_000)
+  const { id } = await till.call(setPaymentRequest, wish(coins), player)
+  await till.pass(DAY)
+  return { player, id: Number(id) }
+}
+
+/** Coins that have gone out. */
+export const paidOut = async ({ database }: Till) => (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(amount), 0) AS coins FROM posting JOIN account ON id = account_id WHERE kind = 'paid_out'`))?.coins

@@ -25,6 +25,8 @@ CREATE TABLE payout (
   approvable_at timestamptz NOT NULL,
   -- The first of two people who approve a large one.
   vouched_by text,
+  -- Who pays it right now: from then on its owner cannot take it back, or money would be out and the coins back too.
+  taken_by text,
   settled_at timestamptz,
   settled_by text,
   -- The number of the payment at the bank or provider.

@@ -38,6 +38,8 @@ const request = z.object({
   details: z.string(),
   /** 0 pending, 1 completed, 2 invalid details: the coins are back. */
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** 1: it is being paid, and cannot be taken back any more. */
+  paying: bit(),
   /** Of status 2: why. */
   reason: z.string(),
   date: moment(),

@@ -18,10 +18,11 @@ export type Payout = {
   /** Milliseconds until it may be approved. */
   waitsMs: number
   vouchedBy: string | null
+  takenBy: string | null
 }
 
 const COLUMNS = sql`id, player_id AS "playerId", state, method, sealed, coins, amount, currency, asked_at AS "askedAt", settled_at AS "settledAt",
-  reason, closing, vouched_by AS "vouchedBy", greatest(0, extract(epoch FROM approvable_at - app_now()) * 1000)::float8 AS "waitsMs"`
+  reason, closing, vouched_by AS "vouchedBy", taken_by AS "takenBy", greatest(0, extract(epoch FROM approvable_at - app_now()) * 1000)::float8 AS "waitsMs"`
 
 export type NewPayout = Pick<Payout, 'playerId' | 'method' | 'sealed' | 'coins' | 'amount' | 'currency'> & { addressHash: Buffer; addressHours: number }
 
@@ -84,9 +85,10 @@ function settle(tx: Tx, change: Statement, where: Statement): Promise<Payout | u
 }
 
 export const withdraw = (tx: Tx, id: number, playerId: string) =>
-  settle(tx, sql`state = 'withdrawn', settled_by = 'player'`, sql`id = ${id} AND player_id = ${playerId} AND NOT closing`)
+  settle(tx, sql`state = 'withdrawn', settled_by = 'player'`, sql`id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing`)
 
-export const forfeit = (tx: Tx, playerId: string) => settle(tx, sql`state = 'forfeited', settled_by = 'player'`, sql`player_id = ${playerId}`)
+export const forfeit = (tx: Tx, playerId: string) =>
+  settle(tx, sql`state = 'forfeited', settled_by = 'player'`, sql`player_id = ${playerId} AND taken_by IS NULL`)
 
 export const markRefused = (tx: Tx, id: number, { by, reason }: { by: string; reason: string }) =>
   settle(tx, sql`state = 'refused', settled_by = ${by}, reason = ${reason}`, sql`id = ${id}`)
@@ -99,6 +101,12 @@ export const markPaid = (tx: Tx, id: number, { by, reference, limit }: { by: str
 /** False: somebody has vouched for it, or it is settled. */
 export async function vouch(tx: Tx, id: number, by: string): Promise<boolean> {
   return (await tx.row(sql`UPDATE payout SET vouched_by = ${by} WHERE id = ${id} AND state = 'pending' AND vouched_by IS NULL RETURNING id`)) !== undefined
+}
+
+/** From now on its owner cannot withdraw it: somebody pays. False: it is not approvable yet, settled, or somebody else has taken it. */
+export async function take(tx: Tx, id: number, by: string): Promise<boolean> {
+  return (await tx.row(sql`
+    UPDATE payout SET taken_by = ${by} WHERE id = ${id} AND state = 'pending' AND approvable_at <= app_now() AND coalesce(taken_by, ${by}) = ${by} RETURNING id`)) !== undefined
 }
 
 /** From now on its owner cannot withdraw it. False: nothing is pending. */

@@ -1,4 +1,4 @@
-import { Bookmark, History, LogOut, Settings2, Wallet } from 'lucide-react'
+import { Bookmark, LogOut, Settings2, Wallet } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -34,9 +34,6 @@ export function AccountMenu() {
           </LinkButton>
           <LinkButton kind="side" icon={Wallet} to="/profile/wallet/" className="mb-1.5">
             {t('payouts.title')}
-          </LinkButton>
-          <LinkButton kind="side" icon={History} to="/profile/coin-history/" className="mb-1.5">
-            {t('coins.history.title')}
           </LinkButton>
           <LinkButton kind="side" icon={Settings2} to="/profile/settings/" className="mb-1.5">
             {t('app.account.settings')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
-import { Button } from '../../../platform/web/ui/button.tsx'
+import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
@@ -45,6 +45,7 @@ function knownFrom(requests: readonly PayoutRequest[]): Known {
 }
 
 function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: Draft; onSignInAgain: () => void; onRequests: () => void }) {
+  const { t } = useTexts()
   const query = useWallet()
   const requests = useRequests()
   const { known } = useRates()
@@ -57,6 +58,9 @@ function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: Draft; onSign
       <div className="grid content-start gap-4 sm:gap-5">
         <BalanceCard wallet={wallet} />
         <Reasons />
+        <LinkButton kind="bare" to="/profile/coin-history/" className="justify-self-start">
+          {t('payouts.to-history')}
+        </LinkButton>
       </div>
       {whyClosed(wallet) ? (
         <ClosedTill wallet={wallet} onSignInAgain={onSignInAgain} onRequests={onRequests} onOpen={refresh} />

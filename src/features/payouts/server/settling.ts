@@ -40,19 +40,52 @@ export async function withdraw(tx: Tx, playerId: string, id: number): Promise<bo
   return payout !== undefined
 }
 
-/** With the account goes what was asked for: a pending payout ends, its coins are the house's. False: nothing was pending. */
-export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<boolean> {
+/**
+ * With the account goes what was asked for: a pending payout ends, its coins are the house's. being-paid: an operator pays it
+ * right now; it will be settled as `closing`.
+ */
+export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfeited' | 'being-paid' | 'none'> {
   const payout = await store.forfeit(tx, playerId)
-  if (payout) await takeFromHold(tx, payout, moveOf(payout, 'cancelPaymentRequest'), 'forfeited')
-  return payout !== undefined
+  if (!payout) return (await store.markClosing(tx, playerId)) ? 'being-paid' : 'none'
+  await takeFromHold(tx, payout, moveOf(payout, 'cancelPaymentRequest'), 'forfeited')
+  return 'forfeited'
 }
 
 /** Why an operator's decision did not come to pass. */
-export type Hindrance = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'no-reference' | 'no-reason' | 'no-name' | 'player-deactivated'
-type Decided = 'paid' | 'vouched' | 'refused'
+export type Hindrance = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'no-reference' | 'no-reason' | 'no-name' | 'player-deactivated' | 'taken-by-another'
+type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
 
 /** One spelling of a name: two people are not one who types twice. */
 const nameOf = (by: string): string => by.trim().toLowerCase()
+
+type Looked = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | Hindrance
+
+/** What an operator's approval would do now. */
+async function look(tx: Tx, id: number, name: string): Promise<Looked> {
+  if (await isFrozen(tx)) return 'frozen'
+  const payout = await store.payoutById(tx, id)
+  if (payout?.state !== 'pending') return 'not-pending'
+  if (!(await contactOf(tx, payout.playerId)).active) return 'player-deactivated'
+  const limit = (await currentSettings(tx)).redeem_two_people_coins
+  const does = approval(payout, name, limit)
+  if (does !== 'pay' && does !== 'vouch') return does
+  return payout.takenBy !== null && payout.takenBy !== name ? 'taken-by-another' : { payout, does, limit }
+}
+
+/**
+ * An operator is about to pay it: its owner cannot take it back any more, so nobody gets the money and the coins. vouched: it is
+ * a large one, and this was the first of two people; the second one takes it.
+ */
+export async function takePayout(database: Database, id: number, by: string): Promise<Decided | Hindrance> {
+  const name = nameOf(by)
+  if (!name) return 'no-name'
+  return database.transaction(async (tx) => {
+    const looked = await look(tx, id, name)
+    if (typeof looked === 'string') return looked
+    if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
+    return (await store.take(tx, id, name)) ? 'taken' : 'not-pending'
+  })
+}
 
 /** An operator has paid it; `reference` is the number of the payment. vouched: a large one, which somebody else has to approve as well. */
 export async function approve(database: Database, id: number, { by, reference }: { by: string; reference: string }): Promise<Decided | Hindrance> {
@@ -60,15 +93,10 @@ export async function approve(database: Database, id: number, { by, reference }:
   if (!name) return 'no-name'
   if (!number) return 'no-reference'
   return database.transaction(async (tx) => {
-    if (await isFrozen(tx)) return 'frozen'
-    const payout = await store.payoutById(tx, id)
-    if (payout?.state !== 'pending') return 'not-pending'
-    if (!(await contactOf(tx, payout.playerId)).active) return 'player-deactivated'
-    const limit = (await currentSettings(tx)).redeem_two_people_coins
-    const does = approval(payout, name, limit)
-    if (does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
-    if (does !== 'pay') return does
-    const paid = await store.markPaid(tx, id, { by: name, reference: number, limit })
+    const looked = await look(tx, id, name)
+    if (typeof looked === 'string') return looked
+    if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
+    const paid = await store.markPaid(tx, id, { by: name, reference: number, limit: looked.limit })
     if (!paid) return 'not-pending'
     await takeFromHold(tx, paid, moveOf(paid, 'redeemedAmount', `operator: ${name}, ${number}`), 'paid_out')
     await announce(tx, payoutDone, settled(paid))
@@ -90,18 +118,18 @@ export async function refusePayout(database: Database, id: number, { by, reason 
   })
 }
 
-export type Waiting = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null }
+export type Waiting = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null }
 
 /** What waits for an operator, the oldest first. */
 export async function waitingPayouts(db: Sql, limit: number): Promise<Waiting[]> {
   const { vault } = houseOf(db)
   const rows: Waiting[] = []
-  for (const { id, playerId, askedAt, method, sealed, coins, amount, currency, waitsMs, vouchedBy } of await store.pendingPayouts(db, limit)) {
+  for (const { id, playerId, askedAt, method, sealed, coins, amount, currency, waitsMs, vouchedBy, takenBy } of await store.pendingPayouts(db, limit)) {
     const { name, email, active } = await contactOf(db, playerId)
     const payee = sealed ? vault.open(playerId, sealed) : undefined
     // Without its address nobody can pay it: refuse it, and the coins are back.
     const { address, details } = payee ?? { address: 'unreadable (sealed with another SECRET)', details: '' }
-    rows.push({ id, asked: askedAt, player: name, email, active, method, address, details, coins, amount: `${currency}${amount}`, waitsMs, vouchedBy })
+    rows.push({ id, asked: askedAt, player: name, email, active, method, address, details, coins, amount: `${currency}${amount}`, waitsMs, vouchedBy, takenBy })
   }
   return rows
 }

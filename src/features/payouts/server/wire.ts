@@ -17,6 +17,7 @@ export function onTheWire(payout: Payout, vault: Vault): Output<typeof getPaymen
     coin_used: payout.coins,
     details: payee?.details ?? '',
     status: STATUS[payout.state],
+    paying: payout.state === 'pending' && payout.takenBy !== null ? 1 : 0,
     reason: payout.reason,
     date: payout.askedAt.toISOString(),
     status_date: (payout.settledAt ?? payout.askedAt).toISOString(),

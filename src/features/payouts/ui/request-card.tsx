@@ -30,7 +30,7 @@ export function RequestCard({ request, onTryAgain }: { request: PayoutRequest; o
         </p>
       </div>
       <Progress request={request} />
-      {status === 0 && <TakeBack id={request.id} />}
+      {status === 0 && !request.paying && <TakeBack id={request.id} />}
       {status === 2 && (
         <Button kind="bare" onClick={onTryAgain}>
           {t('web.try-again')}
@@ -45,8 +45,9 @@ const STEPS = [1, 2, 3]
 const REACHED = [2, 3, 1] as const
 const RING = 'foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset'
 
-function Progress({ request: { status, payment_type, payment_address, date: asked, status_date, reason, coin_used } }: { request: PayoutRequest }) {
+function Progress({ request }: { request: PayoutRequest }) {
   const { t, date } = useTexts()
+  const { status, payment_type, payment_address, date: asked, status_date, reason, coin_used } = request
   const { icon: Icon, className } = MARKS[status]
   const lightOf = (step: number) => {
     if (status === 2 && step === 2) return 'border-2 border-coral'
@@ -62,7 +63,7 @@ function Progress({ request: { status, payment_type, payment_address, date: aske
       </span>
       <p className="mt-2 flex items-center gap-2 font-semibold">
         <Icon size={18} strokeWidth={3} className={cx('shrink-0', className)} aria-hidden />
-        {t(`payouts.status.${status}`)}
+        {t(request.paying ? 'payouts.paying' : `payouts.status.${status}`)}
       </p>
       <p className="text-sm text-hush wrap-anywhere">
         {t(`payouts.method.${payment_type}`)}
