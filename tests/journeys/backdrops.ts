@@ -1,6 +1,7 @@
 /** What has to have happened before a screen can be shown: an exam sat, a contest over, questions kept. */
 import { sql } from '../../src/platform/server/database.ts'
 import type { House, Person } from './fixtures.ts'
+import { askThrice, fillPurse } from './till.ts'
 
 /** Where the screen is then, and the way back to how the house stood before: other stories share it. */
 export type Backdrop = { path?: string; strike: () => Promise<void> }
@@ -8,11 +9,16 @@ export type Backdrop = { path?: string; strike: () => Promise<void> }
 /** `arabic`: with what the starter world has in Arabic. */
 export async function setBackdrop(house: House, person: Person, screen: string, arabic: boolean): Promise<Backdrop> {
   const exam = arabic ? 'ar-general-knowledge' : 'general-knowledge'
+  const purse = async () => (await fillPurse(house, person), still)
   const made: Record<string, () => Promise<Backdrop>> = {
     bookmarks: () => keepQuestions(house, person),
     practice: () => keepQuestions(house, person),
     'exam-play': () => sitExam(house, person, exam, 3),
     'exam-result': () => endExam(house, person, exam),
+    'coin-history': purse,
+    wallet: purse,
+    'wallet-confirm': purse,
+    requests: async () => (await purse(), await askThrice(house, person), still),
     'contest-board': () => endContest(house, person, arabic ? 'ar-water-story' : 'on-the-move'),
   }
   return (await made[screen]?.()) ?? { strike: async () => {} }

@@ -4,7 +4,6 @@ import { sql } from '../../src/platform/server/database.ts'
 import { setBackdrop } from './backdrops.ts'
 import type { House, Person } from './fixtures.ts'
 import { meetRival, type Rival } from './rival.ts'
-import { askThrice, fillPurse } from './till.ts'
 
 export const SCREENS = [
   'landing',
@@ -91,7 +90,6 @@ const PATHS: Record<Screen, string> = {
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
-const WITH_PURSE: Screen[] = ['coin-history', 'wallet', 'wallet-confirm', 'requests']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
@@ -101,8 +99,6 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   await prepare?.(page)
   const person = await house.aPerson({ coins: 60 })
   const backdrop = await setBackdrop(house, person, screen, locale === 'ar-EG')
-  if (WITH_PURSE.includes(screen)) await fillPurse(house, person)
-  if (screen === 'requests') await askThrice(house, person)
   const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}

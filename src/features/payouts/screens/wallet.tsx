@@ -58,7 +58,7 @@ function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: Draft; onSign
       <div className="grid content-start gap-4 sm:gap-5">
         <BalanceCard wallet={wallet} />
         <Reasons />
-        <LinkButton kind="bare" to="/profile/coin-history/" className="justify-self-start">
+        <LinkButton kind="bare" to="/profile/coin-history/" className="-ms-4 justify-self-start">
           {t('payouts.to-history')}
         </LinkButton>
       </div>

@@ -78,7 +78,9 @@ function Progress({ request }: { request: PayoutRequest }) {
       </p>
       {status === 2 && (
         <p className="text-sm text-hush">
-          <bdi className="block">{reason}</bdi>
+          <span dir="auto" className="block own-direction">
+            {reason}
+          </span>
           {t('payouts.back', { n: coin_used })}
         </p>
       )}
