@@ -18,7 +18,8 @@ export function ByCategory({ span: { categories } }: Pick<Statistics, 'span'>) {
   const { t } = useTexts()
   const [all, setAll] = useState(false)
   const { strong, weak } = strongAndWeak(categories)
-  const shown = (all ? categories : categories.slice(0, SHOWN)).toSorted((a, b) => b.ratio - a.ratio)
+  // Whatever the line below names can be seen above it.
+  const shown = categories.filter((category, at) => all || at < SHOWN || category === strong || category === weak).toSorted((a, b) => b.ratio - a.ratio)
   return (
     <Card className="grid content-start gap-4">
       <Heading icon={Target}>{t('statistics.by-category')}</Heading>
