@@ -52,9 +52,10 @@ try {
 async function fill({ score }: Spread, size: number): Promise<string[]> {
   await database.transaction(async (tx) => {
     await tx.rows(sql`SET LOCAL statement_timeout = 0`)
-    await tx.rows(sql`TRUNCATE player, board_count, board_change CASCADE`)
-    await tx.rows(sql`INSERT INTO player (identity_id, type, name, refer_code) SELECT gen_random_uuid(), 'email', 'Kofi', n FROM generate_series(1, ${size}::int) n`)
-    await tx.rows(sql`INSERT INTO board_score (board, period, player_id, score, shown) SELECT 'all', '1970-01-01', id, ${{ text: score, values: [] }}, true FROM player`)
+    await tx.rows(sql`TRUNCATE statistics, board_score, board_count, board_change`)
+    await tx.rows(sql`
+      INSERT INTO player (identity_id, type, name, refer_code) SELECT gen_random_uuid(), 'email', 'Kofi', n FROM generate_series((SELECT count(*) FROM player) + 1, ${size}::int) n`)
+    await tx.rows(sql`INSERT INTO board_score (board, period, player_id, score, shown) SELECT 'all', '1970-01-01', id, ${{ text: score, values: [] }}, true FROM (SELECT id FROM player LIMIT ${size}) p`)
     await tx.rows(sql`INSERT INTO statistics (player_id, score) SELECT player_id, score FROM board_score`)
     await tx.rows(sql`
       INSERT INTO board_count SELECT board, period, width, score / width, count(*) FROM board_score CROSS JOIN unnest(ARRAY[1, 128, 16384]) width GROUP BY board, period, width, score / width`)
@@ -97,8 +98,13 @@ async function measureReads(spread: Spread, size: number): Promise<void> {
   }
 }
 
-const ranked = ({ lines, ranks }: Awaited<ReturnType<typeof linesFrom>>) => placed(lines, ranks)
-const range = (from: number) => redis.zrevrange('board', from, from + PAGE - 1, 'WITHSCORES')
+function ranked({ lines, ranks }: Awaited<ReturnType<typeof linesFrom>>) {
+  return placed(lines, ranks)
+}
+
+function range(from: number): Promise<string[]> {
+  return redis.zrevrange('board', from, from + PAGE - 1, 'WITHSCORES')
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()

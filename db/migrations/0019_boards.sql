@@ -10,10 +10,9 @@ CREATE TABLE board_score (
   shown boolean NOT NULL,
   -- The best place ever reached on the board of all time.
   best_rank bigint,
-  PRIMARY KEY (board, period, player_id)
+  PRIMARY KEY (player_id, board, period)
 ) WITH (fillfactor = 85);
-CREATE INDEX board_score_order ON board_score (board, period, score, player_id) WHERE shown;
-CREATE INDEX board_score_player ON board_score (player_id);
+CREATE INDEX board_score_order ON board_score (board, period, shown, score, player_id);
 
 -- Players per score (width 1), per 128 and per 16,384 scores: a place is a sum over a few hundred rows, however many play.
 CREATE TABLE board_count (
@@ -82,33 +81,32 @@ BEGIN
   END LOOP;
 END $$;
 
--- Adds what a player earned to all three boards. Rows of this player only are locked.
+-- Adds what a player earned to all three boards. Rows of this player only are locked. A place gets better by one's own
+-- points only: the best one is noted here and need never be looked for.
 CREATE FUNCTION board_add(of_player uuid, earned bigint, zone text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   today date := (app_now() AT TIME ZONE zone)::date;
   is_active boolean;
-  total bigint;
-  place bigint;
+  unplaced bigint;
 BEGIN
-  -- Held, so that nobody is deactivated between this look and the rows below.
-  SELECT active INTO is_active FROM player WHERE id = of_player FOR SHARE;
+  -- Until this is committed, board_follow waits: nobody is deactivated between this look and the rows below.
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('board:' || of_player, 0));
+  SELECT active INTO is_active FROM player WHERE id = of_player;
   WITH added AS (
     INSERT INTO board_score AS s (board, period, player_id, score, shown)
     VALUES ('all', '1970-01-01', of_player, earned, is_active), ('day', today, of_player, earned, is_active),
       ('month', date_trunc('month', today::timestamp)::date, of_player, earned, is_active)
-    ON CONFLICT (board, period, player_id) DO UPDATE SET score = s.score + excluded.score
-    RETURNING board, period, score, shown
+    ON CONFLICT (player_id, board, period) DO UPDATE SET score = s.score + excluded.score,
+      best_rank = CASE WHEN s.board = 'all' AND s.shown THEN least(s.best_rank, 1 + board_above(s.board, s.period, s.score + excluded.score)) ELSE s.best_rank END
+    RETURNING board, period, score, shown, best_rank
   ), noted AS (
     INSERT INTO board_change (board, period, score, change)
     SELECT board, period, score, 1 FROM added WHERE shown
     UNION ALL SELECT board, period, score - earned, -1 FROM added WHERE shown AND score > earned
   )
-  SELECT score INTO total FROM added WHERE board = 'all' AND shown;
-  IF total IS NULL THEN RETURN; END IF;
-  -- A place gets better by one's own points only: noted here, it need never be looked for.
-  place := 1 + board_above('all', '1970-01-01', total);
-  UPDATE board_score SET best_rank = place
-    WHERE board = 'all' AND period = '1970-01-01' AND player_id = of_player AND (best_rank IS NULL OR best_rank > place);
+  SELECT score INTO unplaced FROM added WHERE board = 'all' AND shown AND best_rank IS NULL;
+  IF unplaced IS NULL THEN RETURN; END IF;
+  UPDATE board_score SET best_rank = 1 + board_above(board, period, unplaced) WHERE player_id = of_player AND board = 'all' AND period = '1970-01-01';
 END $$;
 
 -- Brings the counts up to date; one at a time, whoever comes second leaves it to the first.
@@ -126,6 +124,8 @@ END $$;
 -- Who is deactivated leaves all boards, and comes back with the account, whoever switches it.
 CREATE FUNCTION board_follow() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Whoever is about to stand on a board has decided whether to be shown; from here on they see this account as it will be.
+  PERFORM pg_advisory_xact_lock(hashtextextended('board:' || NEW.id, 0));
   WITH turned AS (
     UPDATE board_score SET shown = NEW.active WHERE player_id = NEW.id AND shown <> NEW.active RETURNING board, period, score
   )

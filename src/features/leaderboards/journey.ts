@@ -64,7 +64,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.getByText(t('statistics.right-of', { right: 10, n: 10 }))).toBeAttached()
       await page.getByText(t('statistics.as-table')).press('Enter')
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-      await page.getByRole('tab', { name: t('statistics.span.month') }).press('Enter')
+      await page.getByRole('tab', { name: t('statistics.days', { n: 30 }) }).press('Enter')
       await expect(page.getByRole('definition').first()).toHaveText(num(10))
     })
   })

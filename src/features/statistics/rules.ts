@@ -8,7 +8,8 @@ export type CategoryTally = Tally & { id: string; name: string }
 const ENOUGH_ANSWERS = 10
 export const WEEKS = 12
 const DAYS_OF_WEEK = 7
-const DAYS_OF: Record<'month' | 'year', number> = { month: 30, year: 365 }
+/** So many days a span holds, today among them. */
+export const SPAN_DAYS = { month: 30, year: 365 }
 
 /** A percentage with up to two decimals. */
 export const ratioOf = ({ answered, correct }: Tally): number => (answered === 0 ? 0 : Math.round((correct * 10_000) / answered) / 100)
@@ -23,7 +24,7 @@ export function strongAndWeak<One extends Tally>(categories: readonly One[]): { 
 
 /** The first day that a span counts, today among its days; undefined: all of them. */
 export function firstDayOf(span: 'month' | 'year' | 'all', today: Day): Day | undefined {
-  return span === 'all' ? undefined : dayAfter(today, 1 - DAYS_OF[span])
+  return span === 'all' ? undefined : dayAfter(today, 1 - SPAN_DAYS[span])
 }
 
 /** Monday is 0. */

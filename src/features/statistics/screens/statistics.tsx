@@ -10,6 +10,7 @@ import { Empty } from '../../../platform/web/ui/states.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { Answered } from '../../rounds/ui/answered.tsx'
 import { getUsersStatistics, SPANS, type Span, type Statistics as Figures } from '../contract.ts'
+import { SPAN_DAYS } from '../rules.ts'
 import { BattleRecord } from '../ui/battle-record.tsx'
 import { ByCategory } from '../ui/by-category.tsx'
 import { Donut } from '../ui/donut.tsx'
@@ -23,7 +24,7 @@ export function Statistics() {
   const { t } = useTexts()
   const [span, setSpan] = useState<Span>('all')
   const query = useQuery({ ...asked(getUsersStatistics, { span }, { staleTime: FRESH_MS, quiet: true }), placeholderData: keepPreviousData })
-  const tabs = SPANS.map((id) => ({ id, label: t(`statistics.span.${id}`) }))
+  const tabs = SPANS.map((id) => ({ id, label: id === 'month' ? t('statistics.days', { n: SPAN_DAYS.month }) : t(`statistics.span.${id}`) }))
   return (
     <Page title={t('statistics.title')} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t('statistics.title')} back="/" />
