@@ -68,13 +68,16 @@ function below(standing: Standing, than: Statement, { score, playerId }: Cursor,
     ORDER BY s.score DESC, s.player_id DESC LIMIT ${limit}`
 }
 
-/** Lines with names, and the two ranks that tell all others: in one snapshot, so that they fit together. */
+/**
+ * Lines with names, and the two ranks that tell all others: in one snapshot, so that they fit together. The names are fetched
+ * line by line: a plan made for any limit would rather read all players.
+ */
 async function page(db: Sql, { board, period }: Standing, lines: Statement): Promise<Page> {
   const rows = await db.rows<Line & Ranks>(sql`
     WITH ${lines}, top AS MATERIALIZED (
       SELECT 1 + board_above(${board}, ${period}::date, max(score)) AS first, 1 + board_above(${board}, ${period}::date, max(score) - 1) AS next FROM lines)
     SELECT l.player_id AS "playerId", p.name, p.profile AS picture, l.score, top.first, top.next
-    FROM lines l JOIN player p ON p.id = l.player_id CROSS JOIN top ORDER BY l.score DESC, l.player_id DESC`)
+    FROM lines l CROSS JOIN LATERAL (SELECT name, profile FROM player WHERE id = l.player_id LIMIT 1) p CROSS JOIN top ORDER BY l.score DESC, l.player_id DESC`)
   const [first] = rows
   return { lines: rows.map(({ playerId, name, picture, score }) => ({ playerId, name, picture, score })), ranks: { first: first?.first ?? 1, next: first?.next ?? 1 } }
 }

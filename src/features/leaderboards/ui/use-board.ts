@@ -8,7 +8,7 @@ import { isFar } from './rows.ts'
 const PAGE = 25
 const NEIGHBOURS = 9
 /** Boards move: what was seen longer ago is asked for again when somebody looks. */
-const FRESH_MS = 15_000
+const FRESH_MS = 5_000
 
 /** A board from its top on, page by page. */
 export function useBoard(board: BoardId) {
