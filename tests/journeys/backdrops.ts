@@ -2,6 +2,7 @@
 import { sql } from '../../src/platform/server/database.ts'
 import type { House, Person } from './fixtures.ts'
 import { askThrice, fillPurse } from './till.ts'
+import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
 
 /** Where the screen is then, and the way back to how the house stood before: other stories share it. */
 export type Backdrop = { path?: string; strike: () => Promise<void> }
@@ -20,6 +21,10 @@ export async function setBackdrop(house: House, person: Person, screen: string, 
     'wallet-confirm': purse,
     requests: async () => (await purse(), await askThrice(house, person), still),
     'contest-board': () => endContest(house, person, arabic ? 'ar-water-story' : 'on-the-move'),
+    leaderboard: async () => (await fillBoards(house), await earned(house, person, 1_240), still),
+    'leaderboard-visitor': async () => (await fillBoards(house), still),
+    'leaderboard-fresh': async () => (await clearDay(house), still),
+    statistics: async () => (await fillStatistics(house, person, arabic ? 'ar' : 'en'), still),
   }
   return (await made[screen]?.()) ?? { strike: async () => {} }
 }

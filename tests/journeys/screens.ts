@@ -66,6 +66,11 @@ export const SCREENS = [
   'wallet-closed',
   'wallet-confirm',
   'requests',
+  'leaderboard',
+  'leaderboard-visitor',
+  'leaderboard-fresh',
+  'statistics',
+  'statistics-none',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -87,10 +92,11 @@ const PATHS: Record<Screen, string> = {
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
   'coin-history': '/profile/coin-history/', wallet: '/profile/wallet/', 'wallet-closed': '/profile/wallet/', 'wallet-confirm': '/profile/wallet/', requests: '/profile/wallet/',
+  leaderboard: '/leaderboard/', 'leaderboard-visitor': '/leaderboard/', 'leaderboard-fresh': '/leaderboard/', statistics: '/profile/statistics/', 'statistics-none': '/profile/statistics/',
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
-const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy']
+const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor']
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
 export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {

@@ -9,6 +9,8 @@ import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
+import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
+import { leaderboardActions } from '../../features/leaderboards/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
@@ -21,6 +23,7 @@ import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { playedInSets, setActions } from '../../features/sets/server.ts'
 import { seedSettings, settingsActions } from '../../features/settings/server.ts'
+import { statisticsActions } from '../../features/statistics/server/actions.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
@@ -63,6 +66,8 @@ export const registry: Served[] = [
   ...questionActions({ ...playedInSets, [SETS.funAndLearn]: learnedIn }),
   ...coinActions,
   ...payoutActions,
+  ...leaderboardActions,
+  ...statisticsActions,
   ...playActions(modes),
   ...finishActions(modes),
   ...bookmarkActions(modes.bookmarks),
@@ -82,4 +87,4 @@ export const registry: Served[] = [
   ...battleActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs]

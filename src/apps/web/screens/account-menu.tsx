@@ -1,4 +1,4 @@
-import { Bookmark, LogOut, Settings2, Wallet } from 'lucide-react'
+import { Bookmark, ChartColumn, LogOut, Settings2, Trophy, Wallet } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -29,6 +29,12 @@ export function AccountMenu() {
           <LanguageSelect onSwitched={keepLanguage} />
           <ThemeChoice />
           <SoundSwitch />
+          <LinkButton kind="side" icon={Trophy} to="/leaderboard/" className="mb-1.5">
+            {t('leaderboards.title')}
+          </LinkButton>
+          <LinkButton kind="side" icon={ChartColumn} to="/profile/statistics/" className="mb-1.5">
+            {t('statistics.title')}
+          </LinkButton>
           <LinkButton kind="side" icon={Bookmark} to="/profile/play-bookmark-questions/" className="mb-1.5">
             {t('bookmarks.title')}
           </LinkButton>
