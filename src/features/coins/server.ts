@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { scoreOf } from '../statistics/server.ts'
-import { getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
+import { getTrackerData, getUserCoinScore, setUserCoinScore, type Title } from './contract.ts'
 import { differs, onTheWire, sentenceOf, type Breach, type Known } from './rules.ts'
 import * as store from './store.ts'
 
@@ -96,6 +96,19 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
   const found = await store.balances(db, playerId)
   if (!found) throw new Error(`Player ${playerId} has no accounts: openAccounts was not called.`)
   return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
+}
+
+/** What counts as earned; everything else that comes in is a stake, a refund or an operator's. */
+const EARNED: Title[] = [
+  'welcomeBonus', 'usedReferCode', 'referCodeToFriend', 'wonQuizZone', 'wonFunNLearn', 'wonGuessTheWord', 'wonAudioQuiz', 'wonMathQuiz', 'wonMultiMatch', 'wonBattle', 'wonGroupBattle',
+  'wonContest', 'badgeReward',
+]
+/** After so many lines the sum is kept, so that none is long in the making. */
+const KEPT_EVERY = 100
+
+/** Coins a player has earned in all: no refunds, no returned stakes, nothing an operator gave. */
+export function earnedInAll(db: Sql, playerId: string): Promise<number> {
+  return store.earnings(db, playerId, EARNED, KEPT_EVERY)
 }
 
 /** True from the moment a verification found a breach: no coins are paid out then. */

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
-import { addBattle, addRound, totalsOf, type Totals } from './store.ts'
+import { addBattle, addRound, correctAnswersOf, totalsOf, type Totals } from './store.ts'
 
 /** What the server has counted of a player. */
 export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
@@ -8,6 +8,10 @@ export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
 
 export async function scoreOf(db: Sql, playerId: string): Promise<number> {
   return (await totalsOf(db, playerId)).score
+}
+
+export function rightAnswersOf(db: Sql, playerId: string): Promise<number> {
+  return correctAnswersOf(db, playerId)
 }
 
 /** Hears of finished rounds. Skipped questions count nowhere. */
