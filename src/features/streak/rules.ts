@@ -9,7 +9,7 @@ import { dayAfter, dayIn, endOfDay, type Day } from '../../platform/pure/days.ts
 export type Streak = {
   /** Where the player is. */
   zone: string
-  /** Where the last day was counted. */
+  /** Where the last day was played; of several places the one where it ends last. */
   countedZone: string
   /** The last day that was played or that a freeze stood in for; null: no run is on. */
   lastDay: Day | null
@@ -64,10 +64,13 @@ export function play(before: Streak, now: number, fresh: number): Settled {
   const { streak, played, frozen } = settle(before, now, fresh)
   const today = dayIn(streak.zone, now)
   if (streak.lastDay === null) return { streak: counted({ ...streak, freezes: fresh }, today, streak.zone), played: [...played, today], frozen }
-  if (today <= streak.lastDay) return { streak, played, frozen }
+  // Where this day lasts longer, the next one is waited for.
+  if (today <= streak.lastDay) return { streak: endsLater(streak, streak.lastDay) ? { ...streak, countedZone: streak.zone } : streak, played, frozen }
   if (reached(streak, now) <= streak.lastDay) return { streak: { ...streak, early: streak.early ?? { day: today, zone: streak.zone } }, played, frozen }
   return { streak: counted(streak, today, streak.zone), played: [...played, today], frozen }
 }
+
+const endsLater = ({ zone, countedZone, early }: Streak, day: Day): boolean => !early && zone !== countedZone && endOfDay(zone, day) > endOfDay(countedZone, day)
 
 /** When something happens by itself: an early day counts, or a day that was not played is missed; null: nothing will. */
 export function dueAt({ lastDay, early, zone, countedZone }: Streak): number | null {

@@ -34,17 +34,20 @@ export function dayIn(zone: string, moment: number): Day {
   return calendarOf(zone).format(moment)
 }
 
+/** Every zone of today keeps whole minutes from UTC. */
+const MINUTE_MS = 60_000
+
 /** When a day is over in a zone: its midnight, whatever daylight saving makes of it. */
 export function endOfDay(zone: string, day: Day): number {
-  // No zone is further than 14 hours from UTC: it lies between these two.
-  let before = timeOf(day) - DAY_MS / 2
-  let after = timeOf(day) + 2.5 * DAY_MS
+  // No zone is further than 14 hours from UTC: it lies between these two, in minutes.
+  let before = (timeOf(day) - DAY_MS / 2) / MINUTE_MS
+  let after = (timeOf(day) + 2.5 * DAY_MS) / MINUTE_MS
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (dayIn(zone, middle) > day) after = middle
+    if (dayIn(zone, middle * MINUTE_MS) > day) after = middle
     else before = middle
   }
-  return after
+  return after * MINUTE_MS
 }
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
