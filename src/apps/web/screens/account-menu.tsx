@@ -1,4 +1,4 @@
-import { Bookmark, LogOut, Settings2 } from 'lucide-react'
+import { Bookmark, LogOut, Medal, Settings2 } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -31,6 +31,9 @@ export function AccountMenu() {
           <SoundSwitch />
           <LinkButton kind="side" icon={Bookmark} to="/profile/play-bookmark-questions/" className="mb-1.5">
             {t('bookmarks.title')}
+          </LinkButton>
+          <LinkButton kind="side" icon={Medal} to="/profile/badges/" className="mb-1.5">
+            {t('badges.title')}
           </LinkButton>
           <LinkButton kind="side" icon={Settings2} to="/profile/settings/" className="mb-1.5">
             {t('app.account.settings')}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
@@ -11,6 +12,12 @@ import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { LeftOff } from './left-off.tsx'
+
+/** Comes behind the first paint with the sheet of its classes; its place is kept. */
+const StreakCard = lazy(() =>
+  Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => ({ default: file.StreakCard })),
+)
+const STREAK = 'h-36 rounded-card bg-riser p-4'
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -32,7 +39,12 @@ export function Home() {
           </h1>
           <p className="mt-2 text-hush">{t('app.home.hint')}</p>
         </div>
-        <LeftOff />
+        <div className="grid gap-4">
+          <Suspense fallback={<div className={STREAK} />}>
+            <StreakCard className={STREAK} />
+          </Suspense>
+          <LeftOff />
+        </div>
       </div>
       <HomeTiles modes={TILES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
       <Footer />

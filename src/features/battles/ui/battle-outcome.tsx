@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { Eye, House } from 'lucide-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { buzz } from '../../../platform/web/haptics.ts'
@@ -19,6 +19,8 @@ import { Pedestals, Places } from './pedestals.tsx'
 import { Purse, Score } from './purse.tsx'
 import { Rematch } from './rematch.tsx'
 import { isDuel, subjectOf, useSeats } from './seats.ts'
+
+const EarnedScenes = lazy(() => import('../../badges/ui/earned-scenes.tsx').then((file) => ({ default: file.EarnedScenes })))
 
 type OutcomeProps = { look: Look; back: string; state: Battle; snapshot: Snapshot; room: RoomOnTheWire }
 
@@ -65,6 +67,11 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
         <Rematch room={room} state={state} seats={seats} />
         <Ways look={look} back={back} place={place} own={own} asked={snapshot.position} />
       </div>
+      {room.type !== 'bot' && (
+        <Suspense>
+          <EarnedScenes source={room.id} />
+        </Suspense>
+      )}
     </Page>
   )
 }
