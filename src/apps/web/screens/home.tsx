@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { CoinChip } from '../../../platform/web/ui/chip.tsx'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
@@ -14,8 +15,8 @@ import { HomeTiles } from './home-tiles.tsx'
 import { LeftOff } from './left-off.tsx'
 
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
-const StreakCard = lazy(() =>
-  Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => ({ default: file.StreakCard })),
+const StreakCard = lazyPart(() =>
+  Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'h-36 rounded-card bg-riser p-4'
 

@@ -24,8 +24,8 @@ export function BadgeCard({ badge, onOpen }: { badge: ShownBadge; onOpen: () => 
       aria-haspopup="dialog"
       onClick={onOpen}
       className={cx(
-        'grid h-full w-full content-start justify-items-center gap-1 rounded-card bg-riser px-1.5 py-3 text-center sm:px-3 sm:py-4',
-        waits && 'border-3 border-say',
+        'grid h-full w-full content-start justify-items-center gap-1 rounded-card border-3 bg-riser px-1 py-2.5 text-center sm:px-2.5 sm:py-3.5',
+        waits ? 'border-say' : 'border-riser',
       )}
     >
       <Medal badge={badge} className="size-20 sm:size-25" />

@@ -10,7 +10,7 @@ import { gelStyle, goboClass } from '../../../platform/web/ui/look.ts'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
 import { BADGE_LOOKS } from './badge-look.ts'
 import { useBadges, useTaking, type ShownBadge } from './badges.ts'
-import { Medal } from './medal.tsx'
+import { BULBS, Medal } from './medal.tsx'
 import { isSeen, noteSeen } from './seen-scenes.ts'
 import { useSharing } from './sharing.ts'
 
@@ -91,8 +91,10 @@ function Medallion({ badge }: { badge: ShownBadge }) {
   const lit = useLighting()
   return (
     <div className="relative grid size-58 place-items-center sm:size-73">
-      <Ring bulbs={OUTER} lit={Math.round(lit * OUTER)} big={2.8} small={1.6} className="absolute inset-[-8%]" />
-      <Medal badge={badge} ring={Math.round(lit * 24)} className="size-[84%] animate-pop" />
+      <span className="absolute inset-0">
+        <Ring bulbs={OUTER} lit={Math.round(lit * OUTER)} big={2.8} small={1.6} className="size-full" />
+      </span>
+      <Medal badge={badge} ring={Math.round(lit * BULBS)} className="size-45 animate-pop sm:size-58" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Ring } from '../../../platform/web/ui/ring.tsx'
 import { BADGE_LOOKS } from './badge-look.ts'
 import type { ShownBadge } from './badges.ts'
 
-const BULBS = 24
+export const BULBS = 24
 
 /** As many bulbs as one has come: none before the first step, all of them at the goal alone. */
 function litOf({ progress, goal }: ShownBadge): number {

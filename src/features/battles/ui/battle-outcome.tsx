@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Eye, House } from 'lucide-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { buzz } from '../../../platform/web/haptics.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { announce } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -20,7 +21,7 @@ import { Purse, Score } from './purse.tsx'
 import { Rematch } from './rematch.tsx'
 import { isDuel, subjectOf, useSeats } from './seats.ts'
 
-const EarnedScenes = lazy(() => import('../../badges/ui/earned-scenes.tsx').then((file) => ({ default: file.EarnedScenes })))
+const EarnedScenes = lazyPart(() => import('../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedScenes))
 
 type OutcomeProps = { look: Look; back: string; state: Battle; snapshot: Snapshot; room: RoomOnTheWire }
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import type { Result } from '../contract.ts'
 import { Answered } from './answered.tsx'
@@ -11,7 +12,7 @@ import type { Reviewed } from './reviewed-question.tsx'
 import type { RoundLook } from './round-look.ts'
 
 /** Few rounds earn a badge: its scene is fetched by those that do. */
-const EarnedScenes = lazy(() => import('../../badges/ui/earned-scenes.tsx').then((file) => ({ default: file.EarnedScenes })))
+const EarnedScenes = lazyPart(() => import('../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedScenes))
 
 type OutcomePageProps = OutcomeProps & {
   look: RoundLook
