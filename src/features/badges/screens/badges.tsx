@@ -82,9 +82,10 @@ function Waiting({ badge, busy, onTake }: { badge: ShownBadge; busy: boolean; on
       <p className="me-auto min-w-0 sm:flex sm:gap-1.5">
         <b className="block font-semibold">{t('badges.yours', { badge: badge.badge_label })}</b> {t('badges.waiting', { n: badge.badge_reward })}
       </p>
-      <Button kind="ink" data-takes busy={busy} className="shrink-0" aria-label={t('badges.take-of', { take: words, badge: badge.badge_label })} onClick={onTake}>
+      <Button kind="ink" data-takes busy={busy} className="shrink-0" onClick={onTake}>
         <span className="max-sm:hidden">{words}</span>
         <span className="sm:hidden">{t('badges.take')}</span>
+        <span className="sr-only"> {badge.badge_label}</span>
       </Button>
     </section>
   )
