@@ -20,6 +20,9 @@ export async function setBackdrop(house: House, person: Person, screen: string, 
     wallet: purse,
     'wallet-confirm': purse,
     requests: async () => (await purse(), await askThrice(house, person), still),
+    badges: () => hangBadges(house, person),
+    'badge-story': () => hangBadges(house, person),
+    streak: () => keepAWeek(house, person),
     'contest-board': () => endContest(house, person, arabic ? 'ar-water-story' : 'on-the-move'),
     leaderboard: async () => (await fillBoards(house), await earned(house, person, 1_240), still),
     'leaderboard-visitor': async () => (await fillBoards(house), still),
@@ -32,6 +35,22 @@ export async function setBackdrop(house: House, person: Person, screen: string, 
 /** Of the seeded exams. */
 const KEYS = { 'general-knowledge': 'LIMELIGHT-1', 'ar-general-knowledge': 'LIMELIGHT-3' }
 const still = { strike: async () => {} }
+
+/** A reward waits to be taken, and some badges are on their way. */
+async function hangBadges(house: House, person: Person): Promise<Backdrop> {
+  await house.database.rows(sql`UPDATE player_badge SET taken_at = NULL WHERE player_id = ${person.id} AND type = 'combat_winner'`)
+  return keepAWeek(house, person)
+}
+
+/** Twelve days of play, one on which a freeze stood in, and today to come. */
+async function keepAWeek(house: House, { id }: Person): Promise<Backdrop> {
+  await house.database.rows(sql`
+    INSERT INTO streak (player_id, zone, counted_zone, last_day, days, longest, freezes, due_at)
+    SELECT ${id}, 'UTC', 'UTC', (app_now() AT TIME ZONE 'UTC')::date - 1, 12, 12, 1, date_trunc('day', app_now(), 'UTC') + interval '1 day'`)
+  await house.database.rows(sql`
+    INSERT INTO streak_day (player_id, day, played) SELECT ${id}, (app_now() AT TIME ZONE 'UTC')::date - n, n <> 4 FROM generate_series(1, 13) n`)
+  return still
+}
 
 /** One that was answered and one that waits. */
 async function keepQuestions(house: House, person: Person): Promise<Backdrop> {

@@ -71,6 +71,10 @@ export const SCREENS = [
   'leaderboard-fresh',
   'statistics',
   'statistics-none',
+  'badges',
+  'badge-story',
+  'badge-earned',
+  'streak',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -88,6 +92,7 @@ const PATHS: Record<Screen, string> = {
   clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
   texts: '/fun-and-learn/everyday-marvels/-/', reading: '/fun-and-learn/everyday-marvels/-/the-secret-life-of-bread/',
   'room-set-up': '/group-battle/', 'room-friend': '/group-battle/?friend', 'room-join': '/group-battle/?join', 'room-refused': '/group-battle/QQQQQQ/',
+  badges: '/profile/badges/', 'badge-story': '/profile/badges/', 'badge-earned': '/quiz-zone/space/-/1/', streak: '/',
   // A room's address is its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
@@ -103,7 +108,7 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await prepare?.(page)
-  const person = await house.aPerson({ coins: 60 })
+  const person = await house.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })
   const backdrop = await setBackdrop(house, person, screen, locale === 'ar-EG')
   const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
@@ -153,6 +158,7 @@ const ON_STAGE: Screen[] = [
   'leave',
   'result',
   'review',
+  'badge-earned',
   'report',
   'match',
   'match-told',
@@ -215,6 +221,9 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.locator('.lucide-search').click()
     await page.getByRole('timer').waitFor()
   }
+  if (screen === 'badges' || screen === 'badge-story') await page.locator('main ul button').first().waitFor()
+  if (screen === 'badge-story') await page.locator('main ul button').first().click()
+  if (screen === 'streak') await page.locator('main ol li').first().waitFor()
   if (screen === 'match-told') await lockSomething(page)
   if (screen === 'verdict') {
     await page.keyboard.press('1')
@@ -237,8 +246,9 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.getByRole('dialog').waitFor()
   }
   if (screen === 'report') await page.locator('section button').nth(1).click()
-  if (['unlock', 'report', 'exam-rules', 'room-leave', 'wallet-confirm'].includes(screen)) await page.getByRole('dialog').waitFor()
+  if (['unlock', 'report', 'exam-rules', 'room-leave', 'wallet-confirm', 'badge-story'].includes(screen)) await page.getByRole('dialog').waitFor()
   if (screen === 'result' || screen === 'review') await playThrough(page)
+  if (screen === 'badge-earned') await playThrough(page, '#earned-badge')
   if (screen === 'review') {
     await page.locator('main button', { hasText: /١٠|10/ }).first().click()
     await page.getByRole('dialog').getByRole('button').first().click()
@@ -246,7 +256,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   }
 }
 
-async function playThrough(page: Page): Promise<void> {
+async function playThrough(page: Page, end = 'dl dd'): Promise<void> {
   for (let n = 1; n <= 10; n++) {
     const before = await page.getByRole('heading', { level: 1 }).innerText()
     await page.keyboard.press('1')
@@ -254,7 +264,7 @@ async function playThrough(page: Page): Promise<void> {
     await page.keyboard.press('Enter')
     await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.trim() !== text.trim(), before)
   }
-  await page.getByRole('definition').first().waitFor()
+  await page.locator(end).first().waitFor()
 }
 
 /** Multi Match: ticks a box or moves a row, whichever is asked for, and locks it. */

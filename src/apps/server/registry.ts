@@ -1,5 +1,7 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
+import { badgeJobs } from '../../features/badges/jobs.ts'
+import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
@@ -24,6 +26,8 @@ import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { playedInSets, setActions } from '../../features/sets/server.ts'
 import { seedSettings, settingsActions } from '../../features/settings/server.ts'
 import { statisticsActions } from '../../features/statistics/server/actions.ts'
+import { streakJobs } from '../../features/streak/jobs.ts'
+import { streakActions } from '../../features/streak/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
@@ -40,6 +44,7 @@ import { examActions, seedExams, servedExam } from '../../modes/exam/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
+import { badgeSources } from './badge-sources.ts'
 
 export const modes = {
   'quiz-zone': servedQuizZone,
@@ -85,6 +90,8 @@ export const registry: Served[] = [
   ...examActions,
   ...funAndLearnActions,
   ...battleActions,
+  ...badgeActions(badgeSources),
+  ...streakActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...badgeJobs, ...streakJobs]

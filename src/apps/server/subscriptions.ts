@@ -1,18 +1,28 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
 import { subscribe } from '../../platform/server/events.ts'
-import { earnInBattle } from '../../features/badges/server.ts'
+import { earners } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
 import { noteSignal } from '../../features/coins/server.ts'
 import { endProofs } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { payReferrer, signedOutEverywhere } from '../../features/players/server.ts'
-import { roundFinished } from '../../features/rounds/server/registry.ts'
+import { friendJoined, payReferrer, referrerPaid, signedOutEverywhere } from '../../features/players/server.ts'
+import { roundClosed, roundFinished } from '../../features/rounds/server/registry.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
+import { dayPlayed, keepBattle, keepRound } from '../../features/streak/server.ts'
+import { prizeWon } from '../../modes/contest/server.ts'
+import { badgeSources } from './badge-sources.ts'
 
 export function connect(): void {
-  subscribe(roundFinished, countRound, rankRound, payReferrer)
-  subscribe(battleFinished, countBattle, rankBattle, earnInBattle)
+  const earn = earners(badgeSources)
+  subscribe(roundClosed, keepRound)
+  // Badges come last: they count what the others have written.
+  subscribe(roundFinished, countRound, rankRound, payReferrer, earn.round)
+  subscribe(battleFinished, countBattle, rankBattle, keepBattle, earn.battle)
+  subscribe(prizeWon, earn.prize)
+  subscribe(dayPlayed, earn.day)
+  subscribe(friendJoined, earn.friend)
+  subscribe(referrerPaid, earn.referral)
   subscribe(signedOutEverywhere, endProofs)
   subscribe(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
 }

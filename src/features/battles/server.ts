@@ -20,6 +20,7 @@ import { Battles, battlesBehind, type BattleParts } from './server/service.ts'
 import { switchedOff } from './server/switches.ts'
 
 export { battleFinished, type BattleFinished } from './server/settle.ts'
+export { winsInARow } from './store.ts'
 
 export type BattleHouse = BattleParts & { dice: Dice }
 

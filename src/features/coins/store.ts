@@ -100,6 +100,29 @@ export async function weekOf(db: Sql, playerId: string, zone: string): Promise<{
   return row as { coinsIn: number; coinsOut: number }
 }
 
+/**
+ * All that came in by these titles, less what was taken back of it and, of a pot, less the own stake in it. Once `keptEvery`
+ * lines of an account are new, their sum is kept, and the next count goes on from there.
+ */
+export async function earnings(db: Sql, playerId: string, titles: readonly Title[], keptEvery: number): Promise<number> {
+  const row = await db.row<{ coins: number }>(sql`
+    WITH own AS (SELECT id FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus')), earned AS (
+      SELECT own.id, coalesce(max(line.journal_id), 0) AS upto, count(line.journal_id) AS fresh,
+        coalesce(max(e.coins), 0) + coalesce(sum(line.amount - (
+          SELECT coalesce(-sum(mine.amount), 0) FROM posting pot JOIN account escrow ON escrow.id = pot.account_id AND escrow.kind = 'escrow'
+          JOIN posting put ON put.account_id = escrow.id JOIN journal why ON why.id = put.journal_id AND why.kind <> ALL (${titles}::text[])
+          JOIN posting mine ON mine.journal_id = put.journal_id AND mine.account_id IN (SELECT id FROM own)
+          WHERE pot.journal_id = line.journal_id)) FILTER (WHERE j.kind = ANY (${titles}::text[])), 0) AS coins
+      FROM own LEFT JOIN coins_earned e ON e.account_id = own.id
+        LEFT JOIN posting line ON line.account_id = own.id AND line.journal_id > coalesce(e.upto, 0)
+        LEFT JOIN journal j ON j.id = line.journal_id
+      GROUP BY own.id), kept AS (
+      INSERT INTO coins_earned (account_id, upto, coins) SELECT id, upto, coins FROM earned WHERE fresh >= ${keptEvery}
+      ON CONFLICT (account_id) DO UPDATE SET upto = excluded.upto, coins = excluded.coins WHERE coins_earned.upto < excluded.upto)
+    SELECT sum(coins) AS coins FROM earned`)
+  return row?.coins ?? 0
+}
+
 /** At most 100 a player and day; two at once may become one, which still is a signal. */
 export async function insertSignal(tx: Sql, playerId: string, action: string, claim: object): Promise<void> {
   await tx.rows(sql`

@@ -51,6 +51,11 @@ let shipped: Promise<Texts> | undefined
 /** The texts that this version of the product came with, read once. */
 const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
 
+/** Every text of a language that this version came with, for words that the server itself says. */
+export async function textsIn(language: string): Promise<Record<string, string>> {
+  return (await shippedTexts()).textsOf(codeOf(language) ?? DEFAULT_CODE)
+}
+
 export const languageActions: Served[] = [
   handle(getLanguages, async ({ tx }) =>
     list((await contentLanguages(tx)).map(({ id, name, code, isDefault }) => ({ id, language: name, code, default_active: isDefault ? 1 : 0 }))),

@@ -12,10 +12,11 @@ import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
-  endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
+  countActive, countReferred, endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
   savePreferences, setActive, settleReferral, tokenFreshMs, validHashes, type FoundToken, type Player,
 } from './store.ts'
 
+export { friendJoined } from './server/sign-up.ts'
 export type { FoundToken } from './store.ts'
 
 /** The caller claims to be somebody whom the proof does not name; the door answers as to a bad token. */
@@ -135,6 +136,19 @@ export async function clockFactorOf(db: Sql, playerId: string): Promise<number> 
   return (await playerById(db, playerId))?.clockFactor ?? 1
 }
 
+/** How many have joined with the code of this player. */
+export function friendsOf(db: Sql, playerId: string): Promise<number> {
+  return countReferred(db, playerId)
+}
+
+/** Everybody who can play. */
+export function playersInAll(db: Sql): Promise<number> {
+  return countActive(db)
+}
+
+/** Announced when the owner of a code was paid for a newcomer. */
+export const referrerPaid = eventKind<{ ownerId: string }>('referrer-paid')
+
 /** Hears of finished rounds: the first one of a newcomer earns the owner of the friend's code a reward, within the caps of `friendRewardDue`. */
 export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
   const owner = await lockReferrer(tx, playerId)
@@ -142,7 +156,9 @@ export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): P
   const settings = await currentSettings(tx)
   const coins = friendRewardDue({ active: owner.active, ...(await paidReferrals(tx, owner.id, settings.system_timezone)) }, settings)
   const first = await settleReferral(tx, playerId, owner.id, coins)
-  if (first && coins) await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
+  if (!first || !coins) return
+  await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
+  await announce(tx, referrerPaid, { ownerId: owner.id })
 }
 
 const plainEmail = (email: string) => email.trim().toLowerCase()

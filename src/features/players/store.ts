@@ -166,3 +166,12 @@ export async function settleReferral(tx: Tx, newcomerId: string, ownerId: string
     INSERT INTO referral_reward (newcomer_id, owner_id, coins) VALUES (${newcomerId}, ${ownerId}, ${coins}) ON CONFLICT DO NOTHING RETURNING newcomer_id`)
   return row !== undefined
 }
+
+/** How many have signed up with the code of this player. */
+export async function countReferred(db: Sql, playerId: string): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player WHERE referred_by = ${playerId}`))?.n ?? 0
+}
+
+export async function countActive(db: Sql): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player WHERE active`))?.n ?? 0
+}

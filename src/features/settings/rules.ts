@@ -1,3 +1,5 @@
+import { isTimeZone } from '../../platform/pure/days.ts'
+
 /**
  * Every figure of the game that an operator may change, with its default. The keys are the wire's own names
  * (`get_system_configurations`); on the wire all values are strings, here they have their kind. No figure stands twice.
@@ -147,17 +149,6 @@ export function readSetting(key: SettingKey, raw: string): { value: string | num
   if (!/^\d{1,9}$/.test(raw)) return { wrong: `${key} must be a whole number of at most nine digits, not "${raw}"` }
   if (PERCENT.includes(key) && Number(raw) > 100) return { wrong: `${key} is a percentage and cannot be ${raw}` }
   return { value: Number(raw) }
-}
-
-/** Names of places, and UTC: what both the database and the browsers understand. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    // Throwing is how Intl says that there is no such zone.
-    return false
-  }
 }
 
 /** All settings: the stored ones laid over the defaults. Stored rubbish is refused when written, so here it is left out. */

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { addBattle, addBattleToDay, addRound, addRoundToDay, totalsOf, type Totals } from './store.ts'
+import { addBattle, addBattleToDay, addRound, addRoundToDay, correctAnswersOf, type Totals, totalsOf } from './store.ts'
 
 /** What the server has counted of a player. */
 export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
@@ -9,6 +9,10 @@ export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
 
 export async function scoreOf(db: Sql, playerId: string): Promise<number> {
   return (await totalsOf(db, playerId)).score
+}
+
+export function rightAnswersOf(db: Sql, playerId: string): Promise<number> {
+  return correctAnswersOf(db, playerId)
 }
 
 type Finished = { playerId: string; roundId: string; right: number; wrong: number; score: number }

@@ -13,6 +13,10 @@ export async function totalsOf(db: Sql, playerId: string): Promise<Totals> {
   return row ?? NOTHING
 }
 
+export async function correctAnswersOf(db: Sql, playerId: string): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId}`))?.n ?? 0
+}
+
 export async function addRound(tx: Tx, playerId: string, { answered, right, score }: { answered: number; right: number; score: number }): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, rounds_finished) VALUES (${playerId}, ${answered}, ${right}, ${score}, 1)

@@ -1,4 +1,4 @@
-import { Bookmark, ChartColumn, LogOut, Settings2, Trophy, Wallet } from 'lucide-react'
+import { Bookmark, ChartColumn, LogOut, Medal, Settings2, Trophy, Wallet } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -40,6 +40,9 @@ export function AccountMenu() {
           </LinkButton>
           <LinkButton kind="side" icon={Wallet} to="/profile/wallet/" className="mb-1.5">
             {t('payouts.title')}
+          </LinkButton>
+          <LinkButton kind="side" icon={Medal} to="/profile/badges/" className="mb-1.5">
+            {t('badges.title')}
           </LinkButton>
           <LinkButton kind="side" icon={Settings2} to="/profile/settings/" className="mb-1.5">
             {t('app.account.settings')}

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Input } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
+import { announce, eventKind } from '../../../platform/server/events.ts'
 import type { Proof } from '../../../platform/server/handler.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 import { credit, openAccounts } from '../../coins/server.ts'
@@ -10,6 +11,9 @@ import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
 import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type Player } from '../store.ts'
 
 type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
+
+/** Announced in the transaction in which somebody signs up with the code of another player. */
+export const friendJoined = eventKind<{ ownerId: string; newcomerId: string }>('friend-joined')
 
 /** A code that somebody else has already is drawn again. */
 const DRAWS = 10
@@ -34,6 +38,7 @@ export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; is
   // Somebody signed up with the same proof a moment ago: theirs is the account.
   if (!player) return signIn(tx, asked)
   await welcome(tx, player.id, friend !== undefined)
+  if (friend) await announce(tx, friendJoined, { ownerId: friend.id, newcomerId: player.id })
   return { player, isNew: true }
 }
 

@@ -3,12 +3,13 @@
  * it in one transaction, and every coin under a key of its own: killed at any point it is run again and pays nothing twice.
  */
 import type { Database, Tx } from '../../../platform/server/database.ts'
+import { announce } from '../../../platform/server/events.ts'
 import { closeEscrow, escrowBalance, refund, transfer } from '../../../features/coins/server.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { board, SETTLE_AFTER_SECONDS, type Placed } from '../rules.ts'
-import { escrowOf, feeOf, servedContest } from '../server.ts'
-import { attempts, entrants, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
+import { escrowOf, feeOf, prizeWon, servedContest } from '../server.ts'
+import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
 
 /** So many a run; the rest has its turn a moment later. */
 const CONTESTS_A_RUN = 50
@@ -64,6 +65,8 @@ async function payPlace(tx: Tx, { id, grading }: StoredContest, { playerId, priz
   // Coins that are spent stay with their player.
   if (before && !(await takeBack(tx, prizeOf(id, playerId, before.paidIn ?? 0)))) return before
   await transfer(tx, { ...prizeOf(id, playerId, grading), from: [{ house: 'issued' }], to: { purse: 'player', playerId }, coins: prize })
+  const entry = prize > 0 ? await entryOf(tx, id, playerId) : undefined
+  if (entry) await announce(tx, prizeWon, { playerId, roundId: entry.roundId })
   return { prize, paidIn: prize > 0 ? grading : null }
 }
 
