@@ -5,9 +5,10 @@ import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
 import { credit } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
-import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, userSignup } from './contract.ts'
+import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
 import { friendRewardDue } from './rules.ts'
 import { accountOf, ownAccount } from './server/account.ts'
+import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
@@ -47,6 +48,8 @@ export const playerActions: Served[] = [
   }),
 
   handle(updateProfile, ({ tx, playerId, input }) => changeProfile(tx, playerId, input)),
+
+  handle(uploadProfileImage, ({ tx, playerId, input }) => takePicture(tx, playerId, input.image)),
 
   handle(signOut, async ({ tx, playerId, input, token }) => {
     await endToken(tx, hashOf(token))

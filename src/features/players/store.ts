@@ -1,3 +1,4 @@
+import { UPLOADS } from '../../platform/pure/uploads.ts'
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 
 export type Player = {
@@ -72,6 +73,25 @@ export async function saveProfile(tx: Tx, id: string, { name, mobile, email, web
     UPDATE player SET name = coalesce(${name ?? null}, name), mobile = coalesce(${mobile ?? null}, mobile), email = coalesce(${email ?? null}, email),
       web_language = coalesce(${webLanguage ?? null}, web_language)
     WHERE id = ${id}`)
+}
+
+/** Shows this picture from now on. Answers the uploaded one that was shown before, which is loose now. One statement. */
+export async function showPicture(db: Sql, id: string, profile: string): Promise<string | undefined> {
+  const row = await db.row<{ loose: string | null }>(sql`
+    WITH before AS (SELECT id, profile FROM player WHERE id = ${id} FOR NO KEY UPDATE),
+      loose AS (
+        INSERT INTO loose_picture (address) SELECT profile FROM before WHERE profile LIKE ${`${UPLOADS}%`} AND profile <> ${profile} ON CONFLICT DO NOTHING RETURNING address
+      )
+    UPDATE player p SET profile = ${profile} FROM before WHERE p.id = before.id RETURNING (SELECT address FROM loose) AS loose`)
+  return row?.loose ?? undefined
+}
+
+export async function loosePictures(db: Sql): Promise<string[]> {
+  return (await db.rows<{ address: string }>(sql`SELECT address FROM loose_picture ORDER BY since LIMIT 100`)).map(({ address }) => address)
+}
+
+export async function forgetLoose(db: Sql, address: string): Promise<void> {
+  await db.rows(sql`DELETE FROM loose_picture WHERE address = ${address}`)
 }
 
 /** Those whom an address signs in. Who signs in by phone can write anybody's address into the own profile. */

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
+import { faceAddress, faceByChance } from '../../../platform/pure/faces.ts'
 import type { Input } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import type { Proof } from '../../../platform/server/handler.ts'
@@ -54,7 +55,7 @@ async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | un
       // What signs in is vouched for; a telephone number beside an address is the player's own word.
       email: proof.type === 'mobile' ? '' : proof.email,
       mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
-      profile: pictureAddress(input.profile ?? ''),
+      profile: pictureAddress(input.profile ?? '') || faceAddress(faceByChance(proof.userId)),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
       referredBy: friend?.id,
