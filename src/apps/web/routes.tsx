@@ -53,6 +53,8 @@ const screens = [
   firstScreen('/auth/sign-up', () => import('../../features/players/screens/sign-up.tsx'), 'SignUp'),
   firstScreen('/auth/otp-verify', () => import('../../features/players/screens/otp-verify.tsx'), 'OtpVerify'),
   firstScreen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
+  screen('/profile', () => import('./screens/profile.tsx'), 'Profile'),
+  screen('/profile/invite', () => import('../../features/referrals/screens/invite.tsx'), 'Invite'),
   screen('/profile/settings', () => import('./screens/settings.tsx'), 'Settings'),
   screen('/profile/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/play-bookmark-questions', bookmarks, 'Bookmarks'),

@@ -3,18 +3,15 @@ import type { Database, Sql, Tx } from '../../platform/server/database.ts'
 import type { Holder } from '../../platform/server/door.ts'
 import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
-import { credit } from '../coins/server.ts'
-import { currentSettings } from '../settings/server.ts'
 import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
-import { friendRewardDue } from './rules.ts'
 import { accountOf, ownAccount } from './server/account.ts'
 import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
-  endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
-  savePreferences, setActive, settleReferral, validHashes, type FoundToken, type Player,
+  endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, playerByAddress, playerById, playerByIdentity,
+  savePreferences, setActive, validHashes, type FoundToken, type Player,
 } from './store.ts'
 
 export type { FoundToken } from './store.ts'
@@ -120,16 +117,6 @@ export function playerOfIdentity(db: Sql, identityId: string): Promise<Player | 
 /** By how much clocks run slower for this player; 0 is no clock at all. */
 export async function clockFactorOf(db: Sql, playerId: string): Promise<number> {
   return (await playerById(db, playerId))?.clockFactor ?? 1
-}
-
-/** Hears of finished rounds: the first one of a newcomer earns the owner of the friend's code a reward, within the caps of `friendRewardDue`. */
-export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
-  const owner = await lockReferrer(tx, playerId)
-  if (!owner) return
-  const settings = await currentSettings(tx)
-  const coins = friendRewardDue({ active: owner.active, ...(await paidReferrals(tx, owner.id, settings.system_timezone)) }, settings)
-  const first = await settleReferral(tx, playerId, owner.id, coins)
-  if (first && coins) await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
 }
 
 const plainEmail = (email: string) => email.trim().toLowerCase()

@@ -155,26 +155,3 @@ export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<
 export async function forgetTokens(db: Sql, idleSeconds: number): Promise<void> {
   await db.rows(sql`DELETE FROM api_token WHERE coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
 }
-
-/** The owner of the code that this player came with, while nothing is settled for it; locked until the transaction ends. */
-export function lockReferrer(tx: Tx, newcomerId: string): Promise<{ id: string; active: boolean } | undefined> {
-  return tx.row(sql`
-    SELECT o.id, o.active FROM player p JOIN player o ON o.id = p.referred_by
-    WHERE p.id = ${newcomerId} AND NOT EXISTS (SELECT FROM referral_reward r WHERE r.newcomer_id = p.id)
-    FOR NO KEY UPDATE OF o`)
-}
-
-/** How many newcomers an owner was paid for, in all and on this day of the product's time zone. */
-export async function paidReferrals(tx: Tx, ownerId: string, timeZone: string): Promise<{ paidToday: number; paidInAll: number }> {
-  const row = await tx.row<{ paidToday: number; paidInAll: number }>(sql`
-    SELECT count(*) FILTER (WHERE created_at >= date_trunc('day', app_now(), ${timeZone})) AS "paidToday", count(*) AS "paidInAll"
-    FROM referral_reward WHERE owner_id = ${ownerId} AND coins > 0`)
-  return row ?? { paidToday: 0, paidInAll: 0 }
-}
-
-/** False when it is settled already. */
-export async function settleReferral(tx: Tx, newcomerId: string, ownerId: string, coins: number): Promise<boolean> {
-  const row = await tx.row(sql`
-    INSERT INTO referral_reward (newcomer_id, owner_id, coins) VALUES (${newcomerId}, ${ownerId}, ${coins}) ON CONFLICT DO NOTHING RETURNING newcomer_id`)
-  return row !== undefined
-}

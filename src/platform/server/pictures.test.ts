@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { kindOf, makePicture } from './pictures.ts'
 
@@ -48,7 +48,7 @@ it('refuses what would have to lie unpacked as a whole and is too much for that'
 it('takes no more than 200 MB, whatever is in the files', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-pictures-'))
   onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
-  const keep = async (name: string, picture: sharp.Sharp) => fs.writeFile(path.join(folder, name), await picture.toBuffer())
+  const keep = async (name: string, picture: Sharp) => fs.writeFile(path.join(folder, name), await picture.toBuffer())
   await keep('16-bits', plain(4000, 4000, 4).toColourspace('rgb16').png({ compressionLevel: 2 }))
   await keep('16-bits-in-passes', plain(3500, 3500, 4).toColourspace('rgb16').png({ progressive: true, compressionLevel: 2 }))
   await keep('in-passes', plain(4000, 4000).jpeg({ progressive: true, quality: 100, chromaSubsampling: '4:4:4' }))

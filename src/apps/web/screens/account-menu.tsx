@@ -1,4 +1,4 @@
-import { Bookmark, LogOut, Settings2 } from 'lucide-react'
+import { Bookmark, LogOut, Settings2, UserRound } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -29,6 +29,9 @@ export function AccountMenu() {
           <LanguageSelect onSwitched={keepLanguage} />
           <ThemeChoice />
           <SoundSwitch />
+          <LinkButton kind="side" icon={UserRound} to="/profile/" className="mb-1.5">
+            {t('app.profile.title')}
+          </LinkButton>
           <LinkButton kind="side" icon={Bookmark} to="/profile/play-bookmark-questions/" className="mb-1.5">
             {t('bookmarks.title')}
           </LinkButton>
