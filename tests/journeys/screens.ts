@@ -61,6 +61,10 @@ export const SCREENS = [
   'duel-told',
   'duel-talk',
   'duel-result',
+  'profile',
+  'picture',
+  'crop',
+  'invite',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -81,6 +85,7 @@ const PATHS: Record<Screen, string> = {
   // A room's address is its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
+  profile: '/profile/', picture: '/profile/', crop: '/profile/', invite: '/profile/invite/',
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
@@ -209,6 +214,15 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
   if (screen === 'clip-told') await hearAndAnswer(page)
+  if (screen === 'invite') await page.locator('main li').first().waitFor()
+  if (screen === 'picture' || screen === 'crop') {
+    await page.locator('main [aria-haspopup=dialog]').click()
+    await page.getByRole('dialog').waitFor()
+  }
+  if (screen === 'crop') {
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await page.getByRole('slider').waitFor()
+  }
   if (screen === 'leave') {
     await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()

@@ -51,11 +51,11 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureF
 async function draw(bytes: Uint8Array, kind: Kind): Promise<Picture | PictureFault> {
   const sharp = await library()
   const source = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true } as const
-  // The head alone, which may claim any size: it is looked at before anything is unpacked.
-  const head = await sharp(bytes, { ...source, limitInputPixels: false }).metadata().catch(() => undefined)
-  if (head?.format !== kind) return 'broken'
-  if (head.width * head.height > PICTURE_LIMITS.pixels || unpackedBytes(head) > PICTURE_LIMITS.unpackedBytes) return 'too-large'
   try {
+    // The head alone, which may claim any size: it is looked at before anything is unpacked.
+    const head = await sharp(bytes, { ...source, limitInputPixels: false }).metadata()
+    if (head.format !== kind) return 'broken'
+    if (head.width * head.height > PICTURE_LIMITS.pixels || unpackedBytes(head) > PICTURE_LIMITS.unpackedBytes) return 'too-large'
     const side = PICTURE_SIDES.large
     const upright = sharp(bytes, source).autoOrient().resize(side, side, { fit: 'cover' }).flatten({ background: GROUND }).toColorspace('srgb')
     const large = await upright.webp({ quality: QUALITY }).timeout({ seconds: PICTURE_LIMITS.seconds }).toBuffer()

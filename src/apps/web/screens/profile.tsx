@@ -59,7 +59,7 @@ function PlayerCard({ player }: { player: Player }) {
             <bdi>{name}</bdi>
           </h2>
           {(email || mobile) && (
-            <p className="font-medium wrap-anywhere">
+            <p className="font-medium wrap-anywhere max-sm:text-sm">
               <bdi dir="ltr">{email || mobile}</bdi>
             </p>
           )}

@@ -76,7 +76,6 @@ function useRead(file: File, onFault: () => void): Read | undefined {
       left = true
       URL.revokeObjectURL(address)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- read once for each file
   }, [file])
   return read
 }

@@ -34,6 +34,7 @@ export function RoundCropper({ address, onPart }: { address: string; onPart: (pa
           maxZoom={ZOOM.most}
           aspect={1}
           cropShape="round"
+          objectFit="cover"
           showGrid={false}
           keyboardStep={KEY_STEP}
           disableAutomaticStylesInjection

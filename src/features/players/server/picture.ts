@@ -35,7 +35,7 @@ export async function takeFace(tx: Tx, playerId: string, face: FaceId): Promise<
 /** Files that no player shows any more go at once; what could not be removed stays noted, and the job tries again and tells. */
 async function show(tx: Tx, playerId: string, picture: string): Promise<void> {
   const loose = await showPicture(tx, playerId, picture)
-  if (loose) tx.afterCommit(() => void storageOf(tx).remove(loose).catch(() => undefined))
+  if (loose) tx.afterCommit(() => void Promise.allSettled([storageOf(tx).remove(loose)]))
 }
 
 export async function removeLoose(db: Sql): Promise<void> {

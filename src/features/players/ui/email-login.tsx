@@ -1,17 +1,24 @@
+import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { resendVerification } from '../../identity/ui/identity.ts'
+import { plainCode } from '../rules.ts'
 import { emailFault } from './faults.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { LoginNote } from './login-note.tsx'
-import { pending } from './pending.ts'
+import { codeMailed, pending } from './pending.ts'
 import { signIn } from './sign-in.ts'
 import { useForm } from './use-form.ts'
+import { useSearchValue } from './use-search-value.ts'
 
 /** Address and password; above them how a mailed link went. */
 export function EmailLogin() {
   const { t } = useTexts()
+  const mailedCode = useSearchValue('code')
+  useEffect(() => {
+    if (mailedCode !== null) codeMailed(plainCode(mailedCode))
+  }, [mailedCode])
   const form = useForm({
     initial: { email: pending.get().email, password: '' },
     check: ({ email, password }) => ({ email: emailFault(email), password: password === '' ? 'players.password-needed' : undefined }),

@@ -27,7 +27,7 @@ export function InviteTile({ look, code }: { look: Look; code: string }) {
       </div>
       <div className="flex flex-wrap items-end justify-between gap-5">
         <Ways code={code} link={link} />
-        <Qr link={link} label={t('referrals.qr', { link })} className="size-32 shrink-0" />
+        <Qr link={link} label={t('referrals.qr', { link })} className="size-32 shrink-0 max-sm:mx-auto" />
       </div>
     </Tile>
   )
