@@ -6,5 +6,5 @@ export const PICTURE_SIDES = { large: 512, small: 160 }
 
 /** Where the small one of a picture lies: beside it. */
 export function smallAddress(address: string): string {
-  return address.replace(/(?:-small)?\.webp$/, '-small.webp')
+  return address.replace('.webp', '-small.webp')
 }

@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { resendVerification } from '../../identity/ui/identity.ts'
-import { plainCode } from '../rules.ts'
 import { emailFault } from './faults.ts'
 import { EmailField, PasswordField } from './fields.tsx'
 import { LoginNote } from './login-note.tsx'
-import { codeMailed, pending } from './pending.ts'
+import { pending } from './pending.ts'
 import { signIn } from './sign-in.ts'
 import { useForm } from './use-form.ts'
 import { useSearchValue } from './use-search-value.ts'
@@ -16,15 +14,12 @@ import { useSearchValue } from './use-search-value.ts'
 export function EmailLogin() {
   const { t } = useTexts()
   const mailedCode = useSearchValue('code')
-  useEffect(() => {
-    if (mailedCode !== null) codeMailed(plainCode(mailedCode))
-  }, [mailedCode])
   const form = useForm({
     initial: { email: pending.get().email, password: '' },
     check: ({ email, password }) => ({ email: emailFault(email), password: password === '' ? 'players.password-needed' : undefined }),
     // Signed in, the app leads on to where one wanted to go.
     send: async ({ email, password }) => {
-      const result = await signIn({ email: email.trim(), password })
+      const result = await signIn({ email: email.trim(), password }, mailedCode)
       return result.ok ? undefined : result.key
     },
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeMailed, codeRestsMs, codeSent, codeShared, friendsCodeOf, pending, RESEND_MS, settled, signedUp } from './pending.ts'
+import { codeRestsMs, codeSent, codeShared, friendsCodeOf, pending, RESEND_MS, settled, signedUp } from './pending.ts'
 
 const PHONE = '+4915112345678'
 const mail = (email: string) => ({ type: 'email' as const, email })
@@ -25,13 +25,6 @@ describe('a friend’s code', () => {
     expect([friendsCodeOf(who), friendsCodeOf(mail('ann@x.test'))]).toEqual(['FRIEND', undefined])
     settled(who)
     expect(friendsCodeOf(who)).toBeUndefined()
-  })
-  it('of a mailed link waits for whoever comes next by e-mail, and gives way to the form’s own', () => {
-    codeMailed('FRIEND')
-    signedUp('bo@x.test', 'OTHER')
-    expect([friendsCodeOf(mail('ann@x.test')), friendsCodeOf(mail('bo@x.test')), friendsCodeOf(byGoogle)]).toEqual(['FRIEND', 'OTHER', undefined])
-    settled(mail('ann@x.test'))
-    expect(friendsCodeOf(mail('eve@x.test'))).toBeUndefined()
   })
   it('of a shared link is used up by a sign-up by mail', () => {
     codeShared('FRIEND')

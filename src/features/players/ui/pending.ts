@@ -9,15 +9,13 @@ type Pending = {
   friendsCodes: Record<string, string>
   /** Of a friend's link, for whoever signs up next by telephone or Google. */
   sharedCode: string
-  /** Of a mailed link that was opened here: for whoever signs up next by e-mail, wherever the form was filled in. */
-  mailedCode: string
   /** The number a code went to, E.164, and when. */
   phone: string
   codeSentAt: number
 }
 type Who = { type: 'email' | 'gmail' | 'mobile'; email: string }
 
-const NOBODY: Pending = { email: '', friendsCodes: {}, sharedCode: '', mailedCode: '', phone: '', codeSentAt: 0 }
+const NOBODY: Pending = { email: '', friendsCodes: {}, sharedCode: '', phone: '', codeSentAt: 0 }
 /** So long nobody is sent another mail or code. */
 export const RESEND_MS = 60_000
 
@@ -35,10 +33,6 @@ export function codeShared(sharedCode: string) {
   pending.set({ sharedCode })
 }
 
-export function codeMailed(mailedCode: string) {
-  pending.set({ mailedCode })
-}
-
 export function codeSent(phone: string, now: number) {
   pending.set({ phone, codeSentAt: now })
 }
@@ -52,9 +46,8 @@ export function codeRestsMs(phone: string, now: number): number {
 }
 
 export function friendsCodeOf({ type, email }: Who): string | undefined {
-  const { friendsCodes, sharedCode, mailedCode } = pending.get()
-  const code = friendsCodes[plainEmail(email)] ?? (type === 'email' ? mailedCode : sharedCode)
-  return code === '' ? undefined : code
+  const { friendsCodes, sharedCode } = pending.get()
+  return friendsCodes[plainEmail(email)] ?? (type === 'email' || sharedCode === '' ? undefined : sharedCode)
 }
 
 /** Signed in: nothing is waiting for this person any more. */
@@ -62,7 +55,7 @@ export function settled({ type, email }: Who) {
   pending.set((now) => ({
     email: plainEmail(now.email) === plainEmail(email) ? '' : now.email,
     friendsCodes: without(now.friendsCodes, email),
-    ...(type === 'email' ? { mailedCode: '' } : { sharedCode: '' }),
+    ...(type !== 'email' && { sharedCode: '' }),
     ...(type === 'mobile' && { phone: '', codeSentAt: 0 }),
   }))
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { faceByChance, faceIn } from '../../pure/faces.ts'
-import { smallAddress, UPLOADS } from '../../pure/uploads.ts'
+import { smallAddress } from '../../pure/uploads.ts'
 import { cx } from './classes.ts'
 import { HAIR_BEHIND, HAIR_BEFORE } from './face-hair.tsx'
 import { faceById, INK, type Eyes, type FaceParts, type Mouth } from './faces.ts'
@@ -43,10 +43,9 @@ export function Avatar({ picture, name, className = 'size-10', large = false }: 
   // Only our own server may be asked for a picture; the page's policy shuts out all others.
   if (!picture.startsWith('/') || picture === lost)
     return <Face face={faceById(faceIn(picture) ?? faceByChance(name))} className={className} />
-  const own = picture.startsWith(UPLOADS) && !large
   return (
     <img
-      src={own ? smallAddress(picture) : picture}
+      src={large ? picture : smallAddress(picture)}
       alt=""
       onError={() => setLost(picture)}
       className={cx('shrink-0 rounded-full bg-prop object-cover', className)}
