@@ -13,6 +13,8 @@ export async function setBackdrop(house: House, person: Person, screen: string, 
   const purse = async () => (await fillPurse(house, person), still)
   const made: Record<string, () => Promise<Backdrop>> = {
     bookmarks: () => keepQuestions(house, person),
+    profile: () => bringFriends(house, person),
+    invite: () => bringFriends(house, person),
     practice: () => keepQuestions(house, person),
     'exam-play': () => sitExam(house, person, exam, 3),
     'exam-result': () => endExam(house, person, exam),
@@ -58,6 +60,16 @@ async function keepQuestions(house: House, person: Person): Promise<Backdrop> {
   const [first] = data.questions
   const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
   for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  return still
+}
+
+/** Three who came with this player's code: paid, not paid, and one whose first round is still to come. */
+async function bringFriends(house: House, person: Person): Promise<Backdrop> {
+  for (const [name, coins] of [['Jonas Weber', 100], ['نورا', 0], ['Sana Qureshi', undefined]] as const) {
+    const { id } = await house.aPerson({ name })
+    await house.database.rows(sql`UPDATE player SET referred_by = ${person.id} WHERE id = ${id}`)
+    if (coins !== undefined) await house.database.rows(sql`INSERT INTO referral_reward (newcomer_id, owner_id, coins) VALUES (${id}, ${person.id}, ${coins})`)
+  }
   return still
 }
 

@@ -75,6 +75,10 @@ export const SCREENS = [
   'badge-story',
   'badge-earned',
   'streak',
+  'profile',
+  'picture',
+  'crop',
+  'invite',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -98,6 +102,7 @@ const PATHS: Record<Screen, string> = {
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
   'coin-history': '/profile/coin-history/', wallet: '/profile/wallet/', 'wallet-closed': '/profile/wallet/', 'wallet-confirm': '/profile/wallet/', requests: '/profile/wallet/',
   leaderboard: '/leaderboard/', 'leaderboard-visitor': '/leaderboard/', 'leaderboard-fresh': '/leaderboard/', statistics: '/profile/statistics/', 'statistics-none': '/profile/statistics/',
+  profile: '/profile/', picture: '/profile/', crop: '/profile/', invite: '/profile/invite/',
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
@@ -200,7 +205,10 @@ async function act(page: Page, screen: Screen): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait.rounded-chip'))
   if (screen === 'login-phone') await page.locator('input[type=tel]').waitFor()
-  if (screen === 'account-menu') await page.locator('header button[popovertarget]').click()
+  if (screen === 'account-menu') {
+    await page.locator('header button[popovertarget]').click()
+    await page.locator('[popover] a').first().waitFor()
+  }
   if (screen === 'privacy') await page.locator('article').waitFor()
   if (screen === 'unlock') await page.locator('main li button').first().click()
   if (screen === 'bookmarks') await page.locator('summary').click()
@@ -240,6 +248,15 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'requests') {
     await page.getByRole('tab').nth(1).click()
     await page.locator('main li b').first().waitFor()
+  }
+  if (screen === 'invite') await page.locator('main li').first().waitFor()
+  if (screen === 'picture' || screen === 'crop') {
+    await page.locator('main [aria-haspopup=dialog]').click()
+    await page.getByRole('dialog').waitFor()
+  }
+  if (screen === 'crop') {
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await page.getByRole('slider').waitFor()
   }
   if (screen === 'leave') {
     await page.locator('main button').first().click()

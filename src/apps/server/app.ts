@@ -13,7 +13,7 @@ import type { Log } from '../../platform/server/log.ts'
 import { openMail, openOutbox } from '../../platform/server/mail.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
-import { openStorage } from '../../platform/server/storage.ts'
+import { keepFilesIn, openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
@@ -66,6 +66,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const visit = openDoor(house, registry)
   const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en') })
   const uploads = await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket })
+  keepFilesIn(uploads, database)
   const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
   let ready = true
 

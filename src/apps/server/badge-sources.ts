@@ -2,7 +2,7 @@
 import { winsInARow } from '../../features/battles/server.ts'
 import type { Sources } from '../../features/badges/server.ts'
 import { earnedInAll } from '../../features/coins/server.ts'
-import { friendsOf } from '../../features/players/server.ts'
+import { friendsOf } from '../../features/referrals/server.ts'
 import { rightAnswersOf } from '../../features/statistics/server.ts'
 import { playedInARow } from '../../features/streak/server.ts'
 import { dailyRun } from '../../modes/daily-quiz/server.ts'

@@ -17,6 +17,7 @@ import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
 import { questionActions, type Seeder } from '../../features/questions/server.ts'
+import { referralActions } from '../../features/referrals/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
@@ -77,6 +78,7 @@ export const registry: Served[] = [
   ...finishActions(modes),
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,
+  ...referralActions,
   ...setActions({ [SETS.funAndLearn]: learned }),
   ...quizZoneActions,
   ...dailyQuizActions,

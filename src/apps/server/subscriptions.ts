@@ -5,9 +5,10 @@ import { battleFinished } from '../../features/battles/server.ts'
 import { noteSignal } from '../../features/coins/server.ts'
 import { endProofs } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { friendJoined, payReferrer, referrerPaid, signedOutEverywhere } from '../../features/players/server.ts'
+import { signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { roundClosed, roundFinished } from '../../features/rounds/server/registry.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
+import { friendJoined, payReferrer } from '../../features/referrals/server.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
 import { dayPlayed, keepBattle, keepRound } from '../../features/streak/server.ts'
 import { prizeWon } from '../../modes/contest/server.ts'
@@ -21,8 +22,8 @@ export function connect(): void {
   subscribe(battleFinished, countBattle, rankBattle, keepBattle, earn.battle)
   subscribe(prizeWon, earn.prize)
   subscribe(dayPlayed, earn.day)
-  subscribe(friendJoined, earn.friend)
-  subscribe(referrerPaid, earn.referral)
+  subscribe(signedUpByCode, earn.friend)
+  subscribe(friendJoined, earn.referral)
   subscribe(signedOutEverywhere, endProofs)
   subscribe(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
 }

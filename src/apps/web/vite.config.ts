@@ -18,12 +18,12 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
   {
     name: 'kit',
-    test: /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/](?!(?:line|share|result-card|wake-lock|ui[\\/]choices)\.tsx?$)/,
+    test: /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/](?!(?:line|share|pass-on|result-card|wake-lock|ui[\\/](?:choices|code-tiles|qr|qr-square))\.tsx?$)/,
     minShareCount: 2,
     priority: 1,
   },
   // What no first screen needs of the kit: no visitor waits for it.
-  { name: 'game-kit', test: /[\\/]src[\\/]platform[\\/]web[\\/](?:line|share|result-card|wake-lock|ui[\\/]choices)\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: 'game-kit', test: /[\\/]src[\\/]platform[\\/]web[\\/](?:line|share|pass-on|result-card|wake-lock|ui[\\/](?:choices|code-tiles|qr))\.tsx?$/, minShareCount: 2, priority: 1 },
   // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
   { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.

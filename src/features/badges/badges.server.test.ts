@@ -8,7 +8,7 @@ import { announce } from '../../platform/server/events.ts'
 import { getTrackerData } from '../coins/contract.ts'
 import { balanceOf, credit, earnedInAll, verifyLedger } from '../coins/server.ts'
 import type { Title } from '../coins/contract.ts'
-import { friendJoined } from '../players/server.ts'
+import { signedUpByCode } from '../players/server.ts'
 import { finishRound } from '../rounds/contract.ts'
 import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
 import { BADGE_TYPES, getUserBadges, setBadges, type BadgeType } from './contract.ts'
@@ -110,7 +110,7 @@ describe('what is counted', () => {
     const [owner, newcomer] = [await world.aPlayer(), await world.aPlayer()]
     await world.database.rows(sql`
       INSERT INTO player (identity_id, type, name, refer_code, referred_by) SELECT 'f' || n, 'email', 'F', 'F' || n, ${owner.id} FROM generate_series(1, ${friends}) n`)
-    await world.database.transaction((tx) => announce(tx, friendJoined, { ownerId: owner.id, newcomerId: newcomer.id }))
+    await world.database.transaction((tx) => announce(tx, signedUpByCode, { ownerId: owner.id, newcomerId: newcomer.id }))
     expect(await heldBy(world, owner)).toEqual(earned ? ['sharing_caring'] : [])
     expect(await one(world, owner, 'sharing_caring')).toMatchObject({ progress: Math.min(51, friends), goal: 51 })
   })

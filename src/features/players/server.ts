@@ -3,20 +3,18 @@ import type { Database, Sql, Tx } from '../../platform/server/database.ts'
 import type { Holder } from '../../platform/server/door.ts'
 import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
-import { credit } from '../coins/server.ts'
-import { currentSettings } from '../settings/server.ts'
-import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, userSignup } from './contract.ts'
-import { friendRewardDue } from './rules.ts'
+import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
 import { accountOf, ownAccount } from './server/account.ts'
+import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
-  countActive, countReferred, endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
-  savePreferences, setActive, settleReferral, tokenFreshMs, validHashes, type FoundToken, type Player,
+  countActive, endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
+  validHashes, type FoundToken, type Player,
 } from './store.ts'
 
-export { friendJoined } from './server/sign-up.ts'
+export { signedUpByCode } from './server/sign-up.ts'
 export type { FoundToken } from './store.ts'
 
 /** The caller claims to be somebody whom the proof does not name; the door answers as to a bad token. */
@@ -48,6 +46,8 @@ export const playerActions: Served[] = [
   }),
 
   handle(updateProfile, ({ tx, playerId, input }) => changeProfile(tx, playerId, input)),
+
+  handle(uploadProfileImage, ({ tx, playerId, input }) => takePicture(tx, playerId, input.image)),
 
   handle(signOut, async ({ tx, playerId, input, token }) => {
     await endToken(tx, hashOf(token))
@@ -136,29 +136,9 @@ export async function clockFactorOf(db: Sql, playerId: string): Promise<number> 
   return (await playerById(db, playerId))?.clockFactor ?? 1
 }
 
-/** How many have joined with the code of this player. */
-export function friendsOf(db: Sql, playerId: string): Promise<number> {
-  return countReferred(db, playerId)
-}
-
 /** Everybody who can play. */
 export function playersInAll(db: Sql): Promise<number> {
   return countActive(db)
-}
-
-/** Announced when the owner of a code was paid for a newcomer. */
-export const referrerPaid = eventKind<{ ownerId: string }>('referrer-paid')
-
-/** Hears of finished rounds: the first one of a newcomer earns the owner of the friend's code a reward, within the caps of `friendRewardDue`. */
-export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
-  const owner = await lockReferrer(tx, playerId)
-  if (!owner) return
-  const settings = await currentSettings(tx)
-  const coins = friendRewardDue({ active: owner.active, ...(await paidReferrals(tx, owner.id, settings.system_timezone)) }, settings)
-  const first = await settleReferral(tx, playerId, owner.id, coins)
-  if (!first || !coins) return
-  await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
-  await announce(tx, referrerPaid, { ownerId: owner.id })
 }
 
 const plainEmail = (email: string) => email.trim().toLowerCase()

@@ -20,7 +20,7 @@ export function Settings() {
   const player = user.use((session) => session.data)
   return (
     <Page title={t('app.settings.title')} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('app.settings.title')} back="/" />
+      <Bar title={t('app.settings.title')} back="/profile/" />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
           <Part title={t('app.settings.languages')}>

@@ -25,7 +25,7 @@ export function Badges() {
       <Bar
         title={t('badges.title')}
         place={badges && held !== undefined ? t('badges.on-wall', { n: held, total: badges.length }) : undefined}
-        back="/"
+        back="/profile/"
         coins={coins ?? null}
       />
       {badges ? <Wall badges={badges} /> : failed ? <Broken onRetry={again} /> : <WallBones />}

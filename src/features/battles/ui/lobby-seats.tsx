@@ -35,7 +35,7 @@ function Taken({ placed: { seat, name, colour, own }, owner }: { placed: Placed;
             <Crown size={16} aria-hidden />
           </span>
         )}
-        <Avatar picture={seat.profile} name={name} className="size-14 text-2xl ring-4 ring-ink sm:size-36 sm:text-5xl" />
+        <Avatar large picture={seat.profile} name={name} className="size-14 text-2xl ring-4 ring-ink sm:size-36 sm:text-5xl" />
         <b dir="auto" className="line-clamp-2 max-w-full font-show leading-tight wrap-anywhere sm:text-xl">
           {own ? t('battles.lobby-you') : name}
         </b>

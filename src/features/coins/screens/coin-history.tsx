@@ -30,7 +30,7 @@ export function CoinHistory() {
   const tabs = (['all', 'in', 'out'] as const).map((id) => ({ id, label: t(`coins.history.${id}`) }))
   return (
     <Page title={t('coins.history.title')} look={COIN_LOOK} calm className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('coins.history.title')} back="/" coins={coins} />
+      <Bar title={t('coins.history.title')} back="/profile/" coins={coins} />
       <Tabs label={t('coins.history.show')} tabs={tabs} value={way} onChange={setWay}>
         <div className="grid gap-5 sm:grid-cols-[18rem_minmax(0,1fr)] sm:items-start sm:gap-8">
           <Week />

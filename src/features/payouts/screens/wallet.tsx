@@ -31,7 +31,7 @@ export function WalletPage({ onSignInAgain }: { onSignInAgain: () => void }) {
   }
   return (
     <Page title={t('payouts.title')} look={COIN_LOOK} calm className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('payouts.title')} back="/" coins={coins} />
+      <Bar title={t('payouts.title')} back="/profile/" coins={coins} />
       <Tabs label={t('payouts.parts')} tabs={tabs} value={part} onChange={setPart}>
         {part === 'redeem' ? <RedeemPart draft={draft} onSignInAgain={onSignInAgain} onRequests={() => setPart('requests')} /> : <RequestsPart onTryAgain={again} />}
       </Tabs>

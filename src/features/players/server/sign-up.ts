@@ -1,4 +1,5 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
+import { faceAddress, faceByChance } from '../../../platform/pure/faces.ts'
 import type { Input } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
@@ -13,7 +14,7 @@ import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playe
 type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 
 /** Announced in the transaction in which somebody signs up with the code of another player. */
-export const friendJoined = eventKind<{ ownerId: string; newcomerId: string }>('friend-joined')
+export const signedUpByCode = eventKind<{ ownerId: string; newcomerId: string }>('signed-up-by-code')
 
 /** A code that somebody else has already is drawn again. */
 const DRAWS = 10
@@ -38,7 +39,7 @@ export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; is
   // Somebody signed up with the same proof a moment ago: theirs is the account.
   if (!player) return signIn(tx, asked)
   await welcome(tx, player.id, friend !== undefined)
-  if (friend) await announce(tx, friendJoined, { ownerId: friend.id, newcomerId: player.id })
+  if (friend) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: player.id })
   return { player, isNew: true }
 }
 
@@ -59,7 +60,7 @@ async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | un
       // What signs in is vouched for; a telephone number beside an address is the player's own word.
       email: proof.type === 'mobile' ? '' : proof.email,
       mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
-      profile: pictureAddress(input.profile ?? ''),
+      profile: pictureAddress(input.profile ?? '') || faceAddress(faceByChance(proof.userId)),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
       referredBy: friend?.id,

@@ -27,9 +27,9 @@ export function Statistics() {
   const tabs = SPANS.map((id) => ({ id, label: id === 'month' ? t('statistics.days', { n: SPAN_DAYS.month }) : t(`statistics.span.${id}`) }))
   return (
     <Page title={t('statistics.title')} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('statistics.title')} back="/" />
+      <Bar title={t('statistics.title')} back="/profile/" />
       <Tabs label={t('statistics.spans')} tabs={tabs} value={span} onChange={setSpan}>
-        <Answered query={query} bones={<ChartBones />} back="/">
+        <Answered query={query} bones={<ChartBones />} back="/profile/">
           {(figures) => (hasPlayed(figures) ? <Charts figures={figures} /> : <NothingYet />)}
         </Answered>
       </Tabs>
