@@ -8,6 +8,8 @@ import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
+import { notificationJobs } from '../../features/notifications/jobs.ts'
+import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
@@ -23,6 +25,7 @@ import { settingsActions } from '../../features/settings/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
+import { playsContests } from '../../modes/contest/server/announcing.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
@@ -65,6 +68,7 @@ export const registry: Served[] = [
   ...finishActions(modes),
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,
+  ...notificationActions(playsContests),
   ...setActions({ [SETS.funAndLearn]: learned }),
   ...quizZoneActions,
   ...dailyQuizActions,
@@ -80,4 +84,4 @@ export const registry: Served[] = [
   ...battleActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs, ...notificationJobs]
