@@ -54,6 +54,7 @@ const screens = [
   firstScreen('/auth/otp-verify', () => import('../../features/players/screens/otp-verify.tsx'), 'OtpVerify'),
   firstScreen('/auth/reset-password', () => import('../../features/players/screens/reset-password.tsx'), 'ResetPassword'),
   screen('/profile/settings', () => import('./screens/settings.tsx'), 'Settings'),
+  screen('/profile/notifications', () => import('./screens/notifications.tsx'), 'Notifications'),
   screen('/profile/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/profile/play-bookmark-questions/play/$type', () => import('./screens/practice/practice.tsx'), 'Practice'),

@@ -39,10 +39,11 @@ it('a prize is told with its payment, and again where another one is paid in its
   expect(await prizes(third)).toEqual([])
   await settle(world.database)
   expect(await prizes(first)).toHaveLength(1)
-  // The first one took ages over every answer: without the last question the second one, now level, is before it.
+  // The first one took ages over every answer: without the one question that the second one had wrong, that one is before it.
   await world.database.rows(sql`UPDATE round_item SET answered_at = deadline WHERE round_id = (SELECT round_id FROM contest_entry WHERE player_id = ${first.id})`)
-  const [last] = await world.database.rows<{ id: number }>(sql`SELECT q.id FROM question q JOIN contest c ON c.collection_id = q.collection_id ORDER BY q.id DESC LIMIT 1`)
-  expect(await voidQuestion(world.database, 'grand-prix', last?.id as number)).toBeUndefined()
+  const [wrong] = await world.database.rows<{ id: number }>(sql`
+    SELECT i.question_id AS id FROM round_item i JOIN contest_entry e ON e.round_id = i.round_id WHERE e.player_id = ${second.id} AND i.verdict = 'w'`)
+  expect(await voidQuestion(world.database, 'grand-prix', wrong?.id as number)).toBeUndefined()
   expect(await prizes(second)).toEqual([['Rank 1 in Grand Prix', 'Bravo! 40 coins are in your purse.', 'grand-prix'], ['Rank 2 in Grand Prix', 'Bravo! 20 coins are in your purse.', 'grand-prix']])
   expect(await prizes(first)).toEqual([['Rank 2 in Grand Prix', 'Bravo! 20 coins are in your purse.', 'grand-prix'], ['Rank 1 in Grand Prix', 'Bravo! 40 coins are in your purse.', 'grand-prix']])
 })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Bookmark, LogOut, Settings2 } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
@@ -8,6 +9,10 @@ import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
 import { SoundSwitch, ThemeChoice } from './house-choices.tsx'
 
+const bell = () => import('../../../features/notifications/ui/bell.tsx')
+const NewsDot = lazy(() => bell().then((file) => ({ default: file.NewsDot })))
+const NewsLink = lazy(() => bell().then((file) => ({ default: file.NewsLink })))
+
 /** Who plays here, what is set most often, and the way to everything else. */
 export function AccountMenu() {
   const { t } = useTexts()
@@ -17,8 +22,17 @@ export function AccountMenu() {
   return (
     <Popover
       label={t('app.account.label')}
-      buttonClass="rounded-full"
-      button={<Avatar picture={picture} name={name} className="size-11" />}
+      buttonClass="relative rounded-full"
+      button={
+        <>
+          <Avatar picture={picture} name={name} className="size-11" />
+          <span className="sm:hidden">
+            <Suspense>
+              <NewsDot />
+            </Suspense>
+          </span>
+        </>
+      }
     >
       {(close) => (
         <div className="grid gap-5">
@@ -29,6 +43,11 @@ export function AccountMenu() {
           <LanguageSelect onSwitched={keepLanguage} />
           <ThemeChoice />
           <SoundSwitch />
+          <span className="grid min-h-15.5">
+            <Suspense>
+              <NewsLink />
+            </Suspense>
+          </span>
           <LinkButton kind="side" icon={Bookmark} to="/profile/play-bookmark-questions/" className="mb-1.5">
             {t('bookmarks.title')}
           </LinkButton>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
@@ -12,6 +13,8 @@ import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { LeftOff } from './left-off.tsx'
 
+const BellLink = lazy(() => import('../../../features/notifications/ui/bell.tsx').then((file) => ({ default: file.BellLink })))
+
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
   const { t } = useTexts()
@@ -23,6 +26,11 @@ export function Home() {
       <header className="flex items-center gap-3">
         <Mark className="me-auto" />
         {coins !== undefined && <CoinChip coins={coins} />}
+        <span className="size-11 max-sm:hidden">
+          <Suspense>
+            <BellLink />
+          </Suspense>
+        </span>
         <AccountMenu />
       </header>
       <div className="grid items-end gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
