@@ -36,13 +36,13 @@ export function Settings() {
             <HapticsSwitch />
             <ShortcutsSwitch />
           </Part>
+          <Part title={t('notifications.title')} hint={t('notifications.settings.hint')}>
+            <NotificationSettings onSaved={announceSaved} />
+          </Part>
         </div>
         <div className="grid gap-4 sm:gap-6">
           <Part title={t('app.settings.clock')} hint={t('app.settings.clock-hint')}>
             <ClockSetting />
-          </Part>
-          <Part title={t('notifications.title')} hint={t('notifications.settings.hint')}>
-            <NotificationSettings onSaved={announceSaved} />
           </Part>
           <Part title={t('app.settings.profile')}>{player && <ProfileForm key={player.id} player={player} />}</Part>
           <Part title={t('app.settings.way-out')}>

@@ -53,15 +53,15 @@ function ReadAll({ onPress, className }: { onPress: () => void; className: strin
   )
 }
 
-function Lines({ news: { data, total, read, more, loadingMore }, placeOf }: { news: ReturnType<typeof useNotifications>; placeOf: (about: Notification) => string }) {
+function Lines({ news: { data, hasMore, read, more, loadingMore }, placeOf }: { news: ReturnType<typeof useNotifications>; placeOf: (about: Notification) => string }) {
   const { t } = useTexts()
   const list = useRef<HTMLUListElement>(null)
   const now = new Date()
   const showMore = async () => {
-    const before = data.length
+    const last = list.current?.lastElementChild
     await more()
     // Read on where the earlier ones begin.
-    requestAnimationFrame(() => (list.current?.children[before] as HTMLElement | undefined)?.focus({ preventScroll: true }))
+    requestAnimationFrame(() => (last?.nextElementSibling as HTMLElement | null | undefined)?.focus({ preventScroll: true }))
   }
   return (
     <>
@@ -70,7 +70,7 @@ function Lines({ news: { data, total, read, more, loadingMore }, placeOf }: { ne
           <Line key={about.id} about={about} path={placeOf(about)} now={now} onRead={() => about.read === 0 && void read(about.id)} />
         ))}
       </ul>
-      {data.length < total && (
+      {hasMore && (
         <Button kind="side" busy={loadingMore} onClick={() => void showMore()} className="mb-1.5 justify-self-center max-sm:w-full">
           {t('notifications.more')}
         </Button>

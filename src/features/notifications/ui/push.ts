@@ -10,6 +10,8 @@ import { notification } from './slice.ts'
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 const WORKER = '/sw.js'
+/** Without a way to its push service a browser may never answer. */
+const PATIENCE_MS = 20_000
 
 export async function readPush(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return isApple() ? 'install' : 'unsupported'
@@ -61,18 +63,26 @@ export async function renewPush(): Promise<void> {
 }
 
 async function subscribe(key: string, { quiet = false } = {}): Promise<PushSubscription | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error('no answer in time')), PATIENCE_MS)))
   try {
-    await navigator.serviceWorker.register(WORKER, { scope: '/' })
-    const { pushManager } = await navigator.serviceWorker.ready
-    const before = await pushManager.getSubscription()
-    // Another installation's key, or an older one of this.
-    if (before && keyOf(before) !== key) await before.unsubscribe()
-    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    return await Promise.race([ask(key), late])
   } catch (error) {
     console.error('This browser could not be subscribed', error)
     if (!quiet) toast.error(t('notifications.push.failed'), { id: 'push' })
     return null
+  } finally {
+    clearTimeout(timer)
   }
+}
+
+async function ask(key: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(WORKER, { scope: '/' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const before = await pushManager.getSubscription()
+  // Another installation's key, or an older one of this.
+  if (before && keyOf(before) !== key) await before.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string {

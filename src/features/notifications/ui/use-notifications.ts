@@ -25,10 +25,12 @@ export function useNotifications() {
   const { data, total, unread, heardUpTo } = notification.use()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [loadingMore, setLoadingMore] = useState(false)
+  const [ended, setEnded] = useState(false)
   const language = languageCode()
   const open = useCallback(async () => {
     const page = await fetchPage(0)
     if (page) notificationsOpened(page.list, page.total)
+    setEnded(page !== null && page.list.length < PAGE)
     setState(page ? 'ready' : 'failed')
   }, [])
   useEffect(() => void open(), [open, heardUpTo, language])
@@ -36,10 +38,13 @@ export function useNotifications() {
   const more = async () => {
     setLoadingMore(true)
     const page = await fetchPage(notification.get().data.length)
-    if (page) notificationsReceived(page.list, page.total)
+    // What came meanwhile has moved all others down: it belongs to the beginning of the list.
+    const newest = page && page.total !== notification.get().total ? await fetchPage(0) : null
+    if (page) notificationsReceived([...(newest?.list ?? []), ...page.list], page.total)
+    setEnded(page !== null && page.list.length < PAGE)
     setLoadingMore(false)
   }
-  return { data, total, unread, state, loadingMore, more, read: markOne, readAll: markAll, again: () => void open() }
+  return { data, hasMore: !ended && data.length < total, unread, state, loadingMore, more, read: markOne, readAll: markAll, again: () => void open() }
 }
 
 async function markOne(id: string): Promise<void> {
