@@ -35,6 +35,12 @@ it('puts an earlier page behind what is there', () => {
   expect(titles()).toEqual(['d', 'c', 'b'])
 })
 
+it('keeps the order of the server among those of one moment', () => {
+  notificationsReceived([one('12'), one('11')], 4)
+  notificationsReceived([one('10'), one('9')], 4)
+  expect(titles()).toEqual(['12', '11', '10', '9'])
+})
+
 it('goes by the server’s words when it is opened', () => {
   notificationsReceived([one('2', 'two'), one('1', 'one')], 2)
   notificationsOpened([one('3', 'trois'), one('2', 'deux')], 3)

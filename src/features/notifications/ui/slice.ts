@@ -39,7 +39,9 @@ export const notificationsOpened = (list: readonly Notification[], total: number
 export const notificationsRead = (id?: string) =>
   notification.set(({ data }) => ({ data: data.map((each) => (id === undefined || each.id === id ? { ...each, read: 1 } : each)) }))
 
-/** Earlier pages come behind the later ones. Of the same moment, those that came first stay first. */
+/** As the server lists them: the latest first, of the same moment the one that was written last. */
 function inOrder(list: Notification[]): Notification[] {
-  return list.sort((a, b) => (a.date_sent < b.date_sent ? 1 : a.date_sent > b.date_sent ? -1 : 0))
+  return list.sort((a, b) => compare(b.date_sent, a.date_sent) || b.id.length - a.id.length || compare(b.id, a.id))
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
