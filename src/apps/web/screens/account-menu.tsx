@@ -10,7 +10,7 @@ import { Popover } from '../../../platform/web/ui/popover.tsx'
 import { SoundSwitch, ThemeChoice } from './house-choices.tsx'
 
 const bell = () => import('../../../features/notifications/ui/bell.tsx')
-const NewsDot = lazy(() => bell().then((file) => ({ default: file.NewsDot })))
+const NewsFigure = lazy(() => bell().then((file) => ({ default: file.NewsFigure })))
 const NewsLink = lazy(() => bell().then((file) => ({ default: file.NewsLink })))
 
 /** Who plays here, what is set most often, and the way to everything else. */
@@ -28,7 +28,7 @@ export function AccountMenu() {
           <Avatar picture={picture} name={name} className="size-11" />
           <span className="sm:hidden">
             <Suspense>
-              <NewsDot />
+              <NewsFigure />
             </Suspense>
           </span>
         </>

@@ -19,7 +19,7 @@ function useNews() {
   }
 }
 
-const FIGURE = 'grid h-5 min-w-5 place-items-center rounded-full border-2 border-ink bg-lime px-1 font-show text-xs font-bold leading-none text-ink'
+const FIGURE = 'grid h-6 min-w-6 place-items-center rounded-full border-2 border-ink bg-lime px-1 text-sm font-bold leading-none text-ink'
 
 export function BellLink() {
   const { unread, label, figure } = useNews()
@@ -35,11 +35,13 @@ export function BellLink() {
   )
 }
 
-/** On a phone there is no room for the bell. */
-export function NewsDot() {
-  const unread = notification.use((all) => all.unread)
+/** On a phone there is no room for the bell: the figure stands at the own face. */
+export function NewsFigure() {
+  const { unread, figure } = useNews()
   return unread > 0 ? (
-    <span aria-hidden className="absolute -end-0.5 -top-0.5 size-4 rounded-full border-2 border-ink bg-lime" />
+    <span aria-hidden className={`absolute -end-1 -top-1 ${FIGURE}`}>
+      {figure}
+    </span>
   ) : null
 }
 
