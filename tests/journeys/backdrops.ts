@@ -1,5 +1,7 @@
 /** What has to have happened before a screen can be shown: an exam sat, a contest over, questions kept. */
 import { sql } from '../../src/platform/server/database.ts'
+import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../src/features/notifications/server.ts'
+import { tellOfStreak } from '../../src/features/notifications/server/telling.ts'
 import type { House, Person } from './fixtures.ts'
 import { askThrice, fillPurse } from './till.ts'
 import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
@@ -15,6 +17,7 @@ export async function setBackdrop(house: House, person: Person, screen: string, 
     bookmarks: () => keepQuestions(house, person),
     profile: () => bringFriends(house, person),
     invite: () => bringFriends(house, person),
+    notifications: () => tellOfMuch(house, person),
     practice: () => keepQuestions(house, person),
     'exam-play': () => sitExam(house, person, exam, 3),
     'exam-result': () => endExam(house, person, exam),
@@ -113,4 +116,25 @@ async function endContest(house: House, person: Person, slug: string): Promise<B
     await house.database.rows(sql`UPDATE contest SET ends_at = ${was?.ends_at as Date}, state = ${was?.state as string} WHERE slug = ${slug}`)
   }
   return { path: `/contest-play/${slug}/leaderboard/`, strike }
+}
+
+/** One of each kind, over the last weeks; half of them read. */
+async function tellOfMuch(house: House, person: Person): Promise<Backdrop> {
+  const playerId = person.id
+  const friend = await house.aPerson({ name: 'Jonas' })
+  const payout = { playerId, coins: 250, amount: 25, currency: '$', closing: false }
+  await house.database.transaction(async (tx) => {
+    await tellOfBadge(tx, { playerId, type: 'big_thing' })
+    await tellOfPayout(tx, { ...payout, payoutId: '1' })
+    await tellOfRefusedPayout(tx, { ...payout, payoutId: '2', reason: 'The address is not one of yours.' })
+    await tellOfFriend(tx, { ownerId: playerId, newcomerId: friend.id })
+    await tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId, rank: 2, coins: 60 })
+    await tellOfStreak(tx, { playerId, days: 12, leftMs: 14_400_000 }, Date.now())
+    await tellOfContest(tx, { id: 0, slug: 'on-the-move', name: 'On the Move', image: '', language: 'xx', entry: 15, prize: 200, players: [playerId] })
+  })
+  await tellFromOperator(house.database, { title: 'New subject: Deep sea', message: '60 questions, free for everybody.', image: '', category: { set: 1, slug: 'space' } }, [playerId])
+  await house.database.rows(sql`
+    UPDATE notification n SET sent_at = n.sent_at - make_interval(hours => (nth * nth * 3)::int, mins => 12), read_at = CASE WHEN nth > 2 THEN app_now() END
+    FROM (SELECT id, row_number() OVER (ORDER BY id DESC) - 1 AS nth FROM notification WHERE player_id = ${playerId}) line WHERE n.id = line.id`)
+  return still
 }

@@ -79,6 +79,9 @@ export const SCREENS = [
   'picture',
   'crop',
   'invite',
+  'notifications',
+  'notifications-none',
+  'push-ask',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -103,6 +106,7 @@ const PATHS: Record<Screen, string> = {
   'coin-history': '/profile/coin-history/', wallet: '/profile/wallet/', 'wallet-closed': '/profile/wallet/', 'wallet-confirm': '/profile/wallet/', requests: '/profile/wallet/',
   leaderboard: '/leaderboard/', 'leaderboard-visitor': '/leaderboard/', 'leaderboard-fresh': '/leaderboard/', statistics: '/profile/statistics/', 'statistics-none': '/profile/statistics/',
   profile: '/profile/', picture: '/profile/', crop: '/profile/', invite: '/profile/invite/',
+  notifications: '/profile/notifications/', 'notifications-none': '/profile/notifications/', 'push-ask': '/profile/settings/',
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
@@ -221,6 +225,13 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
   if (screen === 'texts') await page.locator('main li a').first().waitFor()
   if (screen === 'reading') await page.locator('article h3').first().waitFor()
+  if (screen === 'notifications') await page.locator('main li time').first().waitFor()
+  if (screen === 'notifications-none') await page.locator('main h2').waitFor()
+  if (screen === 'push-ask') {
+    await page.locator('main fieldset [role=switch]').first().waitFor()
+    await page.locator('div:has(> div > [role=switch]):has(> fieldset) > div > [role=switch], section:has(> fieldset:has([role=switch])) > div > [role=switch]').first().click()
+    await page.getByRole('dialog').waitFor()
+  }
   if (screen === 'room-set-up' || screen === 'room-friend') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'room-lobby' || screen === 'room-leave') await page.getByRole('list').first().waitFor()
   if (screen === 'room-leave') await page.locator('header button').click()

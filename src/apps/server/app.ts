@@ -11,6 +11,8 @@ import { commonHeaders } from '../../platform/server/headers.ts'
 import { openLimits } from '../../platform/server/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { openMail, openOutbox } from '../../platform/server/mail.ts'
+import { openPush, pushBy, readVapid } from '../../platform/server/push.ts'
+import { openReach, publicHosts, type Openness } from '../../platform/server/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { keepFilesIn, openStorage } from '../../platform/server/storage.ts'
@@ -31,7 +33,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 export const MIGRATIONS = path.join(ROOT, 'db/migrations')
 export const SEED = path.join(ROOT, 'db/seed')
 
-export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean }
+/** `pushes`: whom they may go to, public hosts unless told. */
+export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }
 export type App = {
   fetch: (request: Request, address: string) => Promise<Response>
   metrics: Metrics
@@ -53,6 +56,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder, from: config.mailFrom, log })
   const phone = config.smsUrl ? openSms(config.smsUrl, log) : outboxFolder ? openOutbox(outboxFolder, log) : undefined
   switchOff(database, [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])])
+  await setUpPush(parts)
   const identity = openIdentity({
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
     settings: () => currentSettings(database), log, texts, database,
@@ -95,6 +99,13 @@ export async function openApp(parts: Parts): Promise<App> {
       await mail.close()
     },
   }
+}
+
+/** With a database of several processes all of them need the same keys, which must be given then; without them nothing is pushed. */
+async function setUpPush({ config, database, log, pushes = publicHosts }: Parts): Promise<void> {
+  if (config.databaseUrl && !config.vapid) return log.info('no VAPID keys are given: nothing is pushed to browsers')
+  const subject = config.vapidSubject ?? (config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? 'no-reply@localhost'}`)
+  pushBy(openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), openReach(pushes)), database)
 }
 
 /** On one's own machine 127.0.0.1 and localhost are the same place, whichever was typed. */

@@ -13,6 +13,8 @@ import { languageActions } from '../../features/languages/server.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
+import { notificationJobs, streakWarnings } from '../../features/notifications/jobs.ts'
+import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
@@ -28,10 +30,11 @@ import { playedInSets, setActions } from '../../features/sets/server.ts'
 import { seedSettings, settingsActions } from '../../features/settings/server.ts'
 import { statisticsActions } from '../../features/statistics/server/actions.ts'
 import { streakJobs } from '../../features/streak/jobs.ts'
-import { streakActions } from '../../features/streak/server.ts'
+import { endangered, streakActions } from '../../features/streak/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
+import { playsContests } from '../../modes/contest/server/announcing.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
@@ -79,6 +82,7 @@ export const registry: Served[] = [
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,
   ...referralActions,
+  ...notificationActions(playsContests),
   ...setActions({ [SETS.funAndLearn]: learned }),
   ...quizZoneActions,
   ...dailyQuizActions,
@@ -96,4 +100,10 @@ export const registry: Served[] = [
   ...streakActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...badgeJobs, ...streakJobs]
+/** Whose run of days ends for good: with freezes left a missed day costs nobody the run. */
+const unfrozen: typeof endangered = async (db, wish) => {
+  const { players, next } = await endangered(db, wish)
+  return { players: players.filter(({ freezes }) => freezes === 0), next }
+}
+
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]

@@ -1,17 +1,20 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
 import { subscribe } from '../../platform/server/events.ts'
-import { earners } from '../../features/badges/server.ts'
+import { badgeEarned, earners } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
 import { noteSignal } from '../../features/coins/server.ts'
 import { endProofs } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
+import { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../features/notifications/server.ts'
+import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
+import { friendJoined, payReferrer } from '../../features/referrals/server.ts'
 import { roundClosed, roundFinished } from '../../features/rounds/server/registry.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
-import { friendJoined, payReferrer } from '../../features/referrals/server.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
 import { dayPlayed, keepBattle, keepRound } from '../../features/streak/server.ts'
-import { prizeWon } from '../../modes/contest/server.ts'
+import { contestBegun } from '../../modes/contest/server/announcing.ts'
+import { prizePaid } from '../../modes/contest/server/settling.ts'
 import { badgeSources } from './badge-sources.ts'
 
 export function connect(): void {
@@ -20,10 +23,14 @@ export function connect(): void {
   // Badges come last: they count what the others have written.
   subscribe(roundFinished, countRound, rankRound, payReferrer, earn.round)
   subscribe(battleFinished, countBattle, rankBattle, keepBattle, earn.battle)
-  subscribe(prizeWon, earn.prize)
+  subscribe(prizePaid, earn.prize, tellOfPrize)
   subscribe(dayPlayed, earn.day)
   subscribe(signedUpByCode, earn.friend)
-  subscribe(friendJoined, earn.referral)
+  subscribe(friendJoined, earn.referral, tellOfFriend)
+  subscribe(badgeEarned, tellOfBadge)
+  subscribe(contestBegun, tellOfContest)
+  subscribe(payoutDone, tellOfPayout)
+  subscribe(payoutRefused, tellOfRefusedPayout)
   subscribe(signedOutEverywhere, endProofs)
   subscribe(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
 }

@@ -56,6 +56,7 @@ function followRoutes(router: Router) {
     first()
     liftLoader()
     void breath().then(startBehind)
+    void import('./bell.ts').then(({ ringFor }) => ringFor((path) => router.history.push(path)))
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && startProgress())
   router.subscribe('onResolved', endProgress)

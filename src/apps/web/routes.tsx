@@ -61,6 +61,7 @@ const screens = [
   screen('/profile/coin-history', () => import('../../features/coins/screens/coin-history.tsx'), 'CoinHistory'),
   screen('/profile/wallet', () => import('./screens/wallet.tsx'), 'Wallet'),
   screen('/profile/badges', () => import('../../features/badges/screens/badges.tsx'), 'Badges'),
+  screen('/profile/notifications', () => import('./screens/notifications.tsx'), 'Notifications'),
   screen('/profile/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/play-bookmark-questions', bookmarks, 'Bookmarks'),
   screen('/profile/play-bookmark-questions/play/$type', () => import('./screens/practice/practice.tsx'), 'Practice'),

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreens } from './first-screens.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
@@ -53,7 +54,7 @@ function formulaFonts(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), formulaFonts(), firstScreens()],
+  plugins: [react(), tailwindcss(), formulaFonts(), firstScreens(), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/sw.ts`)])],
   // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}shapes.ts` }] },
   // The server writes a fresh nonce into each page; what the client loads later takes it from there.

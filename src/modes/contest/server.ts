@@ -1,6 +1,5 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database.ts'
-import { eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins } from '../../features/coins/contract.ts'
@@ -26,9 +25,6 @@ export const servedContest: ServedMode = {
 /** Where the fees of a contest lie, and why one was paid: once a player. */
 export const escrowOf = (contestId: number): string => `contest:${contestId}`
 export const feeOf = (contestId: number, playerId: string) => ({ title: 'playedContest', source: `${contestId}:${playerId}` }) as const
-
-/** Announced in the transaction that pays a prize; once for each that is paid. */
-export const prizeWon = eventKind<{ playerId: string; roundId: string }>('contest-prize-won')
 
 const NONE = { live_contest: 115, past_contest: 116, upcoming_contest: 114 }
 const THERE = { live_contest: 118, past_contest: 117, upcoming_contest: MESSAGES.done }

@@ -6,6 +6,7 @@ import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
 
 const AccountChoices = lazyPart(() => import('./account-choices.tsx').then((file) => file.AccountChoices))
+const NewsFigure = lazyPart(() => import('../../../features/notifications/ui/bell.tsx').then((file) => file.NewsFigure))
 
 /** Who plays here, what is set most often, and the way to everything else. */
 export function AccountMenu() {
@@ -16,8 +17,17 @@ export function AccountMenu() {
   return (
     <Popover
       label={t('app.account.label')}
-      buttonClass="rounded-full"
-      button={<Avatar picture={picture} name={name} className="size-11" />}
+      buttonClass="relative rounded-full"
+      button={
+        <>
+          <Avatar picture={picture} name={name} className="size-11" />
+          <span className="sm:hidden">
+            <Suspense>
+              <NewsFigure />
+            </Suspense>
+          </span>
+        </>
+      }
     >
       {(close) => (
         <div className="grid gap-5">

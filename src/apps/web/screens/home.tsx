@@ -19,6 +19,7 @@ const StreakCard = lazyPart(() =>
   Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'h-36 rounded-card bg-riser p-4'
+const BellLink = lazyPart(() => import('../../../features/notifications/ui/bell.tsx').then((file) => file.BellLink))
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -31,6 +32,11 @@ export function Home() {
       <header className="flex items-center gap-3">
         <Mark className="me-auto" />
         {coins !== undefined && <CoinChip coins={coins} />}
+        <span className="size-11 max-sm:hidden">
+          <Suspense>
+            <BellLink />
+          </Suspense>
+        </span>
         <AccountMenu />
       </header>
       <div className="grid items-end gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

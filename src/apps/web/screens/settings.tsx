@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { LogOut, MonitorOff } from 'lucide-react'
 import { ContentLanguageSelect } from '../../../features/languages/ui/content-language-select.tsx'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
+import { NotificationSettings } from '../../../features/notifications/ui/notification-settings.tsx'
 import { ProfileForm } from '../../../features/players/ui/profile-form.tsx'
 import { keepLanguage, signOutEverywhere, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -34,6 +35,9 @@ export function Settings() {
             <SoundSwitch />
             <HapticsSwitch />
             <ShortcutsSwitch />
+          </Part>
+          <Part title={t('notifications.title')} hint={t('notifications.settings.hint')}>
+            <NotificationSettings onSaved={announceSaved} />
           </Part>
         </div>
         <div className="grid gap-4 sm:gap-6">
