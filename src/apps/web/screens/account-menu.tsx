@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Bookmark, LogOut, Settings2 } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
@@ -8,10 +7,7 @@ import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
 import { SoundSwitch, ThemeChoice } from './house-choices.tsx'
-
-const bell = () => import('../../../features/notifications/ui/bell.tsx')
-const NewsFigure = lazy(() => bell().then((file) => ({ default: file.NewsFigure })))
-const NewsLink = lazy(() => bell().then((file) => ({ default: file.NewsLink })))
+import { LateBell } from './lazy-bell.tsx'
 
 /** Who plays here, what is set most often, and the way to everything else. */
 export function AccountMenu() {
@@ -26,11 +22,7 @@ export function AccountMenu() {
       button={
         <>
           <Avatar picture={picture} name={name} className="size-11" />
-          <span className="sm:hidden">
-            <Suspense>
-              <NewsFigure />
-            </Suspense>
-          </span>
+          <LateBell as="figure" className="sm:hidden" />
         </>
       }
     >
@@ -43,11 +35,7 @@ export function AccountMenu() {
           <LanguageSelect onSwitched={keepLanguage} />
           <ThemeChoice />
           <SoundSwitch />
-          <span className="grid min-h-15.5">
-            <Suspense>
-              <NewsLink />
-            </Suspense>
-          </span>
+          <LateBell as="line" className="grid min-h-15.5" />
           <LinkButton kind="side" icon={Bookmark} to="/profile/play-bookmark-questions/" className="mb-1.5">
             {t('bookmarks.title')}
           </LinkButton>

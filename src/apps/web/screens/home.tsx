@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
@@ -11,9 +10,8 @@ import { TILES } from '../modes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
+import { LateBell } from './lazy-bell.tsx'
 import { LeftOff } from './left-off.tsx'
-
-const BellLink = lazy(() => import('../../../features/notifications/ui/bell.tsx').then((file) => ({ default: file.BellLink })))
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -26,11 +24,7 @@ export function Home() {
       <header className="flex items-center gap-3">
         <Mark className="me-auto" />
         {coins !== undefined && <CoinChip coins={coins} />}
-        <span className="size-11 max-sm:hidden">
-          <Suspense>
-            <BellLink />
-          </Suspense>
-        </span>
+        <LateBell as="bell" className="size-11 max-sm:hidden" />
         <AccountMenu />
       </header>
       <div className="grid items-end gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
