@@ -115,7 +115,7 @@ describe('reading', () => {
   it('all up to one leaves what came after it unread', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
-    for (const type of ['a', 'b', 'c']) await earn(world, player, type)
+    for (const type of ['elite', 'thirsty', 'flashback'] as const) await earn(world, player, type)
     await toAll(world, 'To all')
     const rows = await listed(world, player)
     expect(await world.call(readNotifications, { up_to: rows[1]?.id as string }, player)).toEqual({ unread: 1 })
@@ -136,7 +136,7 @@ describe('reading', () => {
   it('tells how many wait, and the latest of them', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
-    for (const type of ['a', 'b', 'c']) await earn(world, player, type)
+    for (const type of ['elite', 'thirsty', 'flashback'] as const) await earn(world, player, type)
     const [last, middle, first] = await listed(world, player)
     expect(await world.call(getUnreadNotifications, { after: first?.id as string }, player)).toEqual({ unread: 3, later: 2, latest: last })
     await world.call(readNotifications, { ids: [last?.id, middle?.id].join(',') }, player)

@@ -1,6 +1,6 @@
 import { Bookmark, LogOut, Settings2, Trophy, UserRound, Wallet } from 'lucide-react'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
-import { NewsLink } from '../../../features/notifications/ui/bell.tsx'
+import { News } from '../../../features/notifications/ui/bell.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function AccountChoices({ close }: { close: () => void }) {
       <LanguageSelect onSwitched={keepLanguage} />
       <ThemeChoice />
       <SoundSwitch />
-      <NewsLink />
+      <News as="line" />
       {LINKS.map(({ icon, to, text }) => (
         <LinkButton key={to} kind="side" icon={icon} to={to} className="mb-1.5">
           {t(text)}

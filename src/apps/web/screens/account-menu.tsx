@@ -4,9 +4,9 @@ import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
+import { LateBell } from './lazy-bell.tsx'
 
 const AccountChoices = lazyPart(() => import('./account-choices.tsx').then((file) => file.AccountChoices))
-const NewsFigure = lazyPart(() => import('../../../features/notifications/ui/bell.tsx').then((file) => file.NewsFigure))
 
 /** Who plays here, what is set most often, and the way to everything else. */
 export function AccountMenu() {
@@ -21,11 +21,7 @@ export function AccountMenu() {
       button={
         <>
           <Avatar picture={picture} name={name} className="size-11" />
-          <span className="sm:hidden">
-            <Suspense>
-              <NewsFigure />
-            </Suspense>
-          </span>
+          <LateBell as="figure" className="sm:hidden" />
         </>
       }
     >

@@ -12,6 +12,7 @@ import { TILES } from '../modes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
+import { LateBell } from './lazy-bell.tsx'
 import { LeftOff } from './left-off.tsx'
 
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
@@ -19,7 +20,6 @@ const StreakCard = lazyPart(() =>
   Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'h-36 rounded-card bg-riser p-4'
-const BellLink = lazyPart(() => import('../../../features/notifications/ui/bell.tsx').then((file) => file.BellLink))
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -32,11 +32,7 @@ export function Home() {
       <header className="flex items-center gap-3">
         <Mark className="me-auto" />
         {coins !== undefined && <CoinChip coins={coins} />}
-        <span className="size-11 max-sm:hidden">
-          <Suspense>
-            <BellLink />
-          </Suspense>
-        </span>
+        <LateBell as="bell" className="size-11 max-sm:hidden" />
         <AccountMenu />
       </header>
       <div className="grid items-end gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -21,7 +21,12 @@ function useNews() {
 
 const FIGURE = 'grid h-6 min-w-6 place-items-center rounded-full border-2 border-ink bg-lime px-1 text-sm font-bold leading-none text-ink'
 
-export function BellLink() {
+/** bell: in the header · figure: at the own face, since a phone's header has no room for a bell · line: in the account menu */
+export function News({ as }: { as: 'bell' | 'figure' | 'line' }) {
+  return as === 'bell' ? <BellLink /> : as === 'line' ? <NewsLink /> : <NewsFigure />
+}
+
+function BellLink() {
   const { unread, label, figure } = useNews()
   return (
     <span className="relative block">
@@ -35,8 +40,7 @@ export function BellLink() {
   )
 }
 
-/** On a phone there is no room for the bell: the figure stands at the own face. */
-export function NewsFigure() {
+function NewsFigure() {
   const { unread, figure } = useNews()
   return unread > 0 ? (
     <span aria-hidden className={`absolute -end-1 -top-1 ${FIGURE}`}>
@@ -45,7 +49,7 @@ export function NewsFigure() {
   ) : null
 }
 
-export function NewsLink() {
+function NewsLink() {
   const { t } = useTexts()
   const { unread, label, figure } = useNews()
   return (

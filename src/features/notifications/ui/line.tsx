@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Award, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, UserPlus, Wallet, type LucideIcon } from 'lucide-react'
+import { Award, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, UserRoundPlus, Wallet, type LucideIcon } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
@@ -16,7 +16,7 @@ const LOOKS: Record<string, { icon: LucideIcon; gel: string }> = {
   'contest-prize': { icon: Medal, gel: '#ffd84d' },
   'payout-done': { icon: Wallet, gel: '#5ee6a8' },
   'payout-refused': { icon: Undo2, gel: '#ff9d57' },
-  friend: { icon: UserPlus, gel: '#6fd3ff' },
+  friend: { icon: UserRoundPlus, gel: '#6fd3ff' },
   streak: { icon: Flame, gel: '#ffb02e' },
 }
 
