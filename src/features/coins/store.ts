@@ -36,14 +36,7 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
 }
 
 /** `cap` 0: all of it is bonus. `zone` is the time zone whose days the cap counts. */
-export function creditRound(
-  tx: Tx,
-  cause: Cause,
-  playerId: string,
-  coins: number,
-  cap: number,
-  zone: string,
-): Promise<'done' | 'repeated'> {
+export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: number, cap: number, zone: string): Promise<'done' | 'repeated'> {
   const [issued, redeemable, bonus] = [idOf({ house: 'issued' }), idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
   return move(tx, sql`ledger_credit_round(${causeOf(cause)}, ${issued}, ${redeemable}, ${bonus}, ${coins}, ${cap}, ${zone})`)
 }

@@ -11,7 +11,7 @@ import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayou
 const listed = (world: World, player: Player, input = {}) => world.call(getNotifications, input, player)
 const unread = async (world: World, player: Player) => (await world.call(getUnreadNotifications, {}, player)).unread
 const toAll = (world: World, title: string) => tellFromOperator(world.database, { title, message: 'To everybody', image: '', category: undefined }, 'all')
-const earn = (world: World, player: Player, type: BadgeType) => world.database.transaction((tx) => announce(tx, badgeEarned, { playerId: player.id, type }))
+const earn = (world: World, player: Player, type: BadgeType) => world.database.transaction((tx) => announce(tx, badgeEarned, { playerId: player.id, type, earnedIn: '' }))
 const speaks = (world: World, player: Player, language: string) => world.database.rows(sql`UPDATE player SET web_language = ${language} WHERE id = ${player.id}`)
 
 const payout = (player: Player) => ({ playerId: player.id, payoutId: '7', coins: 250, amount: 25, currency: '$', closing: false })

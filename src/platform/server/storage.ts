@@ -30,8 +30,9 @@ export type Storage = {
 
 const stores = new WeakMap<object, Storage>()
 /** From now on whoever works at this database keeps files there. Once, by the app. */
-export function keepFilesIn(storage: Storage, db: Sql): void {
+export function keepFilesIn(storage: Storage, db: Sql): Storage {
   stores.set(db.source, storage)
+  return storage
 }
 
 export function storageOf(db: Sql): Storage {

@@ -28,7 +28,7 @@ export function NotificationList({ placeOf }: { placeOf: (about: Notification) =
       <Bar
         title={t('notifications.title')}
         place={ready ? (unread > 0 ? t('notifications.count', { n: unread }) : t('notifications.none-new')) : undefined}
-        back="/"
+        back="/profile/"
         end={unread > 0 && <ReadAll onPress={readAll} className="max-sm:hidden" />}
       />
       {unread > 0 && <ReadAll onPress={readAll} className="justify-self-start sm:hidden" />}
