@@ -7,6 +7,40 @@ import { serviceWorker } from './service-worker.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
+type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: string | null } | null }
+/** What a visit may begin with; whatever one of these imports is there before it shows. */
+const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
+const KIT = /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
+const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/
+const ICONS = /[\\/]lucide-react\.mjs$/
+const known = new Map<string, boolean>()
+
+/** Whether a first screen needs this module. */
+function isFirst(id: string, modules: Modules): boolean {
+  const first = known.get(id) ?? needed(id, modules)
+  known.set(id, first)
+  return first
+}
+
+function needed(id: string, modules: Modules): boolean {
+  const icon = ICON.exec(id)?.[1]
+  const seen = new Set([id])
+  for (const one of seen) {
+    if (FIRST.test(one)) return true
+    const { importers = [], code = '' } = modules.getModuleInfo(one) ?? {}
+    // All icons are handed on by one file: who uses this one says it by one of its names.
+    const names = icon !== undefined && ICONS.test(one) ? namesOf(icon, code ?? '') : undefined
+    for (const importer of importers) if (!names || names.test(modules.getModuleInfo(importer)?.code ?? '')) seen.add(importer)
+  }
+  return false
+}
+
+function namesOf(icon: string, list: string): RegExp {
+  const line = list.split('\n').find((each) => each.includes(`/icons/${icon}.mjs`)) ?? ''
+  const names = [...line.matchAll(/default as (\w+)/g)].map(([, name]) => name)
+  return new RegExp(`\\b(?:${names.join('|')})\\b`)
+}
+
 /**
  * Few files, since each one is a way to the server and back: React and the other libraries of the start (kept by browsers
  * across releases; two, since each file runs as a task of its own), the start itself, and the parts of the kit that several
@@ -17,14 +51,11 @@ const CHUNKS = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
-  {
-    name: 'kit',
-    test: /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/](?!(?:line|share|pass-on|result-card|wake-lock|ui[\\/](?:choices|code-tiles|qr|qr-square))\.tsx?$)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 2 },
   // What no first screen needs of the kit: no visitor waits for it.
-  { name: 'game-kit', test: /[\\/]src[\\/]platform[\\/]web[\\/](?:line|share|pass-on|result-card|wake-lock|ui[\\/](?:choices|code-tiles|qr))\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
+  // Light and name of each mode: home and landing show them all.
+  { name: 'looks', test: /[\\/]src[\\/]modes[\\/][^\\/]+[\\/]ui[\\/](?:look|paths)\.ts$/, minShareCount: 2, priority: 1 },
   // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
   { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.

@@ -68,7 +68,7 @@ export const setContestLeaderboard = action({
   limit: { calls: 60, seconds: 60 },
   does: 'write',
   switchedBy: 'contest_mode',
-  input: { contest_id: contestId, questions_attended: z.optional(whole(0, 1_000_000)), correct_answers: z.optional(whole(0, 1_000_000)), score: z.optional(whole(-1_000_000_000, 1_000_000_000)) },
+  input: { language_id: z.optional(text(20)), contest_id: contestId, questions_attended: z.optional(whole(0, 1_000_000)), correct_answers: z.optional(whole(0, 1_000_000)), score: z.optional(whole(-1_000_000_000, 1_000_000_000)) },
   output: z.object({ contest_id: id() }),
   refusals: [notFound, alreadyPlayed],
 })
