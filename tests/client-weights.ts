@@ -9,6 +9,8 @@ export type Weights = {
   /** JavaScript that has to be there before a screen shows: entry, what it imports, and the screen's own chunks. Bytes, gzip. */
   firstScreen: Record<'landing' | 'home' | 'login', number>
   css: number
+  /** What every visit fetches behind its first screen: the bell, and the parts of the kit that other screens share. */
+  behind: number
   /** What playing adds to a page that is open already. */
   play: number
   /** What opening a room adds to home, and what being in it adds to that: invitation, lobby, countdown. */
@@ -22,6 +24,8 @@ export type Weights = {
 }
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
+/** Fetched as soon as a first screen shows (`main.tsx`), so it is there before anything is opened. */
+const BEHIND = /(?<![\w/-])bell\.ts$/
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
 const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
 const OPEN_ROOM = 'screens/open-room.tsx'
@@ -38,8 +42,9 @@ export function weigh(folder: string): Weights {
   const scripts = (keys: Set<string>) => new Set([...keys].map((key) => (manifest[key] as Chunk).file))
   const fonts = fs.readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
   const size = (wanted: RegExp) => fonts.filter((file) => wanted.test(file)).reduce((sum, file) => sum + fs.statSync(path.join(folder, 'assets', file)).size, 0)
+  const behind = reach(manifest, keyOf(manifest, ({ src = '' }) => BEHIND.test(src)))
   const adds = (source: string, ...before: string[]) => {
-    const there = before.map(screen)
+    const there = [...before.map(screen), behind]
     return gzip(scripts(new Set([...screen(source)].filter((key) => !there.some((keys) => keys.has(key))))))
   }
   const lines = Object.keys(manifest).filter((key) => LINE.test(key))
@@ -51,6 +56,7 @@ export function weigh(folder: string): Weights {
     },
     lineApart: lines.length > 0 && lines.every((key) => ![BATTLE.page, ...Object.values(SCREENS)].some((source) => screen(source).has(key))),
     firstScreen: { landing: gzip(scripts(screen(SCREENS.landing))), home: gzip(scripts(screen(SCREENS.home))), login: gzip(scripts(screen(SCREENS.login))) },
+    behind: gzip(scripts(new Set([...behind].filter((key) => !shell.has(key) && !screen(SCREENS.home).has(key))))),
     css: gzip(new Set([...shell].flatMap((key) => manifest[key]?.css ?? []))),
     play: adds(PLAY, LEVELS),
     rooms: { open: adds(OPEN_ROOM, SCREENS.home), room: adds(ROOM, OPEN_ROOM) },
