@@ -18,7 +18,7 @@ import { openSms } from '../../platform/server/sms.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
-import { ForeignProof, holders } from '../../features/players/server.ts'
+import { ForeignProof, holders, openReturns } from '../../features/players/server.ts'
 import { currentSettings, switchOff } from '../../features/settings/server.ts'
 import { gateOf } from './gates.ts'
 import { openLine } from './line.ts'
@@ -56,6 +56,7 @@ export async function openApp(parts: Parts): Promise<App> {
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
     settings: () => currentSettings(database), log, texts, database,
   })
+  openReturns(database, secret)
   const house: House = {
     database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
     deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: (refused, language) => texts.sentence(refused.code, language), language: texts.best,

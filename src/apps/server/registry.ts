@@ -1,5 +1,6 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
+import { accountActions, accountJobs } from '../../features/accounts/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
@@ -36,6 +37,7 @@ import { examActions, seedExams, servedExam } from '../../modes/exam/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
+import { departures } from './departures.ts'
 
 export const modes = {
   'quiz-zone': servedQuizZone,
@@ -59,6 +61,7 @@ export const registry: Served[] = [
   ...settingsActions,
   ...languageActions,
   ...playerActions,
+  ...accountActions(departures(modes)),
   ...questionActions({ ...playedInSets, [SETS.funAndLearn]: learnedIn }),
   ...coinActions,
   ...playActions(modes),
@@ -80,4 +83,4 @@ export const registry: Served[] = [
   ...battleActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs, ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountJobs(departures(modes)), ...coinJobs, ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]

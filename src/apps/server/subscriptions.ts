@@ -2,8 +2,8 @@
 import { subscribe } from '../../platform/server/events.ts'
 import { earnInBattle } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
-import { endProofs } from '../../features/identity/server.ts'
-import { payReferrer, signedOutEverywhere } from '../../features/players/server.ts'
+import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
+import { payReferrer, playerLeaves, playerWent, signedOutEverywhere } from '../../features/players/server.ts'
 import { roundFinished } from '../../features/rounds/server/registry.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
 
@@ -11,4 +11,6 @@ export function connect(): void {
   subscribe(roundFinished, countRound, payReferrer)
   subscribe(battleFinished, countBattle, earnInBattle)
   subscribe(signedOutEverywhere, endProofs)
+  subscribe(playerLeaves, endProofsOf)
+  subscribe(playerWent, forgetIdentities)
 }

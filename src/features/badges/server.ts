@@ -2,6 +2,8 @@ import type { Tx } from '../../platform/server/database.ts'
 import { announce, eventKind } from '../../platform/server/events.ts'
 import { insertBadges } from './store.ts'
 
+export { badgesOf, forgetBadges } from './store.ts'
+
 /** Announced in the transaction in which a badge is earned, once a player and badge. */
 export const badgeEarned = eventKind<{ playerId: string; type: string }>('badge-earned')
 

@@ -241,3 +241,8 @@ export async function takeBoth(tx: Tx, one: string, other: string): Promise<bool
   await tx.rows(sql`DELETE FROM battle_search WHERE player_id IN (${one}, ${other})`)
   return true
 }
+
+/** Battles that are over, as one player's own data: nothing of the others. */
+export const battlesOf = (db: Sql, playerId: string, most: number) => db.rows(sql`
+    SELECT r.kind, s.joined_at AS joined, s.ended_at AS ended, s.result, s.rank, s.points, s.right_answers, r.entry_coins FROM battle_seat s JOIN battle_room r ON r.id = s.room_id
+    WHERE s.player_id = ${playerId} ORDER BY s.joined_at DESC LIMIT ${most}`)

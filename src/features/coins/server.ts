@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/server/database.ts'
+import type { Sql, Statement, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { scoreOf } from '../statistics/server.ts'
@@ -79,6 +79,24 @@ export async function transfer(
  */
 export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause }): Promise<'done' | 'repeated' | 'insufficient'> {
   return store.reverse(tx, cause, of)
+}
+
+/** All that a player has becomes the house's, which never pays it out again. Answers how many coins. */
+export async function forfeitAll(tx: Tx, playerId: string, source: string): Promise<number> {
+  const coins = await store.lockAll(tx, playerId)
+  const moved = await transfer(tx, { title: 'accountClosed', source, from: spendable(playerId), to: { house: 'forfeited' }, coins })
+  if (moved !== 'done') throw new Error(`The coins of player ${playerId} could not be forfeited: ${moved}.`)
+  return coins
+}
+
+/** Players of these conditions who still have coins: `owners` is a query of ids. */
+export function richAmong(db: Sql, owners: Statement, most: number): Promise<string[]> {
+  return store.richAmong(db, owners, most)
+}
+
+/** A player's own history, the newest first. */
+export async function coinsMoved(db: Sql, playerId: string, most: number) {
+  return (await store.historyPage(db, playerId, { way: undefined, limit: most, offset: 0 })).map(onTheWire)
 }
 
 /** What lies in an escrow; 0 before its first use. */

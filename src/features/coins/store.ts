@@ -52,6 +52,19 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
   return move(tx, sql`ledger_reverse(${causeOf(cause)}, ${undone.title}, ${undone.source})`)
 }
 
+/** All coins of a player, whose accounts are held until the transaction ends. */
+export async function lockAll(tx: Tx, playerId: string): Promise<number> {
+  const rows = await tx.rows<{ balance: number }>(sql`
+    SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
+  return rows.reduce((sum, { balance }) => sum + balance, 0)
+}
+
+export async function richAmong(db: Sql, owners: Statement, most: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT DISTINCT owner_id AS id FROM account WHERE balance > 0 AND kind IN ('player', 'bonus') AND owner_id IN (${owners}) LIMIT ${most}`)
+  return rows.map(({ id }) => id)
+}
+
 export async function escrowBalance(db: Sql, key: string): Promise<number> {
   return (await db.row<{ balance: number }>(sql`SELECT balance FROM account WHERE escrow_key = ${key}`))?.balance ?? 0
 }

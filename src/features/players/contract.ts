@@ -3,6 +3,9 @@ import { action, bit, flag, int, moment, nothing, refusal, text, whole } from '.
 import { demoProfile } from '../settings/contract.ts'
 
 export const accountDeactivated = refusal('account-deactivated', 126)
+/** It waits for a payout to be settled and is erased then. */
+export const accountClosing = refusal('account-closing', 126)
+export const signInAgain = refusal('sign-in-again')
 export const nameNeeded = refusal('name-needed', 103)
 export const mobileInvalid = refusal('mobile-invalid', 103)
 export const emailInvalid = refusal('email-invalid', 103)
@@ -59,7 +62,7 @@ export const userSignup = action({
     web_language: z.optional(text(12)),
   },
   output: z.extend(player, { api_token: z.string() }),
-  refusals: [accountDeactivated],
+  refusals: [accountDeactivated, accountClosing],
 })
 
 export const getUserById = action({

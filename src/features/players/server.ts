@@ -5,7 +5,7 @@ import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
 import { credit } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
-import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, userSignup } from './contract.ts'
+import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, userSignup } from './contract.ts'
 import { friendRewardDue } from './rules.ts'
 import { accountOf, ownAccount } from './server/account.ts'
 import { changeProfile } from './server/profile.ts'
@@ -13,10 +13,12 @@ import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
   endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
-  savePreferences, setActive, settleReferral, validHashes, type FoundToken, type Player,
+  savePreferences, setActive, settleReferral, tokenFreshMs, validHashes, type FoundToken, type Player,
 } from './store.ts'
 
-export type { FoundToken } from './store.ts'
+export { openReturns } from './server/returns.ts'
+export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
+export { GONE, lockLeaving, signInsOf, type FoundToken } from './store.ts'
 
 /** The caller claims to be somebody whom the proof does not name; the door answers as to a bad token. */
 export class ForeignProof extends Error {}
@@ -35,6 +37,7 @@ export const playerActions: Served[] = [
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
     const { player, isNew } = await signIn(tx, { proof: person, input, dice })
+    if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
   }),
@@ -95,6 +98,11 @@ export async function validTokens(db: Sql, tokens: readonly string[]): Promise<S
   const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
   const valid = await validHashes(db, [...byHash.keys()], IDLE_SECONDS)
   return new Set(valid.map((hash) => byHash.get(hash) as string))
+}
+
+/** Milliseconds for which a sign-in still counts as just made: so many minutes from the moment its token was handed out. */
+export function signedInFreshMs(db: Sql, token: string, minutes: number): Promise<number> {
+  return tokenFreshMs(db, hashOf(token), minutes)
 }
 
 export function revokeToken(db: Sql, token: string): Promise<void> {

@@ -103,8 +103,13 @@ export const DEFAULTS = {
   earn_coin: 100,
   earn_coin_daily_limit: 10,
   earn_coin_total_limit: 50,
+  /** So long after leaving nobody is a newcomer again under the same address. */
+  welcome_again_days: 180,
   streak_freezes: 2,
   redeemable_daily_cap: 40,
+
+  /** How long after signing in an account may be deleted. */
+  delete_sign_in_minutes: 10,
 
   payment_mode: 0,
   payment_message: '',

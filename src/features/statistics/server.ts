@@ -1,6 +1,8 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { addBattle, addRound, totalsOf, type Totals } from './store.ts'
 
+export { forgetStatistics } from './store.ts'
+
 /** What the server has counted of a player. */
 export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
   return totalsOf(db, playerId)

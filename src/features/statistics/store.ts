@@ -31,3 +31,7 @@ export async function addBattle(tx: Tx, playerId: string, { answered, right, sco
       correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, battles_won = s.battles_won + excluded.battles_won,
       battles_lost = s.battles_lost + excluded.battles_lost, battles_drawn = s.battles_drawn + excluded.battles_drawn`)
 }
+
+export async function forgetStatistics(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`)
+}

@@ -8,6 +8,7 @@ import { currentSettings } from '../../settings/server.ts'
 import type { userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
 import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type Player } from '../store.ts'
+import { isBack } from './returns.ts'
 
 type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 
@@ -30,10 +31,12 @@ export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; is
   if (known && known.identityId !== asked.proof.userId) await linkIdentity(tx, asked.proof.userId, known.id)
   if (known) return { player: await noted(tx, known, asked), isNew: false }
   const friend = asked.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(asked.input.friends_code))
-  const player = await create(tx, asked, friend)
+  const back = await isBack(tx, asked.proof)
+  const player = await create(tx, asked, friend, back)
   // Somebody signed up with the same proof a moment ago: theirs is the account.
   if (!player) return signIn(tx, asked)
-  await welcome(tx, player.id, friend !== undefined)
+  await openAccounts(tx, player.id)
+  if (!back) await welcome(tx, player.id, friend !== undefined)
   return { player, isNew: true }
 }
 
@@ -43,7 +46,7 @@ async function noted(tx: Tx, player: Player, { proof, input }: Asked): Promise<P
 }
 
 /** Undefined when the person of this proof has an account by now. */
-async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | undefined): Promise<Player | undefined> {
+async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | undefined, back: boolean): Promise<Player | undefined> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const code = referCode(dice)
     const player = await insertPlayer(tx, {
@@ -57,7 +60,8 @@ async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | un
       profile: pictureAddress(input.profile ?? ''),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
-      referredBy: friend?.id,
+      // Nobody earns anything by bringing back who has just left.
+      referredBy: back ? undefined : friend?.id,
       fcmId: input.fcm_id ?? '',
       webLanguage: input.web_language ?? '',
     })
@@ -70,7 +74,6 @@ async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | un
 /** Bonuses of a newcomer: both can be played with, neither can be redeemed. */
 async function welcome(tx: Tx, playerId: string, withFriendsCode: boolean): Promise<void> {
   const { welcome_bonus_coin, refer_coin } = await currentSettings(tx)
-  await openAccounts(tx, playerId)
   if (welcome_bonus_coin) await credit(tx, { playerId, coins: welcome_bonus_coin, title: 'welcomeBonus', source: `welcome:${playerId}`, kind: 'bonus' })
   if (refer_coin && withFriendsCode) await credit(tx, { playerId, coins: refer_coin, title: 'usedReferCode', source: `refer:${playerId}`, kind: 'bonus' })
 }

@@ -1,0 +1,36 @@
+/** Who does what when a player goes, and what each feature keeps about one: a line a feature. */
+import type { House } from '../../features/accounts/server.ts'
+import { badgesOf, forgetBadges } from '../../features/badges/server.ts'
+import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
+import { forgetBookmarks, keptBy } from '../../features/bookmarks/server.ts'
+import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
+import { forgetLevels, levelsWon } from '../../features/levels/server.ts'
+import { signInsOf } from '../../features/players/server.ts'
+import { ownAccount } from '../../features/players/server/account.ts'
+import { forgetReports, reportsOf } from '../../features/reports/server.ts'
+import { closeRoundsOf, playedRounds } from '../../features/rounds/server/leaving.ts'
+import type { ModeRegistry } from '../../features/rounds/server/registry.ts'
+import { forgetTold } from '../../features/sets/server.ts'
+import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
+import { forgetClock } from '../../modes/exam/server.ts'
+
+export const departures = (modes: ModeRegistry): House => ({
+  // Nothing can be paid out yet.
+  payouts: { pendingOf: async () => undefined, cancelAndForfeit: async () => undefined, finishFirst: async () => undefined },
+  leave: [leaveBattles, closeRoundsOf(modes)],
+  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, forgetBadges, forgetClock],
+  badgesOf,
+  parts: {
+    account: ownAccount,
+    sessions: signInsOf,
+    coins: balanceOf,
+    coin_history: coinsMoved,
+    statistics: statisticsOf,
+    levels: levelsWon,
+    badges: badgesOf,
+    rounds: playedRounds,
+    battles: battlesOf,
+    bookmarks: keptBy,
+    reports: reportsOf,
+  },
+})
