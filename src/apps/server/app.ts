@@ -15,6 +15,7 @@ import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
+import { openContact } from '../../features/contact/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
@@ -57,6 +58,7 @@ export async function openApp(parts: Parts): Promise<App> {
     settings: () => currentSettings(database), log, texts, database,
   })
   openReturns(database, secret)
+  if (config.contactEmail) openContact(database, { mail, log, to: config.contactEmail })
   const house: House = {
     database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
     deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: (refused, language) => texts.sentence(refused.code, language), language: texts.best,

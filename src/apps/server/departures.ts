@@ -4,6 +4,7 @@ import { badgesOf, forgetBadges } from '../../features/badges/server.ts'
 import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
 import { forgetBookmarks, keptBy } from '../../features/bookmarks/server.ts'
 import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
+import { forgetMessages, messagesOf } from '../../features/contact/server.ts'
 import { forgetLevels, levelsWon } from '../../features/levels/server.ts'
 import { signInsOf } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
@@ -18,7 +19,7 @@ export const departures = (modes: ModeRegistry): House => ({
   // Nothing can be paid out yet.
   payouts: { pendingOf: async () => undefined, cancelAndForfeit: async () => undefined, finishFirst: async () => undefined },
   leave: [leaveBattles, closeRoundsOf(modes)],
-  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, forgetBadges, forgetClock],
+  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, forgetBadges, forgetMessages, forgetClock],
   badgesOf,
   parts: {
     account: ownAccount,
@@ -32,5 +33,6 @@ export const departures = (modes: ModeRegistry): House => ({
     battles: battlesOf,
     bookmarks: keptBy,
     reports: reportsOf,
+    messages: messagesOf,
   },
 })
