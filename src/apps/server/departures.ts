@@ -4,6 +4,7 @@ import { badgesOf, forgetBadges } from '../../features/badges/server.ts'
 import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
 import { forgetBookmarks, keptBy } from '../../features/bookmarks/server.ts'
 import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
+import { careOf, forgetCare } from '../../features/care/server.ts'
 import { forgetMessages, messagesOf } from '../../features/contact/server.ts'
 import { forgetLevels, levelsWon } from '../../features/levels/server.ts'
 import { signInsOf } from '../../features/players/server.ts'
@@ -19,7 +20,7 @@ export const departures = (modes: ModeRegistry): House => ({
   // Nothing can be paid out yet.
   payouts: { pendingOf: async () => undefined, cancelAndForfeit: async () => undefined, finishFirst: async () => undefined },
   leave: [leaveBattles, closeRoundsOf(modes)],
-  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, forgetBadges, forgetMessages, forgetClock],
+  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, forgetBadges, forgetMessages, forgetCare, forgetClock],
   badgesOf,
   parts: {
     account: ownAccount,
@@ -34,5 +35,6 @@ export const departures = (modes: ModeRegistry): House => ({
     bookmarks: keptBy,
     reports: reportsOf,
     messages: messagesOf,
+    care: careOf,
   },
 })

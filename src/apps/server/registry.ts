@@ -5,6 +5,7 @@ import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
+import { careActions } from '../../features/care/server.ts'
 import { contactActions } from '../../features/contact/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
@@ -67,6 +68,7 @@ export const registry: Served[] = [
   ...coinActions,
   ...playActions(modes),
   ...finishActions(modes),
+  ...careActions,
   ...contactActions,
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,

@@ -1,7 +1,8 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
 import { subscribe } from '../../platform/server/events.ts'
 import { earnInBattle } from '../../features/badges/server.ts'
-import { battleFinished } from '../../features/battles/server.ts'
+import { battleFinished, lookAgain } from '../../features/battles/server.ts'
+import { blocksChanged } from '../../features/care/server.ts'
 import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
 import { payReferrer, playerLeaves, playerWent, signedOutEverywhere } from '../../features/players/server.ts'
 import { roundFinished } from '../../features/rounds/server/registry.ts'
@@ -11,6 +12,7 @@ export function connect(): void {
   subscribe(roundFinished, countRound, payReferrer)
   subscribe(battleFinished, countBattle, earnInBattle)
   subscribe(signedOutEverywhere, endProofs)
+  subscribe(blocksChanged, lookAgain)
   subscribe(playerLeaves, endProofsOf)
   subscribe(playerWent, forgetIdentities)
 }

@@ -20,6 +20,12 @@ export async function leaveBattles(tx: Tx, playerId: string): Promise<void> {
   })
 }
 
+/** Somebody sees others differently: a lobby they sit in is told anew. */
+export async function lookAgain(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
+  const room = await roomOf(tx, playerId)
+  if (room?.state === 'lobby') tx.afterCommit(() => battlesBehind(tx).tellChanged([{ roomId: room.id, closedAs: undefined }]))
+}
+
 async function leaveLive(battles: Battles, roomId: string, playerId: string): Promise<void> {
   try {
     await battles.act(roomId, { is: 'leave', playerId })
