@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { LogOut, MonitorOff } from 'lucide-react'
 import { AccountRows } from '../../../features/accounts/ui/account-card.tsx'
+import { BlockedPlayers } from '../../../features/care/ui/blocked-players.tsx'
 import { ContentLanguageSelect } from '../../../features/languages/ui/content-language-select.tsx'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { ProfileForm } from '../../../features/players/ui/profile-form.tsx'
@@ -52,6 +53,9 @@ export function Settings() {
             <ClockSetting />
           </Part>
           <Part title={t('app.settings.profile')}>{player && <ProfileForm key={player.id} player={player} />}</Part>
+          <Part title={t('app.settings.blocked')}>
+            <BlockedPlayers />
+          </Part>
           <Part title={t('app.settings.way-out')}>
             <WaysOut />
           </Part>
