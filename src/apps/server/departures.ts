@@ -14,13 +14,14 @@ import { closeRoundsOf, playedRounds } from '../../features/rounds/server/leavin
 import type { ModeRegistry } from '../../features/rounds/server/registry.ts'
 import { forgetTold } from '../../features/sets/server.ts'
 import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
+import { acceptedBy, forgetAccepted } from '../../features/terms/server.ts'
 import { forgetClock } from '../../modes/exam/server.ts'
 
 export const departures = (modes: ModeRegistry): House => ({
   // Nothing can be paid out yet.
   payouts: { pendingOf: async () => undefined, cancelAndForfeit: async () => undefined, finishFirst: async () => undefined },
   leave: [leaveBattles, closeRoundsOf(modes)],
-  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, forgetBadges, forgetMessages, forgetCare, forgetClock],
+  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, forgetBadges, forgetMessages, forgetCare, forgetAccepted, forgetClock],
   badgesOf,
   parts: {
     account: ownAccount,
@@ -36,5 +37,6 @@ export const departures = (modes: ModeRegistry): House => ({
     reports: reportsOf,
     messages: messagesOf,
     care: careOf,
+    terms: acceptedBy,
   },
 })

@@ -23,6 +23,7 @@ import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { playedInSets, setActions } from '../../features/sets/server.ts'
 import { settingsActions } from '../../features/settings/server.ts'
+import { termsActions } from '../../features/terms/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
@@ -70,6 +71,7 @@ export const registry: Served[] = [
   ...finishActions(modes),
   ...careActions,
   ...contactActions,
+  ...termsActions,
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,
   ...setActions({ [SETS.funAndLearn]: learned }),

@@ -7,6 +7,8 @@ export const accountDeactivated = refusal('account-deactivated', 126)
 export const accountClosing = refusal('account-closing', 126)
 export const signInAgain = refusal('sign-in-again')
 export const nameNeeded = refusal('name-needed', 103)
+/** It may hurt somebody. */
+export const nameNotAllowed = refusal('name-not-allowed', 103)
 export const mobileInvalid = refusal('mobile-invalid', 103)
 export const emailInvalid = refusal('email-invalid', 103)
 
@@ -62,7 +64,7 @@ export const userSignup = action({
     web_language: z.optional(text(12)),
   },
   output: z.extend(player, { api_token: z.string() }),
-  refusals: [accountDeactivated, accountClosing],
+  refusals: [accountDeactivated, accountClosing, nameNotAllowed],
 })
 
 export const getUserById = action({
@@ -104,7 +106,7 @@ export const updateProfile = action({
     forget_mobile: z.optional(flag()),
   },
   output: player,
-  refusals: [accountDeactivated, demoProfile, nameNeeded, mobileInvalid, emailInvalid],
+  refusals: [accountDeactivated, demoProfile, nameNeeded, nameNotAllowed, mobileInvalid, emailInvalid],
 })
 
 /** Ours: ends this token, or with `everywhere` all of the player's. */

@@ -16,7 +16,9 @@ import {
   savePreferences, setActive, settleReferral, tokenFreshMs, validHashes, type FoundToken, type Player,
 } from './store.ts'
 
+export { isDecent } from './server/decency.ts'
 export { openReturns } from './server/returns.ts'
+export { playerJoined } from './server/sign-up.ts'
 export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
 export { GONE, lockLeaving, signInsOf, type FoundToken } from './store.ts'
 
@@ -36,7 +38,9 @@ export const playerActions: Served[] = [
   handle(userSignup, async ({ tx, proof, input, dice }) => {
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
-    const { player, isNew } = await signIn(tx, { proof: person, input, dice })
+    const signedIn = await signIn(tx, { proof: person, input, dice })
+    if ('refused' in signedIn) return refuse(signedIn.refused)
+    const { player, isNew } = signedIn
     if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })

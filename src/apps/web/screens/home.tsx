@@ -1,4 +1,6 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
@@ -11,6 +13,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { LeftOff } from './left-off.tsx'
+
+const TermsDialog = lazy(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => ({ default: file.TermsDialog })))
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -36,6 +40,19 @@ export function Home() {
       </div>
       <HomeTiles modes={TILES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
       <Footer />
+      <ChangedTerms />
     </Page>
+  )
+}
+
+/** Here and nowhere else, so that no game is interrupted; its code comes behind the first paint. */
+function ChangedTerms() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  if (!shown) return null
+  return (
+    <Suspense>
+      <TermsDialog onSignOut={signOutHere} />
+    </Suspense>
   )
 }
