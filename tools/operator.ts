@@ -12,6 +12,7 @@ import { cancelContest, voidQuestion } from '../src/modes/contest/server/settlin
 import { examReport, setExamClock, setExamDay } from '../src/modes/exam/server.ts'
 import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
+import { CARE_HELP, careCommands } from './operator/care.ts'
 
 const HELP = `npm run operator -- <command>
 
@@ -25,7 +26,8 @@ const HELP = `npm run operator -- <command>
   exam-day NAME DAY             puts an exam on a day: exam-day mathematics 2027-01-31
   void-question CONTEST ID      takes a question out of a contest's count; a settled one is graded again
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
-  adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger`
+  adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
+${CARE_HELP}`
 
 const commands: Record<string, (database: Database, words: string[]) => Promise<string>> = {
   settings: async (database) => Object.entries(await currentSettings(database)).map(([key, value]) => `${key} = ${value}`).join('\n'),
@@ -81,6 +83,7 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     if (done === 'insufficient') throw new Error(`${email} has fewer coins than that.`)
     return `${email}: ${coins} coins`
   },
+  ...careCommands,
 }
 
 function noSuch(email: string): never {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { aCategory } from '../../../tests/bank.ts'
-import { aLine, atTheTable, coinsOf, sitDown } from '../../../tests/battle.ts'
-import { aMember, ANN, anAccount, aProof } from '../../../tests/sign-in.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
-import { sql, type Tx } from '../../platform/server/database.ts'
-import { departures } from '../../apps/server/departures.ts'
-import { modes } from '../../apps/server/registry.ts'
-import { getBattleStatistics, getRoom, questionAnswer, roomLeave } from '../battles/contract.ts'
-import { setBookmark } from '../bookmarks/contract.ts'
-import { credit, transfer, verifyLedger } from '../coins/server.ts'
-import { getUserCoinScore } from '../coins/contract.ts'
-import { getUserById } from '../players/contract.ts'
-import { mintToken } from '../players/server.ts'
-import { deleteUserAccount, getLeaving } from './contract.ts'
-import { accountActions, accountJobs, type House } from './server.ts'
+import { aCategory } from './bank.ts'
+import { aLine, atTheTable, coinsOf, sitDown } from './battle.ts'
+import { aMember, ANN, anAccount, aProof } from './sign-in.ts'
+import { aWorld, type Player, type World } from './world.ts'
+import { sql, type Tx } from '../src/platform/server/database.ts'
+import { departures } from '../src/apps/server/departures.ts'
+import { modes } from '../src/apps/server/registry.ts'
+import { getBattleStatistics, getRoom, questionAnswer } from '../src/features/battles/contract.ts'
+import { setBookmark } from '../src/features/bookmarks/contract.ts'
+import { credit, transfer, verifyLedger } from '../src/features/coins/server.ts'
+import { getUserCoinScore } from '../src/features/coins/contract.ts'
+import { getUserById } from '../src/features/players/contract.ts'
+import { mintToken } from '../src/features/players/server.ts'
+import { deleteUserAccount, getLeaving } from '../src/features/accounts/contract.ts'
+import { accountActions, accountJobs, type House } from '../src/features/accounts/server.ts'
 
 const forfeited = async ({ database }: World): Promise<number> =>
   (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(amount), 0) AS coins FROM posting WHERE account_id = 4`))?.coins ?? 0
@@ -164,12 +164,11 @@ describe('in a battle', () => {
     const category = await aCategory(world.database, { levels: 1, each: 10 })
     const url = await world.listen()
     const [ann, ben] = [await aLine(url, await world.aPlayer({ name: 'Ann', coins: 10 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 10 }))]
-    const { roomId } = await atTheTable(world, [ann, ben], { category, kind: 'friend', fee: 5 })
+    await atTheTable(world, [ann, ben], { category, kind: 'friend', fee: 5 })
     await ann.next('question:opened')
     // Nobody has answered: every fee goes back, to who left as well.
     await world.call(deleteUserAccount, {}, ben.player)
     await ann.next('battle:finished')
-    await ann.send(roomLeave, { room_id: roomId }).catch(() => undefined)
     for (const job of accountJobs(departures(modes))) await job.run(world.database)
     expect(await forfeited(world)).toBe(10)
     expect(await coinsOf(world, [ann.player])).toEqual([10])
