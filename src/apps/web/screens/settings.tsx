@@ -47,15 +47,15 @@ export function Settings() {
             <HapticsSwitch />
             <ShortcutsSwitch />
           </Part>
+          <Part title={t('app.settings.blocked')}>
+            <BlockedPlayers />
+          </Part>
         </div>
         <div className="grid gap-4 sm:gap-6">
           <Part title={t('app.settings.clock')} hint={t('app.settings.clock-hint')}>
             <ClockSetting />
           </Part>
           <Part title={t('app.settings.profile')}>{player && <ProfileForm key={player.id} player={player} />}</Part>
-          <Part title={t('app.settings.blocked')}>
-            <BlockedPlayers />
-          </Part>
           <Part title={t('app.settings.way-out')}>
             <WaysOut />
           </Part>
