@@ -1,5 +1,5 @@
 /**
- * npm run bench battles-life [battles] [cycles]: two processes under live battles; each cycle kills one with -9, then as
+ * npm run bench battles-life [battles] [cycles] [SIGKILL | SIGTERM]: two processes under live battles; each cycle kills one with -9, then as
  * many cycles stop one with SIGTERM. All battles have to go on or give every fee back. Milliseconds are from the blow until
  * both players of a battle have heard of it again.
  */
@@ -7,13 +7,14 @@ import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import { aHouseOfTwo, type Cycle } from '../tests/battle-life.ts'
 
-const [battles = 100, cycles = 20] = process.argv.slice(2).map(Number)
+const [battles = 100, cycles = 20] = process.argv.slice(2, 4).map(Number)
+const SIGNALS = (['SIGKILL', 'SIGTERM'] as const).filter((signal) => (process.argv[4] ?? signal) === signal)
 const behindProxy = spawnSync('haproxy', ['-v']).status === 0
 const house = await aHouseOfTwo({ behindProxy })
 console.log(behindProxy ? 'behind haproxy, round robin' : 'without a proxy (haproxy is not installed): players choose a process in turn')
 console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; ${battles} battles a cycle`)
 let faults = 0
-for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+for (const signal of SIGNALS) {
   const done: Cycle[] = []
   for (let i = 0; i < cycles; i++) done.push(await house.cycle(signal === 'SIGKILL' ? battles : Math.ceil(battles / 2), 3_000, () => house.restart(i % 2, signal)))
   faults += tell(signal, done)

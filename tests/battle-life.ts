@@ -215,9 +215,11 @@ async function sit(urls: string[], at: number, { token }: Player, roomId: string
       line.onAny((event: string) => event !== 'clock:ping' && heard.push(performance.now()))
       line.once('connect_error', again)
       line.once('disconnect', again)
-      line.on('room:snapshot', (snapshot: { room: { id: string; phase: string | null } | null; question: { id: string } | null; chosen: string }) => {
+      line.on('room:snapshot', (snapshot: { room: { id: string; state: string; phase: string | null } | null; question: { id: string } | null; chosen: string }) => {
         ready()
         if (!snapshot.room && open) done('gone')
+        // Whoever comes back as it ends is told of the end by the snapshot alone.
+        if (snapshot.room?.state === 'finished' || snapshot.room?.state === 'void') done(snapshot.room.state)
         if (snapshot.room?.phase === 'open' && snapshot.question && !snapshot.chosen) think(line, snapshot.question.id)
       })
       line.on('question:opened', ({ question }: { question: { id: string } }) => think(line, question.id))

@@ -1,6 +1,8 @@
 /** The sentences that the product owes its players word for word: each stands once, under the key it is told by. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { DEFAULTS } from '../src/features/settings/rules.ts'
+import { makeTexts } from '../src/platform/web/texts.ts'
 import { loadTexts } from '../src/features/languages/server.ts'
 
 const texts = await loadTexts(path.resolve(import.meta.dirname, '../src'))
@@ -25,6 +27,7 @@ const REFUSALS: Record<string, string> = {
   'opponent-left': 'Opponent has left the game',
   'no-opponent': 'No opponent detected. Retry or play against the bot',
   'invalid-exam-key': 'Invalid exam key',
+  'redeem-too-soon': 'You have already made a payment request, wait 48 hours after the previous request',
 }
 
 /** Told by a screen or by the sign-in calls: the key. */
@@ -48,6 +51,11 @@ it.each(Object.entries(REFUSALS))('%s: %s', (code, sentence) => {
 
 it.each(Object.entries(SCREENS))('%s: %s', (key, sentence) => {
   expect(texts.textsOf('en')[key]).toBe(sentence)
+})
+
+it('Payout takes 3 to 5 working days.', () => {
+  const { payout_minimum_days: from, payout_maximum_days: n } = DEFAULTS
+  expect(makeTexts(texts.textsOf('en'), 'en', false).t('payouts.takes', { from, n })).toBe('Payout takes 3 to 5 working days.')
 })
 
 it('are told in every language of the screens', () => {

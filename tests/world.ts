@@ -12,6 +12,7 @@ import { seededDice, type Dice } from '../src/platform/pure/dice.ts'
 import { readConfig } from '../src/platform/server/config.ts'
 import { sql, type Tx } from '../src/platform/server/database.ts'
 import { openLog } from '../src/platform/server/log.ts'
+import type { Openness } from '../src/platform/server/reach.ts'
 import { openApp, type App } from '../src/apps/server/app.ts'
 import { credit, openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
@@ -38,13 +39,13 @@ export type World = {
   outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
 }
 
-export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string }
+export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string; pushes?: Openness }
 
-export async function aWorld({ limits = false, dice = seededDice(1), publicUrl = 'http://limelight.test', connections = 10, env = {}, client }: WorldOptions = {}): Promise<World> {
+export async function aWorld({ limits = false, dice = seededDice(1), publicUrl = 'http://limelight.test', connections = 10, env = {}, client, pushes }: WorldOptions = {}): Promise<World> {
   const database = await aDatabase({ max: connections })
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-world-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, LIMITS: limits ? 'on' : 'off', CLOCK: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', OUTBOX: '1', ...env })
-  const app = await openApp({ config, database, databaseUrl: database.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true })
+  const app = await openApp({ config, database, databaseUrl: database.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true, ...(pushes ? { pushes } : {}) })
   if (expect.getState().currentTestName !== undefined) onTestFinished(async () => (await app.close(), await fs.rm(dataFolder, { recursive: true, force: true })))
 
   const fetch: World['fetch'] = (request, address = '127.0.0.1') => app.fetch(request, address)

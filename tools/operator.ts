@@ -5,13 +5,16 @@ import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
+import { connect } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
 import { numberOf } from '../src/features/questions/server.ts'
 import { cancelContest, voidQuestion } from '../src/modes/contest/server/settling.ts'
 import { examReport, setExamClock, setExamDay } from '../src/modes/exam/server.ts'
 import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
+import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
+import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { CARE_HELP, careCommands } from './operator/care.ts'
 
 const HELP = `npm run operator -- <command>
@@ -25,11 +28,16 @@ const HELP = `npm run operator -- <command>
   exam-clock EMAIL FACTOR       gives a player more time in exams: 1.25 is a quarter more
   exam-day NAME DAY             puts an exam on a day: exam-day mathematics 2027-01-31
   void-question CONTEST ID      takes a question out of a contest's count; a settled one is graded again
+  notify WHOM TITLE MESSAGE     WHOM is all, or addresses: notify a@example.org,b@example.org "Title" "Message"
+                                [--picture FILE] [--category NAME], which it leads to; NAME as it stands in addresses
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
+${PAYOUTS_HELP}
 ${CARE_HELP}`
 
-const commands: Record<string, (database: Database, words: string[]) => Promise<string>> = {
+const config = readConfig(process.env)
+
+const commands: Record<string, (database: Database, words: string[], options: NotifyOptions) => Promise<string>> = {
   settings: async (database) => Object.entries(await currentSettings(database)).map(([key, value]) => `${key} = ${value}`).join('\n'),
   set: async (database, [key = '', value = '']) => {
     const wrong = await changeSetting(database, key, value)
@@ -73,6 +81,7 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     if (wrong) throw new Error(wrong)
     return `${name} is graded without question ${id}`
   },
+  notify: (database, words, options) => notify(database, config, words, options),
   deactivate: async (database, [email = '']) => ((await deactivate(database, email)) ? `${email} is deactivated` : noSuch(email)),
   activate: async (database, [email = '']) => ((await activate(database, email)) ? `${email} is active` : noSuch(email)),
   adjust: async (database, [email = '', coins = '', ...reason]) => {
@@ -84,22 +93,25 @@ const commands: Record<string, (database: Database, words: string[]) => Promise<
     return `${email}: ${coins} coins`
   },
   ...careCommands,
+  payouts: (database, words) => payouts(database, config, words),
 }
 
 function noSuch(email: string): never {
   throw new Error(`There is no player with the e-mail ${email}.`)
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `\u2212${word.slice(1)}` : word)), options: { help: { type: 'boolean' } } })
+const { positionals, values } = parseArgs({ allowPositionals: true, args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `\u2212${word.slice(1)}` : word)), options: { help: { type: 'boolean' }, picture: { type: 'string' }, category: { type: 'string' } } })
 const [command = '', ...words] = positionals.map((word) => word.replace(/^\u2212/, '-'))
 const run = commands[command]
 if (values.help || !run) {
   console.log(HELP)
   process.exit(values.help ? 0 : 1)
 }
-const { database, close } = await openAppDatabase(readConfig(process.env))
+// Whoever hears of what is decided here hears it as if the server had done it.
+connect()
+const { database, close } = await openAppDatabase(config)
 try {
-  console.log(await run(database, words))
+  console.log(await run(database, words, values))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

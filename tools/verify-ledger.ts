@@ -3,11 +3,12 @@ import { readConfig } from '../src/platform/server/config.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { sentenceOf } from '../src/features/coins/rules.ts'
 import { examineLedger } from '../src/features/coins/server.ts'
+import { promisedPayouts } from '../src/features/payouts/server.ts'
 
 const { database, close } = await openAppDatabase(readConfig(process.env))
 try {
   const begun = performance.now()
-  const { journals, postings, accounts, breaches } = await examineLedger(database)
+  const { journals, postings, accounts, breaches } = await examineLedger(database, promisedPayouts)
   console.log(
     `Read ${journals} journals with ${postings} postings on ${accounts} accounts in ${((performance.now() - begun) / 1000).toFixed(1)} s.`,
   )

@@ -1,6 +1,10 @@
 /** What has to have happened before a screen can be shown: an exam sat, a contest over, questions kept. */
 import { sql } from '../../src/platform/server/database.ts'
+import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../src/features/notifications/server.ts'
+import { tellOfStreak } from '../../src/features/notifications/server/telling.ts'
 import type { House, Person } from './fixtures.ts'
+import { askThrice, fillPurse } from './till.ts'
+import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
 
 /** Where the screen is then, and the way back to how the house stood before: other stories share it. */
 export type Backdrop = { path?: string; strike: () => Promise<void> }
@@ -8,12 +12,27 @@ export type Backdrop = { path?: string; strike: () => Promise<void> }
 /** `arabic`: with what the starter world has in Arabic. */
 export async function setBackdrop(house: House, person: Person, screen: string, arabic: boolean): Promise<Backdrop> {
   const exam = arabic ? 'ar-general-knowledge' : 'general-knowledge'
+  const purse = async () => (await fillPurse(house, person), still)
   const made: Record<string, () => Promise<Backdrop>> = {
     bookmarks: () => keepQuestions(house, person),
+    profile: () => bringFriends(house, person),
+    invite: () => bringFriends(house, person),
+    notifications: () => tellOfMuch(house, person),
     practice: () => keepQuestions(house, person),
     'exam-play': () => sitExam(house, person, exam, 3),
     'exam-result': () => endExam(house, person, exam),
+    'coin-history': purse,
+    wallet: purse,
+    'wallet-confirm': purse,
+    requests: async () => (await purse(), await askThrice(house, person), still),
+    badges: () => hangBadges(house, person),
+    'badge-story': () => hangBadges(house, person),
+    streak: () => keepAWeek(house, person),
     'contest-board': () => endContest(house, person, arabic ? 'ar-water-story' : 'on-the-move'),
+    leaderboard: async () => (await fillBoards(house), await earned(house, person, 1_240), still),
+    'leaderboard-visitor': async () => (await fillBoards(house), still),
+    'leaderboard-fresh': async () => (await clearDay(house), still),
+    statistics: async () => (await fillStatistics(house, person, arabic ? 'ar' : 'en'), still),
   }
   return (await made[screen]?.()) ?? { strike: async () => {} }
 }
@@ -22,12 +41,38 @@ export async function setBackdrop(house: House, person: Person, screen: string, 
 const KEYS = { 'general-knowledge': 'LIMELIGHT-1', 'ar-general-knowledge': 'LIMELIGHT-3' }
 const still = { strike: async () => {} }
 
+/** A reward waits to be taken, and some badges are on their way. */
+async function hangBadges(house: House, person: Person): Promise<Backdrop> {
+  await house.database.rows(sql`UPDATE player_badge SET taken_at = NULL WHERE player_id = ${person.id} AND type = 'combat_winner'`)
+  return keepAWeek(house, person)
+}
+
+/** Twelve days of play, one on which a freeze stood in, and today to come. */
+async function keepAWeek(house: House, { id }: Person): Promise<Backdrop> {
+  await house.database.rows(sql`
+    INSERT INTO streak (player_id, zone, counted_zone, last_day, days, longest, freezes, due_at)
+    SELECT ${id}, 'UTC', 'UTC', (app_now() AT TIME ZONE 'UTC')::date - 1, 12, 12, 1, date_trunc('day', app_now(), 'UTC') + interval '1 day'`)
+  await house.database.rows(sql`
+    INSERT INTO streak_day (player_id, day, played) SELECT ${id}, (app_now() AT TIME ZONE 'UTC')::date - n, n <> 4 FROM generate_series(1, 13) n`)
+  return still
+}
+
 /** One that was answered and one that waits. */
 async function keepQuestions(house: House, person: Person): Promise<Backdrop> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
   const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
   for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  return still
+}
+
+/** Three who came with this player's code: paid, not paid, and one whose first round is still to come. */
+async function bringFriends(house: House, person: Person): Promise<Backdrop> {
+  for (const [name, coins] of [['Jonas Weber', 100], ['نورا', 0], ['Sana Qureshi', undefined]] as const) {
+    const { id } = await house.aPerson({ name })
+    await house.database.rows(sql`UPDATE player SET referred_by = ${person.id} WHERE id = ${id}`)
+    if (coins !== undefined) await house.database.rows(sql`INSERT INTO referral_reward (newcomer_id, owner_id, coins) VALUES (${id}, ${person.id}, ${coins})`)
+  }
   return still
 }
 
@@ -71,4 +116,25 @@ async function endContest(house: House, person: Person, slug: string): Promise<B
     await house.database.rows(sql`UPDATE contest SET ends_at = ${was?.ends_at as Date}, state = ${was?.state as string} WHERE slug = ${slug}`)
   }
   return { path: `/contest-play/${slug}/leaderboard/`, strike }
+}
+
+/** One of each kind, over the last weeks; half of them read. */
+async function tellOfMuch(house: House, person: Person): Promise<Backdrop> {
+  const playerId = person.id
+  const friend = await house.aPerson({ name: 'Jonas' })
+  const payout = { playerId, coins: 250, amount: 25, currency: '$', closing: false }
+  await house.database.transaction(async (tx) => {
+    await tellOfBadge(tx, { playerId, type: 'big_thing' })
+    await tellOfPayout(tx, { ...payout, payoutId: '1' })
+    await tellOfRefusedPayout(tx, { ...payout, payoutId: '2', reason: 'The address is not one of yours.' })
+    await tellOfFriend(tx, { ownerId: playerId, newcomerId: friend.id })
+    await tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId, rank: 2, coins: 60 })
+    await tellOfStreak(tx, { playerId, days: 12, leftMs: 14_400_000 }, Date.now())
+    await tellOfContest(tx, { id: 0, slug: 'on-the-move', name: 'On the Move', image: '', language: 'xx', entry: 15, prize: 200, players: [playerId] })
+  })
+  await tellFromOperator(house.database, { title: 'New subject: Deep sea', message: '60 questions, free for everybody.', image: '', category: { set: 1, slug: 'space' } }, [playerId])
+  await house.database.rows(sql`
+    UPDATE notification n SET sent_at = n.sent_at - make_interval(hours => (nth * nth * 3)::int, mins => 12), read_at = CASE WHEN nth > 2 THEN app_now() END
+    FROM (SELECT id, row_number() OVER (ORDER BY id DESC) - 1 AS nth FROM notification WHERE player_id = ${playerId}) line WHERE n.id = line.id`)
+  return still
 }

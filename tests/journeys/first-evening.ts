@@ -28,19 +28,22 @@ for (const { code, locale, category, name } of STORIES) {
       await page.getByRole('link', { name: words.t('levels.play'), exact: true }).click()
       await playLevel(page, house, words)
 
+      const debut = page.getByRole('dialog', { name: words.t('badges.label.dashing_debut') })
+      await debut.getByRole('button', { name: words.t('badges.take-coins', { n: 2 }) }).click()
+      await expect(debut).toBeHidden()
       await expect(page.getByText(words.t('levels.story.opened', { n: 2 }))).toBeVisible()
       await expect(page.getByRole('link', { name: words.t('levels.play-level', { n: 2 }) })).toBeVisible()
       const token = (await page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}'))).state.user.token
       const { data: history } = await house.call({ token }, 'get_tracker_data')
       expect(history.map(({ type, points }: { type: string; points: number }) => [type, points])).toEqual([
-        ['wonQuizZone', 4], ['skip', -10], ['resetTime', -10], ['fiftyFifty', -10], ['usedReferCode', 50], ['welcomeBonus', 10],
+        ['badgeReward', 2], ['wonQuizZone', 4], ['skip', -10], ['resetTime', -10], ['fiftyFifty', -10], ['usedReferCode', 50], ['welcomeBonus', 10],
       ])
       // The friend is paid once the newcomer has finished a first round.
       expect((await house.call(friend, 'get_user_coin_score')).data.coins).toBe(100)
 
       await page.getByRole('link', { name: words.t('levels.play-level', { n: 2 }) }).click()
       await expect(page.getByText(words.t('rounds.question-of', { at: 1, total: 10 })).first()).toBeVisible()
-      await expect(page.getByText(words.t('web.coins', { n: 34 })).first()).toBeAttached()
+      await expect(page.getByText(words.t('web.coins', { n: 36 })).first()).toBeAttached()
     })
   })
 }

@@ -20,8 +20,8 @@ export type Person = { id: string; name: string; token: string; referCode: strin
 export type House = {
   url: string
   database: Database
-  /** Somebody who has signed up, told to the database directly. */
-  aPerson: (what?: { name?: string; coins?: number }) => Promise<Person>
+  /** Somebody who has signed up, told to the database directly. Only a `newcomer` is still to earn the badges of rounds and battles. */
+  aPerson: (what?: { name?: string; coins?: number; newcomer?: boolean }) => Promise<Person>
   /** Changes a setting and waits until the product goes by it. It holds for all stories of this house: put it back. */
   set: (key: string, value: string) => Promise<void>
   /** Puts a price on a category that no other story plays, and waits until the product knows it. */
@@ -84,13 +84,17 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
     }),
 })
 
-function aPerson(database: Database, { name = 'Leila', coins = 0 }: { name?: string; coins?: number } = {}): Promise<Person> {
+/** Badges that a story may earn by the way: their scene would stand before its next step. */
+const BY_THE_WAY = ['dashing_debut', 'brainiac', 'super_sonic', 'flashback', 'combat_winner', 'clash_winner', 'ultimate_player', 'quiz_warrior']
+
+function aPerson(database: Database, { name = 'Leila', coins = 0, newcomer = false }: { name?: string; coins?: number; newcomer?: boolean } = {}): Promise<Person> {
   return database.transaction(async (tx) => {
     const referCode = randomUUID().slice(0, 8).toUpperCase()
     const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, email, refer_code) VALUES (${randomUUID()}, 'email', ${name}, ${`${referCode}@example.org`}, ${referCode}) RETURNING id`)
     const id = row?.id as string
     await openAccounts(tx, id)
     if (coins) await credit(tx, { playerId: id, coins, title: 'adjustedByAdmin', source: id, kind: 'bonus' })
+    if (!newcomer) await tx.rows(sql`INSERT INTO player_badge (player_id, type, taken_at) SELECT ${id}, unnest(${BY_THE_WAY}::text[]), app_now()`)
     return { id, name, referCode, token: await mintToken(tx, id) }
   })
 }

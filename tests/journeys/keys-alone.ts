@@ -90,6 +90,8 @@ for (const { code, locale, forward, premium, phone, name } of STORIES) {
       await expectDialogLeft(page, dialog)
       await expect(everywhere).toBeFocused()
       await press(page, page.getByRole('link', { name: t('web.back') }))
+      await expect(heading(page, t('app.profile.title'))).toBeFocused()
+      await press(page, page.getByRole('link', { name: t('web.back') }))
       await press(page, page.getByRole('link', { name: t('settings.page.faq') }))
       await expect(heading(page, t('settings.page.faq'))).toBeFocused()
       await press(page, page.getByRole('link', { name: t('web.back') }))

@@ -65,6 +65,27 @@ export const SCREENS = [
   'account-delete',
   'player-menu',
   'player-report',
+  'coin-history',
+  'wallet',
+  'wallet-closed',
+  'wallet-confirm',
+  'requests',
+  'leaderboard',
+  'leaderboard-visitor',
+  'leaderboard-fresh',
+  'statistics',
+  'statistics-none',
+  'badges',
+  'badge-story',
+  'badge-earned',
+  'streak',
+  'profile',
+  'picture',
+  'crop',
+  'invite',
+  'notifications',
+  'notifications-none',
+  'push-ask',
 ] as const
 export type Screen = (typeof SCREENS)[number]
 export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
@@ -82,21 +103,26 @@ const PATHS: Record<Screen, string> = {
   clip: '/audio-questions/by-ear/-/', 'clip-told': '/audio-questions/by-ear/-/',
   texts: '/fun-and-learn/everyday-marvels/-/', reading: '/fun-and-learn/everyday-marvels/-/the-secret-life-of-bread/',
   'room-set-up': '/group-battle/', 'room-friend': '/group-battle/?friend', 'room-join': '/group-battle/?join', 'room-refused': '/group-battle/QQQQQQ/',
+  badges: '/profile/badges/', 'badge-story': '/profile/badges/', 'badge-earned': '/quiz-zone/space/-/1/', streak: '/',
   // A room's address is its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
   contact: '/contact-us/', 'account-delete': '/profile/settings/', 'player-menu': '/group-battle/', 'player-report': '/group-battle/',
+  'coin-history': '/profile/coin-history/', wallet: '/profile/wallet/', 'wallet-closed': '/profile/wallet/', 'wallet-confirm': '/profile/wallet/', requests: '/profile/wallet/',
+  leaderboard: '/leaderboard/', 'leaderboard-visitor': '/leaderboard/', 'leaderboard-fresh': '/leaderboard/', statistics: '/profile/statistics/', 'statistics-none': '/profile/statistics/',
+  profile: '/profile/', picture: '/profile/', crop: '/profile/', invite: '/profile/invite/',
+  notifications: '/profile/notifications/', 'notifications-none': '/profile/notifications/', 'push-ask': '/profile/settings/',
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
-const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'contact']
+const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
 export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await prepare?.(page)
-  const person = await house.aPerson({ coins: 60 })
+  const person = await house.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })
   const backdrop = await setBackdrop(house, person, screen, locale === 'ar-EG')
   const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
@@ -146,6 +172,7 @@ const ON_STAGE: Screen[] = [
   'leave',
   'result',
   'review',
+  'badge-earned',
   'report',
   'match',
   'match-told',
@@ -187,7 +214,10 @@ async function act(page: Page, screen: Screen): Promise<void> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait.rounded-chip'))
   if (screen === 'login-phone') await page.locator('input[type=tel]').waitFor()
-  if (screen === 'account-menu') await page.locator('header button[popovertarget]').click()
+  if (screen === 'account-menu') {
+    await page.locator('header button[popovertarget]').click()
+    await page.locator('[popover] a').first().waitFor()
+  }
   if (screen === 'privacy') await page.locator('article').waitFor()
   if (screen === 'unlock') await page.locator('main li button').first().click()
   if (screen === 'bookmarks') await page.locator('summary').click()
@@ -200,6 +230,13 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'self-play') await page.locator('[aria-keyshortcuts="1"]').waitFor()
   if (screen === 'texts') await page.locator('main li a').first().waitFor()
   if (screen === 'reading') await page.locator('article h3').first().waitFor()
+  if (screen === 'notifications') await page.locator('main li time').first().waitFor()
+  if (screen === 'notifications-none') await page.locator('main h2').waitFor()
+  if (screen === 'push-ask') {
+    await page.locator('main fieldset [role=switch]').first().waitFor()
+    await page.locator('div:has(> div > [role=switch]):has(> fieldset) > div > [role=switch], section:has(> fieldset:has([role=switch])) > div > [role=switch]').first().click()
+    await page.getByRole('dialog').waitFor()
+  }
   if (screen === 'room-set-up' || screen === 'room-friend') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'room-lobby' || screen === 'room-leave') await page.getByRole('list').first().waitFor()
   if (screen === 'contact') await page.locator('form').waitFor()
@@ -214,19 +251,43 @@ async function act(page: Page, screen: Screen): Promise<void> {
     await page.locator('.lucide-search').click()
     await page.getByRole('timer').waitFor()
   }
+  if (screen === 'badges' || screen === 'badge-story') await page.locator('main ul button').first().waitFor()
+  if (screen === 'badge-story') await page.locator('main ul button').first().click()
+  if (screen === 'streak') await page.locator('main ol li').first().waitFor()
   if (screen === 'match-told') await lockSomething(page)
   if (screen === 'verdict') {
     await page.keyboard.press('1')
     await page.getByText('Enter', { exact: true }).or(page.getByRole('status')).first().waitFor()
   }
   if (screen === 'clip-told') await hearAndAnswer(page)
+  if (screen === 'coin-history') await page.locator('main section time').first().waitFor()
+  if (screen === 'wallet-closed') await page.locator('main .lucide-lock-keyhole, main .lucide-coins').last().waitFor()
+  if (screen === 'wallet' || screen === 'wallet-confirm') await page.locator('form').waitFor()
+  if (screen === 'wallet-confirm') {
+    await page.locator('form input[type=email]').fill('leila@example.org')
+    await page.locator('form button[type=submit]').click()
+  }
+  if (screen === 'requests') {
+    await page.getByRole('tab').nth(1).click()
+    await page.locator('main li b').first().waitFor()
+  }
+  if (screen === 'invite') await page.locator('main li').first().waitFor()
+  if (screen === 'picture' || screen === 'crop') {
+    await page.locator('main [aria-haspopup=dialog]').click()
+    await page.getByRole('dialog').waitFor()
+  }
+  if (screen === 'crop') {
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await page.getByRole('slider').waitFor()
+  }
   if (screen === 'leave') {
     await page.locator('main button').first().click()
     await page.getByRole('dialog').waitFor()
   }
   if (screen === 'report') await page.locator('section button').nth(1).click()
-  if (['unlock', 'report', 'exam-rules', 'room-leave'].includes(screen)) await page.getByRole('dialog').waitFor()
+  if (['unlock', 'report', 'exam-rules', 'room-leave', 'wallet-confirm', 'badge-story'].includes(screen)) await page.getByRole('dialog').waitFor()
   if (screen === 'result' || screen === 'review') await playThrough(page)
+  if (screen === 'badge-earned') await playThrough(page, '#earned-badge')
   if (screen === 'review') {
     await page.locator('main button', { hasText: /١٠|10/ }).first().click()
     await page.getByRole('dialog').getByRole('button').first().click()
@@ -234,7 +295,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   }
 }
 
-async function playThrough(page: Page): Promise<void> {
+async function playThrough(page: Page, end = 'dl dd'): Promise<void> {
   for (let n = 1; n <= 10; n++) {
     const before = await page.getByRole('heading', { level: 1 }).innerText()
     await page.keyboard.press('1')
@@ -242,7 +303,7 @@ async function playThrough(page: Page): Promise<void> {
     await page.keyboard.press('Enter')
     await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.trim() !== text.trim(), before)
   }
-  await page.getByRole('definition').first().waitFor()
+  await page.locator(end).first().waitFor()
 }
 
 /** Multi Match: ticks a box or moves a row, whichever is asked for, and locks it. */

@@ -1,9 +1,17 @@
 /** What a player sets holds at once and stays; what is written about the product can be read by anybody. */
+import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database.ts'
 import { expect, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
+
+/** By way of the profile. */
+async function backHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: t('web.back') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('app.profile.title') })).toBeVisible()
+  await page.getByRole('link', { name: t('web.back') }).click()
+}
 
 test('wishes hold at once, are told, and are still there after a reload', async ({ page, house, enter }) => {
   const person = await house.aPerson()
@@ -37,14 +45,14 @@ test('questions come in a language of their own; where there are none in it, a l
   await page.goto('/profile/settings/')
   const choice = page.getByRole('combobox', { name: t('languages.questions') })
   await choice.selectOption('العربية')
-  await page.getByRole('link', { name: t('web.back') }).click()
+  await backHome(page)
   await page.getByRole('link', { name: t('quiz-zone.title') }).click()
   await expect(page.getByRole('link', { name: /الفضاء/ }).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
   await page.goto('/profile/settings/')
   await choice.selectOption('Esperanto')
-  await page.getByRole('link', { name: t('web.back') }).click()
+  await backHome(page)
   await page.getByRole('link', { name: t('quiz-zone.title') }).click()
   await expect(page.getByText(t('questions.stand-in', { wanted: 'Esperanto', shown: 'English' }))).toBeVisible()
 })

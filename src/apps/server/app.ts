@@ -10,14 +10,18 @@ import { openDoor, type House } from '../../platform/server/door.ts'
 import { commonHeaders } from '../../platform/server/headers.ts'
 import { openLimits } from '../../platform/server/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
-import { openMail, openOutbox } from '../../platform/server/mail.ts'
+import { openMail, openOutbox, type Mail } from '../../platform/server/mail.ts'
+import { openPush, pushBy, readVapid } from '../../platform/server/push.ts'
+import { openReach, publicHosts, type Openness } from '../../platform/server/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
-import { openStorage } from '../../platform/server/storage.ts'
+import { keepFilesIn, openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
 import { openContact } from '../../features/contact/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
+import type { Texts } from '../../features/languages/server/texts.ts'
+import { openPayouts } from '../../features/payouts/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
 import { ForeignProof, holders, openReturns } from '../../features/players/server.ts'
 import { currentSettings, switchOff } from '../../features/settings/server.ts'
@@ -31,7 +35,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 export const MIGRATIONS = path.join(ROOT, 'db/migrations')
 export const SEED = path.join(ROOT, 'db/seed')
 
-export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean }
+/** `pushes`: whom they may go to, public hosts unless told. */
+export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }
 export type App = {
   fetch: (request: Request, address: string) => Promise<Response>
   metrics: Metrics
@@ -53,12 +58,12 @@ export async function openApp(parts: Parts): Promise<App> {
   const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder, from: config.mailFrom, log })
   const phone = config.smsUrl ? openSms(config.smsUrl, log) : outboxFolder ? openOutbox(outboxFolder, log) : undefined
   switchOff(database, [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])])
+  await setUpPush(parts)
   const identity = openIdentity({
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
     settings: () => currentSettings(database), log, texts, database,
   })
-  openReturns(database, secret)
-  if (config.contactEmail) openContact(database, { mail, log, to: config.contactEmail })
+  openOffices(parts, { mail, texts, log })
   const house: House = {
     database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
     deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: (refused, language) => texts.sentence(refused.code, language), language: texts.best,
@@ -66,7 +71,7 @@ export async function openApp(parts: Parts): Promise<App> {
   }
   const visit = openDoor(house, registry)
   const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en') })
-  const uploads = await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket })
+  const uploads = keepFilesIn(await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), database)
   const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
   let ready = true
 
@@ -95,6 +100,20 @@ export async function openApp(parts: Parts): Promise<App> {
       await mail.close()
     },
   }
+}
+
+/** With a database of several processes all of them need the same keys, which must be given then; without them nothing is pushed. */
+async function setUpPush({ config, database, log, pushes = publicHosts }: Parts): Promise<void> {
+  if (config.databaseUrl && !config.vapid) return log.info('no VAPID keys are given: nothing is pushed to browsers')
+  const subject = config.vapidSubject ?? (config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? 'no-reply@localhost'}`)
+  pushBy(openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), openReach(pushes)), database)
+}
+
+/** Features that need the secret, or send mails. */
+function openOffices({ config, database, secret }: Parts, post: { mail: Mail; texts: Texts; log: Log }): void {
+  openReturns(database, secret)
+  openPayouts(database, { secret, post })
+  if (config.contactEmail) openContact(database, { ...post, to: config.contactEmail })
 }
 
 /** On one's own machine 127.0.0.1 and localhost are the same place, whichever was typed. */

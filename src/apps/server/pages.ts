@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { FILE_POLICY, pagePolicy, PDF_POLICY } from '../../platform/server/headers.ts'
 import { readPaintings, type Painting } from './client.ts'
-import { UPLOADS, type Storage } from '../../platform/server/storage.ts'
+import { UPLOADS } from '../../platform/pure/uploads.ts'
+import type { Storage } from '../../platform/server/storage.ts'
 import { answerRange } from '../../platform/server/ranges.ts'
-import { answerFile, answerText, readStatic, type StaticFiles } from '../../platform/server/static.ts'
+import { answerFile, answerText, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
 import { WATCH, watchPage } from './watch.ts'
 import type { Action } from '../../platform/pure/action.ts'
@@ -23,6 +24,7 @@ type Parts = {
 }
 export type Pages = (request: Request) => Promise<Response>
 
+const WORKER = '/sw.js'
 const HTML = 'text/html; charset=utf-8'
 
 export async function openPages({ client, media, uploads, actions, publicUrl, language }: Parts): Promise<Pages> {
@@ -38,6 +40,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, la
     const { pathname } = new URL(request.url)
     const accepts = request.headers.get('accept-encoding') ?? ''
     const file = built.get(pathname)
+    if (file && pathname === WORKER) return worker(file, request)
     if (file && pathname !== '/index.html') return answerFile(file, request, pathname.startsWith('/assets/'))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
@@ -49,6 +52,14 @@ export async function openPages({ client, media, uploads, actions, publicUrl, la
     const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]
     return html((nonce) => (painting ? hang(page, painting, code, paintings[code]?.rtl) : page).replaceAll('%NONCE%', nonce), accepts)
   }
+}
+
+/** It is asked for at every visit and must never be an old one; it looks after the whole site. */
+function worker(file: StaticFile, request: Request): Response {
+  const response = answerFile(file, request, false)
+  response.headers.set('cache-control', 'no-cache')
+  response.headers.set('service-worker-allowed', '/')
+  return response
 }
 
 /** The page with a first screen in it, to be read before its code is there. */

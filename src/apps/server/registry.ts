@@ -1,6 +1,8 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
 import { accountActions, accountJobs } from '../../features/accounts/server.ts'
+import { badgeJobs } from '../../features/badges/jobs.ts'
+import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
@@ -11,10 +13,16 @@ import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
+import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
+import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
+import { leaderboardActions } from '../../features/leaderboards/server.ts'
+import { notificationJobs, streakWarnings } from '../../features/notifications/jobs.ts'
+import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
 import { SETS } from '../../features/questions/contract.ts'
 import { questionActions, type Seeder } from '../../features/questions/server.ts'
+import { referralActions } from '../../features/referrals/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
@@ -22,11 +30,15 @@ import { finishActions } from '../../features/rounds/server/finish.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { playedInSets, setActions } from '../../features/sets/server.ts'
-import { settingsActions } from '../../features/settings/server.ts'
+import { seedSettings, settingsActions } from '../../features/settings/server.ts'
+import { statisticsActions } from '../../features/statistics/server/actions.ts'
+import { streakJobs } from '../../features/streak/jobs.ts'
+import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
+import { playsContests } from '../../modes/contest/server/announcing.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
 import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
@@ -40,6 +52,7 @@ import { examActions, seedExams, servedExam } from '../../modes/exam/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
+import { badgeSources } from './badge-sources.ts'
 import { departures } from './departures.ts'
 
 export const modes = {
@@ -58,7 +71,7 @@ export const modes = {
 } satisfies Record<ModeId, ServedMode>
 
 /** What the starter world holds outside of categories: one line a mode. */
-export const seeders: Seeder[] = [seedContests, seedExams, seedTexts]
+export const seeders: Seeder[] = [seedContests, seedExams, seedTexts, seedSettings]
 
 export const registry: Served[] = [
   ...settingsActions,
@@ -67,6 +80,9 @@ export const registry: Served[] = [
   ...accountActions(departures(modes)),
   ...questionActions({ ...playedInSets, [SETS.funAndLearn]: learnedIn }),
   ...coinActions,
+  ...payoutActions,
+  ...leaderboardActions,
+  ...statisticsActions,
   ...playActions(modes),
   ...finishActions(modes),
   ...careActions,
@@ -74,6 +90,8 @@ export const registry: Served[] = [
   ...termsActions,
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,
+  ...referralActions,
+  ...notificationActions(playsContests),
   ...setActions({ [SETS.funAndLearn]: learned }),
   ...quizZoneActions,
   ...dailyQuizActions,
@@ -87,6 +105,14 @@ export const registry: Served[] = [
   ...examActions,
   ...funAndLearnActions,
   ...battleActions,
+  ...badgeActions(badgeSources),
+  ...streakActions,
 ]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountJobs(departures(modes)), ...coinJobs, ...roundJobs(modes), ...battleJobs, ...contestJobs, ...examJobs]
+/** Whose run of days ends for good: with freezes left a missed day costs nobody the run. */
+const unfrozen: typeof endangered = async (db, wish) => {
+  const { players, next } = await endangered(db, wish)
+  return { players: players.filter(({ freezes }) => freezes === 0), next }
+}
+
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountJobs(departures(modes)), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]

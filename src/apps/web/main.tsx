@@ -9,6 +9,7 @@ import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
 import { keepLoader, liftLoader } from './early.ts'
 import { takeWanted } from './guard.ts'
+import { loadBell } from './load-bell.ts'
 import { watchReach } from './offline.ts'
 import { makeRouter, queries } from './routes.tsx'
 import { forgetPlayer, refreshPlayer, start, startBehind } from './start.ts'
@@ -56,6 +57,7 @@ function followRoutes(router: Router) {
     first()
     liftLoader()
     void breath().then(startBehind)
+    void loadBell().then(({ ringFor }) => ringFor((path) => router.history.push(path)))
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && startProgress())
   router.subscribe('onResolved', endProgress)

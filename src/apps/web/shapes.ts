@@ -15,6 +15,7 @@ export {
   made as boolean,
   made as enum,
   made as extend,
+  made as file,
   made as gte,
   made as int,
   made as literal,

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreens } from './first-screens.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
@@ -18,12 +19,12 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
   {
     name: 'kit',
-    test: /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/](?!(?:line|share|result-card|wake-lock|ui[\\/]choices)\.tsx?$)/,
+    test: /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/](?!(?:line|share|pass-on|result-card|wake-lock|ui[\\/](?:choices|code-tiles|qr|qr-square))\.tsx?$)/,
     minShareCount: 2,
     priority: 1,
   },
   // What no first screen needs of the kit: no visitor waits for it.
-  { name: 'game-kit', test: /[\\/]src[\\/]platform[\\/]web[\\/](?:line|share|result-card|wake-lock|ui[\\/]choices)\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: 'game-kit', test: /[\\/]src[\\/]platform[\\/]web[\\/](?:line|share|pass-on|result-card|wake-lock|ui[\\/](?:choices|code-tiles|qr))\.tsx?$/, minShareCount: 2, priority: 1 },
   // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
   { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
@@ -53,7 +54,7 @@ function formulaFonts(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), formulaFonts(), firstScreens()],
+  plugins: [react(), tailwindcss(), formulaFonts(), firstScreens(), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/sw.ts`)])],
   // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}shapes.ts` }] },
   // The server writes a fresh nonce into each page; what the client loads later takes it from there.

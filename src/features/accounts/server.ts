@@ -2,8 +2,8 @@ import type { Database, Sql, Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call, type Served } from '../../platform/server/handler.ts'
 import type { Job } from '../../platform/server/jobs.ts'
 import { oneByOne } from '../../platform/server/one-by-one.ts'
-import { balanceOf, forfeitAll, richAmong } from '../coins/server.ts'
-import { beginLeaving, endPlayer, GONE, lockLeaving, signedInFreshMs } from '../players/server.ts'
+import { balanceOf, forfeitAll } from '../coins/server.ts'
+import { beginLeaving, endPlayer, goneWithCoins, lockLeaving, signedInFreshMs } from '../players/server.ts'
 import { signInAgain } from '../players/contract.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -112,6 +112,6 @@ function endClosing(house: House, database: Database): Promise<void> {
 
 /** Coins that came after the end: a fee that went back, a prize of a battle that was still running. */
 async function forfeitLate(database: Database): Promise<void> {
-  for (const playerId of await richAmong(database, GONE, MOST_A_RUN))
+  for (const playerId of await goneWithCoins(database, MOST_A_RUN))
     await database.transaction((tx) => forfeitAll(tx, playerId, `account:${playerId}:${crypto.randomUUID()}`))
 }

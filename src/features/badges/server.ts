@@ -1,16 +1,80 @@
-import type { Tx } from '../../platform/server/database.ts'
-import { announce, eventKind } from '../../platform/server/events.ts'
-import { insertBadges } from './store.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { balanceOf, credit } from '../coins/server.ts'
+import { BADGE_TYPES, badgeNotEarned, getUserBadges, setBadges, type BadgeType } from './contract.ts'
+import { factOf, faultIn, goalOf, progressOf, shareOf, type BadgeSetting, type Facts, type Status } from './rules.ts'
+import { earners, type Sources } from './server/earning.ts'
+import { allBadges, forgetBadges } from './server/listed.ts'
+import { wordsIn } from './server/words.ts'
+import { badgesOf, saveBadge, takeBadge, type Held } from './store.ts'
 
-export { badgesOf, forgetBadges } from './store.ts'
+export { badgeEarned, earners, type Sources } from './server/earning.ts'
+export { counterOf } from './server/listed.ts'
+export { badgesHeld, eraseBadges } from './store.ts'
 
-/** Announced in the transaction in which a badge is earned, once a player and badge. */
-export const badgeEarned = eventKind<{ playerId: string; type: string }>('badge-earned')
+/** The app hands in how the facts are looked up. */
+export const badgeActions = (sources: Sources) => [
+  handle(getUserBadges, (call) => show(sources, call)),
+  handle(setBadges, (call) => take(sources, call)),
+]
 
-/** Hears of finished battles, and keeps the badges they earned. */
-export async function earnInBattle(tx: Tx, { standings }: { standings: readonly { playerId: string; badges: readonly string[] }[] }): Promise<void> {
-  for (const { playerId, badges } of standings) {
-    if (badges.length === 0) continue
-    for (const type of await insertBadges(tx, playerId, badges)) await announce(tx, badgeEarned, { playerId, type })
+const statusOf = (held: Held | undefined): Status => (held ? (held.taken ? 2 : 1) : 0)
+
+async function show(sources: Sources, { tx, playerId, language }: Call<typeof getUserBadges>): Promise<Answer<typeof getUserBadges>> {
+  const held = new Map((await badgesOf(tx, playerId)).map((each) => [each.type, each]))
+  const settings = await allBadges(tx)
+  const open = settings.filter(({ type }) => !held.has(type)).map(({ type }) => type)
+  const facts = await factsTowards(sources, tx, playerId, open)
+  const words = await wordsIn(language)
+  return list(
+    settings.map((setting) => {
+      const { type, reward, icon, counter, holders, players } = setting
+      const status = statusOf(held.get(type))
+      const { label, note } = words(setting)
+      return {
+        type, badge_label: label, badge_note: note, badge_reward: reward, badge_icon: icon, badge_counter: counter,
+        progress: progressOf(setting, status, { ...facts, badges: held.size }), goal: goalOf(setting), status, earned_in: held.get(type)?.earnedIn ?? '', share: shareOf(holders, players),
+      }
+    }),
+  )
+}
+
+/** What is counted towards badges that are not earned yet. */
+async function factsTowards(sources: Sources, db: Sql, playerId: string, types: readonly BadgeType[]): Promise<Facts> {
+  const facts: Facts = {}
+  for (const type of types) {
+    const fact = factOf(type)
+    if (fact !== undefined && fact !== 'badges') facts[fact] = await sources[fact](db, playerId)
   }
+  return facts
+}
+
+/** The reward and what it says of it are one step: whoever comes second finds it taken. */
+async function take(sources: Sources, { tx, playerId, input: { type } }: Call<typeof setBadges>): Promise<Answer<typeof setBadges>> {
+  if (await takeBadge(tx, playerId, type)) {
+    const coins = (await allBadges(tx)).find((badge) => badge.type === type)?.reward ?? 0
+    await credit(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}`, kind: 'redeemable' })
+    await earners(sources).reward(tx, playerId)
+  } else if (!(await badgesOf(tx, playerId)).some((held) => held.type === type)) return refuse(badgeNotEarned)
+  return ok({ type, status: 2, balance: (await balanceOf(tx, playerId)).coins })
+}
+
+/** What a round or a room has earned this player, as `finish_round` tells it. */
+export async function badgesEarnedIn(db: Sql, playerId: string, source: string, language: string): Promise<{ type: string; badge_label: string; badge_reward: number }[]> {
+  const earned = (await badgesOf(db, playerId)).filter(({ earnedIn }) => earnedIn === source)
+  if (earned.length === 0) return []
+  const settings = await allBadges(db)
+  const words = await wordsIn(language)
+  return settings.filter(({ type }) => earned.some((held) => held.type === type)).map((setting) => ({ type: setting.type, badge_label: words(setting).label, badge_reward: setting.reward }))
+}
+
+/** Operator: changes what is given of a badge; a label or note of null is the product's own again. Answers what is wrong with it, or nothing. */
+export async function changeBadge(db: Sql | Tx, type: string, wish: Partial<Omit<BadgeSetting, 'type'>>): Promise<string | undefined> {
+  const known = BADGE_TYPES.find((each) => each === type)
+  if (!known) return `There is no badge called "${type}".`
+  const wrong = faultIn(wish)
+  if (wrong) return wrong
+  await saveBadge(db, known, wish)
+  forgetBadges(db)
+  return undefined
 }

@@ -1,16 +1,56 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import type { BadgeType } from './contract.ts'
+import type { BadgeSetting } from './rules.ts'
+
+/** Nobody else gives this player a badge until the transaction ends: what counts badges counts all of them. */
+export async function lockBadges(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('badges:' || ${playerId}, 0))`)
+}
 
 /** Those of these badges that were not earned before. */
-export async function insertBadges(tx: Tx, playerId: string, types: readonly string[]): Promise<string[]> {
-  const rows = await tx.rows<{ type: string }>(sql`
-    INSERT INTO player_badge (player_id, type) SELECT ${playerId}, unnest(${types}::text[]) ON CONFLICT DO NOTHING RETURNING type`)
+export async function insertBadges(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<BadgeType[]> {
+  const rows = await tx.rows<{ type: BadgeType }>(sql`
+    INSERT INTO player_badge (player_id, type, earned_in) SELECT ${playerId}, unnest(${types}::text[]), ${earnedIn} ON CONFLICT DO NOTHING RETURNING type`)
   return rows.map(({ type }) => type)
 }
 
-export async function forgetBadges(tx: Tx, playerId: string): Promise<void> {
+export async function eraseBadges(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM player_badge WHERE player_id = ${playerId}`)
 }
 
-export function badgesOf(db: Sql, playerId: string): Promise<{ type: string; earned: Date; taken: Date | null }[]> {
+export function badgesHeld(db: Sql, playerId: string): Promise<{ type: string; earned: Date; taken: Date | null }[]> {
   return db.rows(sql`SELECT type, earned_at AS earned, taken_at AS taken FROM player_badge WHERE player_id = ${playerId} ORDER BY earned_at`)
+}
+
+export type Held = { type: BadgeType; taken: boolean; earnedIn: string }
+
+export function badgesOf(db: Sql, playerId: string): Promise<Held[]> {
+  return db.rows(sql`SELECT type, taken_at IS NOT NULL AS taken, earned_in AS "earnedIn" FROM player_badge WHERE player_id = ${playerId} ORDER BY earned_at, type`)
+}
+
+/** True the first time. */
+export async function takeBadge(tx: Tx, playerId: string, type: BadgeType): Promise<boolean> {
+  return (await tx.row(sql`UPDATE player_badge SET taken_at = app_now() WHERE player_id = ${playerId} AND type = ${type} AND taken_at IS NULL RETURNING type`)) !== undefined
+}
+
+export type ListedBadge = BadgeSetting & { holders: number; players: number }
+
+/** All badges in their order. */
+export function listedBadges(db: Sql): Promise<ListedBadge[]> {
+  return db.rows(sql`SELECT type, label, note, reward, icon, counter, holders, players FROM badge CROSS JOIN badge_census ORDER BY place`)
+}
+
+/** An absent value stays as it was. */
+export async function saveBadge(db: Sql, type: BadgeType, { label, note, reward, icon, counter }: Partial<BadgeSetting>): Promise<void> {
+  await db.rows(sql`
+    UPDATE badge SET label = CASE WHEN ${label !== undefined} THEN ${label ?? null} ELSE label END, note = CASE WHEN ${note !== undefined} THEN ${note ?? null} ELSE note END,
+      reward = coalesce(${reward ?? null}, reward), icon = coalesce(${icon ?? null}, icon), counter = coalesce(${counter ?? null}, counter)
+    WHERE type = ${type}`)
+}
+
+/** Counts who holds what. */
+export async function countHolders(db: Sql, players: number): Promise<void> {
+  await db.rows(sql`
+    WITH held AS (SELECT type, count(*) AS n FROM player_badge GROUP BY type), census AS (UPDATE badge_census SET players = ${players})
+    UPDATE badge SET holders = coalesce((SELECT n FROM held WHERE held.type = badge.type), 0)`)
 }

@@ -1,13 +1,13 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
-import type { Tx } from '../../platform/server/database.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/handler.ts'
 import { noteSignal } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
 import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
-import { findByCode, findRoom, lastMeeting, meetings, roomOf, type RoomRow } from './store.ts'
+import { daysOfBattles, findByCode, findRoom, lastMeeting, meetings, roomOf, type RoomRow } from './store.ts'
 import { fieldOf } from './server/field.ts'
 import { takeSeat } from './server/joining.ts'
 import { joinFor, leaveOthers, openLobby, type Changed } from './server/lobby.ts'
@@ -22,6 +22,7 @@ import { switchedOff } from './server/switches.ts'
 export { leaveBattles, lookAgain } from './server/leaving.ts'
 export { battlesOf } from './store.ts'
 export { battleFinished, type BattleFinished } from './server/settle.ts'
+export { winsInARow } from './store.ts'
 
 export type BattleHouse = BattleParts & { dice: Dice }
 
@@ -41,6 +42,11 @@ export function serveBattles({ dice, ...parts }: BattleHouse): { run: () => { st
     battles.muster.callAll()
   })
   return { run: () => new Running(battles, search) }
+}
+
+/** Days (YYYY-MM-DD, of the product's time zone) on which a player ended a battle with people. */
+export async function daysBattled(db: Sql, playerId: string): Promise<string[]> {
+  return daysOfBattles(db, playerId, (await currentSettings(db)).system_timezone)
 }
 
 const FRIEND = 1

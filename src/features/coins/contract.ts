@@ -43,11 +43,23 @@ export const setUserCoinScore = action({
 
 export const getTrackerData = action({
   name: 'get_tracker_data',
-  about: 'The caller’s coin history, newest first; type 1 what came in, 2 what went out.',
+  about: 'The caller’s coin history, newest first; type 1 what came in, 2 what went out. `redeemable` is the part of the points that can be paid out.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
   input: { ...page, type: z.optional(whole(1, 2)) },
-  output: z.array(z.object({ id: z.string(), points: int(), type: z.enum(TITLES), status: bit(), date: moment() })),
+  output: z.array(z.object({ id: z.string(), points: int(), redeemable: int(), type: z.enum(TITLES), status: bit(), date: moment() })),
+  refusals: [],
+})
+
+/** Ours: pages of the history cannot be added up by who has seen only some of them. */
+export const getCoinWeek = action({
+  name: 'get_coin_week',
+  about: 'Coins that came in and went out since Monday, in the product’s time zone.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: {},
+  output: z.object({ coins_in: int(), coins_out: int() }),
   refusals: [],
 })

@@ -1,16 +1,16 @@
 import type { Database } from '../../platform/server/database.ts'
 import { sentenceOf } from './rules.ts'
-import { verifyNews } from './server.ts'
+import { verifyNews, type Promised } from './server.ts'
 
 /** A broken ledger may be broken in a million places; the log needs the first ones. */
 const MOST_TOLD = 20
 
-export const coinJobs = [
+export const coinJobs = (promised: Promised) => [
   {
     name: 'verify-ledger',
     everySeconds: 60,
     run: async (database: Database) => {
-      const breaches = await database.transaction(verifyNews)
+      const breaches = await database.transaction((tx) => verifyNews(tx, promised))
       if (breaches.length === 0) return
       const told = breaches.slice(0, MOST_TOLD).map(sentenceOf).join(' ')
       // Thrown when the breach is kept: whoever runs jobs logs an error.

@@ -22,9 +22,10 @@ describe('a line of the history', () => {
     [4, 0],
     [-10, 1],
   ])('of %i points has status %i', (points, status) =>
-    expect(onTheWire({ id: 7, points, title: 'wonQuizZone', at })).toEqual({
+    expect(onTheWire({ id: 7, points, redeemable: 3, title: 'wonQuizZone', at })).toEqual({
       id: '7',
       points,
+      redeemable: 3,
       type: 'wonQuizZone',
       status,
       date: '2026-03-01T12:00:00.000Z',

@@ -12,6 +12,7 @@ const SENTENCES = {
   'balance-differs': (breach: Breach) => `Account ${breach.id} has a balance of ${breach.found}, its postings come to ${breach.expected}.`,
   'balance-negative': (breach: Breach) => `Account ${breach.id} has a balance of ${breach.found}, below 0.`,
   'escrow-not-empty': (breach: Breach) => `Escrow ${breach.id} is closed and still holds ${breach.found}.`,
+  'hold-differs': (breach: Breach) => `Hold ${breach.id} holds ${breach.found}, pending payouts come to ${breach.expected}.`,
   'total-differs': (breach: Breach) => `All postings together sum to ${breach.found}, not to 0.`,
 }
 
@@ -26,9 +27,9 @@ export function differs(claim: { coins?: number; score?: number }, known: Known)
   return (claim.coins !== undefined && claim.coins !== known.coins) || (claim.score !== undefined && claim.score !== known.score)
 }
 
-/** A line of the player's history: `points` are signed coins, redeemable and bonus together. */
-export type Line = { id: number; points: number; title: Title; at: Date }
+/** A line of the player's history: `points` are signed coins, redeemable and bonus together; `redeemable` those that can be paid out. */
+export type Line = { id: number; points: number; redeemable: number; title: Title; at: Date }
 
-export function onTheWire({ id, points, title, at }: Line) {
-  return { id: String(id), points, type: title, status: points > 0 ? 0 : 1, date: at.toISOString() } as const
+export function onTheWire({ id, points, redeemable, title, at }: Line) {
+  return { id: String(id), points, redeemable, type: title, status: points > 0 ? 0 : 1, date: at.toISOString() } as const
 }

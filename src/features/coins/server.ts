@@ -2,7 +2,7 @@ import type { Sql, Statement, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { scoreOf } from '../statistics/server.ts'
-import { getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
+import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore, type Title } from './contract.ts'
 import { differs, onTheWire, sentenceOf, type Breach, type Known } from './rules.ts'
 import * as store from './store.ts'
 
@@ -89,11 +89,6 @@ export async function forfeitAll(tx: Tx, playerId: string, source: string): Prom
   return coins
 }
 
-/** Players of these conditions who still have coins: `owners` is a query of ids. */
-export function richAmong(db: Sql, owners: Statement, most: number): Promise<string[]> {
-  return store.richAmong(db, owners, most)
-}
-
 /** A player's own history, the newest first. */
 export async function coinsMoved(db: Sql, playerId: string, most: number) {
   return (await store.historyPage(db, playerId, { way: undefined, limit: most, offset: 0 })).map(onTheWire)
@@ -116,6 +111,24 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
   return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
 }
 
+/** Held until the transaction ends: nobody moves this player's redeemable coins meanwhile. */
+export function lockPurse(tx: Tx, playerId: string): Promise<void> {
+  return store.lockPurse(tx, playerId)
+}
+
+/** What counts as earned; everything else that comes in is a stake, a refund or an operator's. */
+const EARNED: Title[] = [
+  'welcomeBonus', 'usedReferCode', 'referCodeToFriend', 'wonQuizZone', 'wonFunNLearn', 'wonGuessTheWord', 'wonAudioQuiz', 'wonMathQuiz', 'wonMultiMatch', 'wonBattle', 'wonGroupBattle',
+  'wonContest', 'badgeReward',
+]
+/** After so many lines the sum is kept, so that none is long in the making. */
+const KEPT_EVERY = 100
+
+/** Coins a player has earned in all: no refunds, no returned stakes, nothing an operator gave. */
+export function earnedInAll(db: Sql, playerId: string): Promise<number> {
+  return store.earnings(db, playerId, EARNED, KEPT_EVERY)
+}
+
 /** True from the moment a verification found a breach: no coins are paid out then. */
 export function isFrozen(db: Sql): Promise<boolean> {
   return store.hasBreach(db)
@@ -127,8 +140,11 @@ export type Examination = { journals: number; postings: number; accounts: number
 const JOURNALS_AT_ONCE = 50_000
 const ACCOUNTS_AT_ONCE = 10_000
 
+/** What is owed out of holds: a query of (owner_id, coins), given by whoever keeps the requests. Without one holds are not compared. */
+export type Promised = Statement
+
 /** Reads the whole ledger again. May run beside the game: every statement sees whole movements only. */
-export async function examineLedger(db: Sql): Promise<Examination> {
+export async function examineLedger(db: Sql, promised?: Promised): Promise<Examination> {
   const end = await store.ledgerEnd(db)
   const examination: Examination = { journals: 0, postings: 0, accounts: end.accounts, breaches: [] }
   let total = 0
@@ -139,14 +155,17 @@ export async function examineLedger(db: Sql): Promise<Examination> {
     total += sum
     examination.breaches.push(...(await unsoundMovements(db, span)))
   }
-  for (const span of spans(0, end.account, ACCOUNTS_AT_ONCE)) examination.breaches.push(...(await store.unsoundAccounts(db, span)))
+  for (const span of spans(0, end.account, ACCOUNTS_AT_ONCE)) {
+    examination.breaches.push(...(await store.unsoundAccounts(db, span)))
+    if (promised) examination.breaches.push(...(await store.unsoundHolds(db, promised, span)))
+  }
   if (total !== 0) examination.breaches.push({ what: 'total-differs', id: 0, expected: 0, found: total })
   return examination
 }
 
 /** Everything that is wrong with the ledger; empty as long as it keeps its promise. */
-export async function verifyLedger(db: Sql): Promise<Breach[]> {
-  return (await examineLedger(db)).breaches
+export async function verifyLedger(db: Sql, promised?: Promised): Promise<Breach[]> {
+  return (await examineLedger(db, promised)).breaches
 }
 
 async function unsoundMovements(db: Sql, span: store.Span): Promise<Breach[]> {
@@ -158,14 +177,15 @@ function* spans(after: number, end: number, size: number): Generator<store.Span>
 }
 
 /**
- * Verifies the journals since the last call and the balances they touched; a breach is kept and freezes payouts. Goes on
+ * Verifies the journals since the last call, the balances they touched and what is promised out of holds; a breach is kept and freezes payouts. Goes on
  * from there only when nothing older can still be committed, so some journals are read twice.
  */
-export async function verifyNews(tx: Tx): Promise<Breach[]> {
+export async function verifyNews(tx: Tx, promised: Promised): Promise<Breach[]> {
   const { verified, seen, now, nowBy, settled, foreign } = await store.lockCheck(tx)
   const breaches: Breach[] = []
   for (const span of spans(verified, now, JOURNALS_AT_ONCE))
     breaches.push(...(await unsoundMovements(tx, span)), ...(await store.unsoundTouched(tx, span)))
+  breaches.push(...(await store.unsoundTouchedHolds(tx, promised, { after: verified, to: now })))
   if (breaches.length) await store.saveBreaches(tx, breaches.map(sentenceOf))
   else if (settled || foreign) await store.saveCheck(tx, { verified: settled ? seen : verified, seen: now, by: nowBy })
   return breaches
@@ -193,5 +213,10 @@ export const coinActions = [
   handle(getTrackerData, async ({ tx, playerId, input: { type: way, limit, offset } }) => {
     const total = await store.historyLength(tx, playerId, way)
     return list((await store.historyPage(tx, playerId, { way, limit, offset })).map(onTheWire), total)
+  }),
+
+  handle(getCoinWeek, async ({ tx, playerId }) => {
+    const { coinsIn, coinsOut } = await store.weekOf(tx, playerId, (await currentSettings(tx)).system_timezone)
+    return ok({ coins_in: coinsIn, coins_out: coinsOut })
   }),
 ]

@@ -36,14 +36,7 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
 }
 
 /** `cap` 0: all of it is bonus. `zone` is the time zone whose days the cap counts. */
-export function creditRound(
-  tx: Tx,
-  cause: Cause,
-  playerId: string,
-  coins: number,
-  cap: number,
-  zone: string,
-): Promise<'done' | 'repeated'> {
+export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: number, cap: number, zone: string): Promise<'done' | 'repeated'> {
   const [issued, redeemable, bonus] = [idOf({ house: 'issued' }), idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
   return move(tx, sql`ledger_credit_round(${causeOf(cause)}, ${issued}, ${redeemable}, ${bonus}, ${coins}, ${cap}, ${zone})`)
 }
@@ -52,17 +45,11 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
   return move(tx, sql`ledger_reverse(${causeOf(cause)}, ${undone.title}, ${undone.source})`)
 }
 
-/** All coins of a player, whose accounts are held until the transaction ends. */
-export async function lockAll(tx: Tx, playerId: string): Promise<number> {
-  const rows = await tx.rows<{ balance: number }>(sql`
-    SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)
-  return rows.reduce((sum, { balance }) => sum + balance, 0)
-}
+export const lockAll = async (tx: Tx, playerId: string): Promise<number> => (await tx.rows<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)).reduce((sum, { balance }) => sum + balance, 0)
 
-export async function richAmong(db: Sql, owners: Statement, most: number): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`
-    SELECT DISTINCT owner_id AS id FROM account WHERE balance > 0 AND kind IN ('player', 'bonus') AND owner_id IN (${owners}) LIMIT ${most}`)
-  return rows.map(({ id }) => id)
+/** Held until the transaction ends: nobody moves this player's redeemable coins meanwhile. */
+export async function lockPurse(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`)
 }
 
 export async function escrowBalance(db: Sql, key: string): Promise<number> {
@@ -82,8 +69,8 @@ export function balances(db: Sql, playerId: string): Promise<{ redeemable: numbe
 /** What came in (1), went out (2) or both: one row per journal that touched the player's coins. */
 function history(playerId: string, way: number | undefined): Statement {
   return sql`
-    SELECT journal_id, sum(amount) AS points FROM posting
-    WHERE account_id IN (SELECT id FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus'))
+    SELECT journal_id, sum(amount) AS points, coalesce(sum(amount) FILTER (WHERE kind = 'player'), 0) AS redeemable
+    FROM posting JOIN account ON id = account_id WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus')
     GROUP BY journal_id HAVING CASE ${way ?? 0}::int WHEN 1 THEN sum(amount) > 0 WHEN 2 THEN sum(amount) < 0 ELSE true END`
 }
 
@@ -91,13 +78,44 @@ type Page = { way: number | undefined; limit: number; offset: number }
 
 export function historyPage(db: Sql, playerId: string, { way, limit, offset }: Page): Promise<Line[]> {
   return db.rows(sql`
-    SELECT id, points, kind AS title, created_at AS at
+    SELECT id, points, redeemable, kind AS title, created_at AS at
     FROM (${history(playerId, way)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
     ORDER BY id DESC`)
 }
 
 export async function historyLength(db: Sql, playerId: string, way: number | undefined): Promise<number> {
   return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM (${history(playerId, way)}) line`))?.lines ?? 0
+}
+
+/** Coins that came in and went out since the week began (on Monday) in a time zone. */
+export async function weekOf(db: Sql, playerId: string, zone: string): Promise<{ coinsIn: number; coinsOut: number }> {
+  const row = await db.row<{ coinsIn: number; coinsOut: number }>(sql`
+    SELECT coalesce(sum(points) FILTER (WHERE points > 0), 0) AS "coinsIn", coalesce(-sum(points) FILTER (WHERE points < 0), 0) AS "coinsOut"
+    FROM (${history(playerId, undefined)}) line JOIN journal ON id = journal_id WHERE created_at >= date_trunc('week', app_now(), ${zone})`)
+  return row as { coinsIn: number; coinsOut: number }
+}
+
+/**
+ * All that came in by these titles, less what was taken back of it and, of a pot, less the own stake in it. Once `keptEvery`
+ * lines of an account are new, their sum is kept, and the next count goes on from there.
+ */
+export async function earnings(db: Sql, playerId: string, titles: readonly Title[], keptEvery: number): Promise<number> {
+  const row = await db.row<{ coins: number }>(sql`
+    WITH own AS (SELECT id FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus')), earned AS (
+      SELECT own.id, coalesce(max(line.journal_id), 0) AS upto, count(line.journal_id) AS fresh,
+        coalesce(max(e.coins), 0) + coalesce(sum(line.amount - (
+          SELECT coalesce(-sum(mine.amount), 0) FROM posting pot JOIN account escrow ON escrow.id = pot.account_id AND escrow.kind = 'escrow'
+          JOIN posting put ON put.account_id = escrow.id JOIN journal why ON why.id = put.journal_id AND why.kind <> ALL (${titles}::text[])
+          JOIN posting mine ON mine.journal_id = put.journal_id AND mine.account_id IN (SELECT id FROM own)
+          WHERE pot.journal_id = line.journal_id)) FILTER (WHERE j.kind = ANY (${titles}::text[])), 0) AS coins
+      FROM own LEFT JOIN coins_earned e ON e.account_id = own.id
+        LEFT JOIN posting line ON line.account_id = own.id AND line.journal_id > coalesce(e.upto, 0)
+        LEFT JOIN journal j ON j.id = line.journal_id
+      GROUP BY own.id), kept AS (
+      INSERT INTO coins_earned (account_id, upto, coins) SELECT id, upto, coins FROM earned WHERE fresh >= ${keptEvery}
+      ON CONFLICT (account_id) DO UPDATE SET upto = excluded.upto, coins = excluded.coins WHERE coins_earned.upto < excluded.upto)
+    SELECT sum(coins) AS coins FROM earned`)
+  return row?.coins ?? 0
 }
 
 /** At most 100 a player and day; two at once may become one, which still is a signal. */
@@ -170,6 +188,28 @@ export function unsoundTouched(db: Sql, span: Span): Promise<Breach[]> {
     sql`SELECT account_id FROM posting WHERE ${within('journal_id', span)}`,
     sql`(SELECT balance_after FROM posting WHERE account_id = a.id ORDER BY journal_id DESC LIMIT 1)`,
   )
+}
+
+/**
+ * Hold accounts against what is promised out of them: rows of (owner_id, coins), where an owner who is not named is owed
+ * nothing. One statement, so that both sides are of the same moment. `span`: of account ids.
+ */
+export function unsoundHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
+  return holdFaults(db, promised, sql`a.kind = 'hold' AND ${within('a.id', span)}`)
+}
+
+/** Those that a span of journals touched, and all that something is promised out of. */
+export function unsoundTouchedHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
+  return holdFaults(db, promised, sql`a.kind = 'hold' AND a.id IN (
+    SELECT account_id FROM posting WHERE ${within('journal_id', span)}
+    UNION SELECT own.id FROM account own JOIN promised USING (owner_id) WHERE own.kind = 'hold')`)
+}
+
+function holdFaults(db: Sql, promised: Statement, where: Statement): Promise<Breach[]> {
+  return db.rows(sql`
+    WITH promised AS MATERIALIZED (${promised})
+    SELECT 'hold-differs' AS what, a.id, coalesce(p.coins, 0) AS expected, a.balance AS found
+    FROM account a LEFT JOIN promised p USING (owner_id) WHERE ${where} AND a.balance <> coalesce(p.coins, 0)`)
 }
 
 function faults(db: Sql, ids: Statement, expected: Statement): Promise<Breach[]> {

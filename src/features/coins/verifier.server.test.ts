@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sql, type Database, type Statement } from '../../platform/server/database.ts'
 import { aWorld } from '../../../tests/world.ts'
+import { promisedPayouts } from '../payouts/server.ts'
 import { coinJobs } from './jobs.ts'
 import { closeEscrow, credit, isFrozen, spend, transfer, verifyLedger } from './server.ts'
 
-const job = coinJobs[0]
+const job = coinJobs(promisedPayouts)[0]
 const run = async (database: Database) => job?.run(database)
 const progress = (database: Database) =>
   database.row<{ verified_to: number; seen_to: number }>(sql`SELECT verified_to, seen_to FROM ledger_check`)

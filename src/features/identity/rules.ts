@@ -77,3 +77,11 @@ export function codeIn(typed: string): string {
     .replaceAll(/[^0-9]/g, '')
     .slice(0, OTP.digits)
 }
+
+/** Carries the code of a friend's link along with a sign-up, so that the mailed link knows it on whatever device it is opened. */
+export const CODE_HEADER = 'x-friends-code'
+
+/** '' for what can be no friend's code. */
+export function codeCarried(code: string | null): string {
+  return code !== null && /^[0-9A-Z]{1,20}$/.test(code) ? code : ''
+}

@@ -5,6 +5,7 @@ import type { Proof } from '../../platform/server/handler.ts'
 import type { Texts } from '../languages/server/texts.ts'
 import { revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
+import { codeCarried } from './rules.ts'
 import { openFirebase, type Firebase } from './server/firebase.ts'
 import { admit, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
 import type { Google } from './server/google.ts'
@@ -102,7 +103,7 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, prov
     }
     const admitted = await admit(request, gate)
     const answer = await ask(admitted)
-    if (admitted.path === '/verify-email' && answer.status !== 429) return landing(publicUrl, answer.status < 400)
+    if (admitted.path === '/verify-email' && answer.status !== 429) return landing(publicUrl, answer.status < 400, codeCarried(new URL(request.url).searchParams.get('code')))
     if (admitted.path === '/callback/google') return backFromGoogle(answer, publicUrl)
     return reply(answer, wording)
   } catch (error) {

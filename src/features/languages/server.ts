@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { notFound } from '../../platform/pure/action.ts'
+import { writingIn, type Writing } from '../../platform/pure/texts-writing.ts'
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, type Served } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -50,6 +51,22 @@ const SOURCE = path.resolve(import.meta.dirname, '../..')
 let shipped: Promise<Texts> | undefined
 /** The texts that this version of the product came with, read once. */
 const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
+
+/** Every text of a language that this version came with, for words that the server itself says. */
+export async function textsIn(language: string): Promise<Record<string, string>> {
+  return (await shippedTexts()).textsOf(codeOf(language) ?? DEFAULT_CODE)
+}
+
+const writings = new Map<string, Writing>()
+
+/** The words of the screens in a language ('' or one that we do not speak: the default one), for what the server itself writes to somebody. */
+export async function writingFor(wish: string): Promise<Writing> {
+  const { languages, textsOf } = await shippedTexts()
+  const code = codeOf(wish) ?? DEFAULT_CODE
+  const writing = writings.get(code) ?? writingIn(textsOf(code), code, languages.some((language) => language.code === code && language.rtl))
+  writings.set(code, writing)
+  return writing
+}
 
 export const languageActions: Served[] = [
   handle(getLanguages, async ({ tx }) =>

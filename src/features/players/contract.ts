@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { action, bit, flag, int, moment, nothing, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, int, moment, nothing, picture, refusal, text, whole } from '../../platform/pure/action.ts'
+import { FACE_IDS } from '../../platform/pure/faces.ts'
 import { demoProfile } from '../settings/contract.ts'
 
 export const accountDeactivated = refusal('account-deactivated', 126)
@@ -11,6 +12,11 @@ export const nameNeeded = refusal('name-needed', 103)
 export const nameNotAllowed = refusal('name-not-allowed', 103)
 export const mobileInvalid = refusal('mobile-invalid', 103)
 export const emailInvalid = refusal('email-invalid', 103)
+export const pictureTooHeavy = refusal('picture-too-heavy', 107)
+export const pictureKind = refusal('picture-kind', 107)
+export const pictureTooLarge = refusal('picture-too-large', 107)
+export const pictureBroken = refusal('picture-broken', 107)
+export const pictureBusy = refusal('picture-busy', 107)
 
 /** What a player sees of the own account. */
 export const player = z.object({
@@ -93,7 +99,7 @@ export const setPreferences = action({
 /** Empty fields never arrive, so the two `forget_` ones (ours) take away what was given before. */
 export const updateProfile = action({
   name: 'update_profile',
-  about: 'Changes the caller’s name, mobile and language of the screens, and the e-mail of players who sign in by phone; 106. None of it changes how one signs in.',
+  about: 'Changes the caller’s name, mobile and language of the screens, the e-mail of players who sign in by phone, and with `face` (ours) the picture to one of the drawn faces; 106. None of it changes how one signs in.',
   who: 'player',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
@@ -104,9 +110,22 @@ export const updateProfile = action({
     web_language: z.optional(text(12)),
     forget_email: z.optional(flag()),
     forget_mobile: z.optional(flag()),
+    face: z.optional(z.enum(FACE_IDS)),
   },
   output: player,
   refusals: [accountDeactivated, demoProfile, nameNeeded, nameNotAllowed, mobileInvalid, emailInvalid],
+})
+
+export const uploadProfileImage = action({
+  name: 'upload_profile_image',
+  about: 'Takes a picture of the caller: JPEG, PNG, WebP or GIF of at most 2 MB and 16 megapixels. It is drawn anew as a square; 106, else 107.',
+  who: 'player',
+  limit: { calls: 10, seconds: 60 },
+  does: 'gathered',
+  takesPicture: true,
+  input: { image: picture() },
+  output: z.object({ profile: z.string() }),
+  refusals: [accountDeactivated, demoProfile, pictureTooHeavy, pictureKind, pictureTooLarge, pictureBroken, pictureBusy],
 })
 
 /** Ours: ends this token, or with `everywhere` all of the player's. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { DEFAULTS } from '../settings/rules.ts'
-import { friendRewardDue, pictureAddress, plainCode, referCode, shownName } from './rules.ts'
+import { pictureAddress, plainCode, referCode, shownName } from './rules.ts'
 
 describe('a name', () => {
   it.each([
@@ -37,15 +36,4 @@ describe('a picture from elsewhere', () => {
     ['https://example.org/p.png?size=1', true], ['https://example.org', true],
     ['http://example.org/p.png', false], ['https://user:secret@example.org/', false], ['javascript:alert(1)', false], ['https://exa mple.org/', false], ['//example.org/p.png', false],
   ])('%s: %s', (address, taken) => expect(pictureAddress(address)).toBe(taken ? address : ''))
-})
-
-describe('the reward for bringing a friend', () => {
-  it.each([
-    [{ active: true, paidToday: 0, paidInAll: 0 }, 100],
-    [{ active: true, paidToday: 9, paidInAll: 49 }, 100],
-    [{ active: true, paidToday: 10, paidInAll: 10 }, 0],
-    [{ active: true, paidToday: 0, paidInAll: 50 }, 0],
-    [{ active: false, paidToday: 0, paidInAll: 0 }, 0],
-  ])('%j earns %i', (owner, coins) => expect(friendRewardDue(owner, DEFAULTS)).toBe(coins))
-  it('follows the operator’s figures', () => expect(friendRewardDue({ active: true, paidToday: 1, paidInAll: 1 }, { ...DEFAULTS, earn_coin: 7, earn_coin_daily_limit: 2 })).toBe(7))
 })

@@ -1,7 +1,6 @@
-/** Decisions about accounts: names, friends' codes, what bringing a newcomer earns. */
+/** Decisions about accounts: names, friends' codes. */
 import type { Dice } from '../../platform/pure/dice.ts'
 import { isSeen, withoutHidden } from '../../platform/pure/seen.ts'
-import type { Settings } from '../settings/rules.ts'
 
 /** Without 0 O, 1 I L, 2 Z, 5 S, 8 B: a code is read aloud and typed again. */
 const CODE_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'
@@ -35,13 +34,4 @@ export function looksLikeEmail(email: string): boolean {
 /** Pictures from elsewhere only by https and without a password in the address; everything else is no picture. */
 export function pictureAddress(address: string): string {
   return /^https:\/\/[^\s/@\\]+(\/[^\s\\]*)?$/i.test(address) ? address : ''
-}
-
-/**
- * Coins for the owner of a friend's code once the newcomer has finished a first round; 0 where a cap stands in the way
- * (`earn_coin_daily_limit`, `earn_coin_total_limit`) or the owner is no longer active.
- */
-export function friendRewardDue(owner: { active: boolean; paidToday: number; paidInAll: number }, settings: Settings): number {
-  const full = owner.paidToday >= settings.earn_coin_daily_limit || owner.paidInAll >= settings.earn_coin_total_limit
-  return owner.active && !full ? settings.earn_coin : 0
 }

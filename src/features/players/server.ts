@@ -3,24 +3,22 @@ import type { Database, Sql, Tx } from '../../platform/server/database.ts'
 import type { Holder } from '../../platform/server/door.ts'
 import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
-import { credit } from '../coins/server.ts'
-import { currentSettings } from '../settings/server.ts'
-import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, userSignup } from './contract.ts'
-import { friendRewardDue } from './rules.ts'
+import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
 import { accountOf, ownAccount } from './server/account.ts'
+import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
 import {
-  endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, lockReferrer, paidReferrals, playerByAddress, playerById, playerByIdentity,
-  savePreferences, setActive, settleReferral, tokenFreshMs, validHashes, type FoundToken, type Player,
+  countActive, endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
+  validHashes, type FoundToken, type Player,
 } from './store.ts'
 
 export { isDecent } from './server/decency.ts'
 export { openReturns } from './server/returns.ts'
-export { playerJoined } from './server/sign-up.ts'
+export { playerJoined, signedUpByCode } from './server/sign-up.ts'
 export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
-export { GONE, lockLeaving, signInsOf, type FoundToken } from './store.ts'
+export { goneWithCoins, lockLeaving, signInsOf, type FoundToken } from './store.ts'
 
 /** The caller claims to be somebody whom the proof does not name; the door answers as to a bad token. */
 export class ForeignProof extends Error {}
@@ -54,6 +52,8 @@ export const playerActions: Served[] = [
   }),
 
   handle(updateProfile, ({ tx, playerId, input }) => changeProfile(tx, playerId, input)),
+
+  handle(uploadProfileImage, ({ tx, playerId, input }) => takePicture(tx, playerId, input.image)),
 
   handle(signOut, async ({ tx, playerId, input, token }) => {
     await endToken(tx, hashOf(token))
@@ -109,6 +109,17 @@ export function signedInFreshMs(db: Sql, token: string, minutes: number): Promis
   return tokenFreshMs(db, hashOf(token), minutes)
 }
 
+export type Contact = { name: string; email: string; active: boolean; verified: boolean; webLanguage: string }
+
+/** How a player can be reached. `email` only where it was proven; what signs somebody in always was. */
+export async function contactOf(db: Sql, playerId: string): Promise<Contact> {
+  const player = await playerById(db, playerId)
+  if (!player) throw new Error(`There is no player ${playerId}.`)
+  const byPhone = player.type === 'mobile'
+  const email = byPhone ? '' : player.email
+  return { name: player.name, email, active: player.active, verified: byPhone || email !== '', webLanguage: player.webLanguage }
+}
+
 export function revokeToken(db: Sql, token: string): Promise<void> {
   return endToken(db, hashOf(token))
 }
@@ -131,14 +142,9 @@ export async function clockFactorOf(db: Sql, playerId: string): Promise<number> 
   return (await playerById(db, playerId))?.clockFactor ?? 1
 }
 
-/** Hears of finished rounds: the first one of a newcomer earns the owner of the friend's code a reward, within the caps of `friendRewardDue`. */
-export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
-  const owner = await lockReferrer(tx, playerId)
-  if (!owner) return
-  const settings = await currentSettings(tx)
-  const coins = friendRewardDue({ active: owner.active, ...(await paidReferrals(tx, owner.id, settings.system_timezone)) }, settings)
-  const first = await settleReferral(tx, playerId, owner.id, coins)
-  if (first && coins) await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
+/** Everybody who can play. */
+export function playersInAll(db: Sql): Promise<number> {
+  return countActive(db)
 }
 
 const plainEmail = (email: string) => email.trim().toLowerCase()

@@ -1,3 +1,4 @@
+import { UPLOADS } from '../../platform/pure/uploads.ts'
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 
 export type Player = {
@@ -76,6 +77,25 @@ export async function saveProfile(tx: Tx, id: string, { name, mobile, email, web
     WHERE id = ${id}`)
 }
 
+/** Shows this picture from now on. Answers the uploaded one that was shown before, which is loose now. One statement. */
+export async function showPicture(db: Sql, id: string, profile: string): Promise<string | undefined> {
+  const row = await db.row<{ loose: string | null }>(sql`
+    WITH before AS (SELECT id, profile FROM player WHERE id = ${id} FOR NO KEY UPDATE),
+      loose AS (
+        INSERT INTO loose_picture (address) SELECT profile FROM before WHERE profile LIKE ${`${UPLOADS}%`} AND profile <> ${profile} ON CONFLICT DO NOTHING RETURNING address
+      )
+    UPDATE player p SET profile = ${profile} FROM before WHERE p.id = before.id RETURNING (SELECT address FROM loose) AS loose`)
+  return row?.loose ?? undefined
+}
+
+export async function loosePictures(db: Sql): Promise<string[]> {
+  return (await db.rows<{ address: string }>(sql`SELECT address FROM loose_picture ORDER BY since LIMIT 100`)).map(({ address }) => address)
+}
+
+export async function forgetLoose(db: Sql, address: string): Promise<void> {
+  await db.rows(sql`DELETE FROM loose_picture WHERE address = ${address}`)
+}
+
 /** Those whom an address signs in. Who signs in by phone can write anybody's address into the own profile. */
 const signsIn = (email: string) => sql`lower(email) = ${email} AND email <> '' AND type <> 'mobile'`
 
@@ -146,27 +166,8 @@ export async function forgetTokens(db: Sql, idleSeconds: number): Promise<void> 
   await db.rows(sql`DELETE FROM api_token WHERE coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
 }
 
-/** The owner of the code that this player came with, while nothing is settled for it; locked until the transaction ends. */
-export function lockReferrer(tx: Tx, newcomerId: string): Promise<{ id: string; active: boolean } | undefined> {
-  return tx.row(sql`
-    SELECT o.id, o.active FROM player p JOIN player o ON o.id = p.referred_by
-    WHERE p.id = ${newcomerId} AND NOT EXISTS (SELECT FROM referral_reward r WHERE r.newcomer_id = p.id)
-    FOR NO KEY UPDATE OF o`)
-}
-
-/** How many newcomers an owner was paid for, in all and on this day of the product's time zone. */
-export async function paidReferrals(tx: Tx, ownerId: string, timeZone: string): Promise<{ paidToday: number; paidInAll: number }> {
-  const row = await tx.row<{ paidToday: number; paidInAll: number }>(sql`
-    SELECT count(*) FILTER (WHERE created_at >= date_trunc('day', app_now(), ${timeZone})) AS "paidToday", count(*) AS "paidInAll"
-    FROM referral_reward WHERE owner_id = ${ownerId} AND coins > 0`)
-  return row ?? { paidToday: 0, paidInAll: 0 }
-}
-
-/** False when it is settled already. */
-export async function settleReferral(tx: Tx, newcomerId: string, ownerId: string, coins: number): Promise<boolean> {
-  const row = await tx.row(sql`
-    INSERT INTO referral_reward (newcomer_id, owner_id, coins) VALUES (${newcomerId}, ${ownerId}, ${coins}) ON CONFLICT DO NOTHING RETURNING newcomer_id`)
-  return row !== undefined
+export async function countActive(db: Sql): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player WHERE active`))?.n ?? 0
 }
 
 /* The end of an account. */
@@ -223,5 +224,9 @@ export function signInsOf(db: Sql, id: string): Promise<{ since: Date; used: Dat
   return db.rows(sql`SELECT created_at AS since, used_at AS used, revoked_at AS ended FROM api_token WHERE player_id = ${id} ORDER BY created_at DESC LIMIT 1000`)
 }
 
-/** Ids of those who are gone, for queries of others. */
-export const GONE = sql`SELECT id FROM player WHERE gone_at IS NOT NULL`
+/** Those who are gone and have coins all the same, which came afterwards. */
+export async function goneWithCoins(db: Sql, most: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT DISTINCT p.id FROM player p JOIN account a ON a.owner_id = p.id AND a.kind IN ('player', 'bonus') AND a.balance > 0 WHERE p.gone_at IS NOT NULL LIMIT ${most}`)
+  return rows.map(({ id }) => id)
+}

@@ -219,3 +219,10 @@ export function playedRounds(db: Sql, playerId: string, most: number): Promise<P
   return db.rows(sql`
     SELECT mode, place, opened_at AS opened, finished_at AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
 }
+
+/** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
+export async function daysOfRounds(db: Sql, playerId: string, zone: string): Promise<string[]> {
+  const rows = await db.rows<{ day: string }>(sql`
+    SELECT DISTINCT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1`)
+  return rows.map(({ day }) => day)
+}

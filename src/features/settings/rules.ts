@@ -1,3 +1,5 @@
+import { isTimeZone } from '../../platform/pure/days.ts'
+
 /**
  * Every figure of the game that an operator may change, with its default. The keys are the wire's own names
  * (`get_system_configurations`); on the wire all values are strings, here they have their kind. No figure stands twice.
@@ -120,6 +122,15 @@ export const DEFAULTS = {
   currency_symbol: '$',
   coin_limit: 100,
   difference_hours: 48,
+  payout_minimum_days: 3,
+  payout_maximum_days: 5,
+  /** How long after signing in coins may be redeemed. */
+  redeem_sign_in_minutes: 10,
+  redeem_new_address_hours: 24,
+  /** Days on which something was played before the first payout. */
+  redeem_play_days: 3,
+  /** From so many coins on two people approve a payout; 0: never. */
+  redeem_two_people_coins: 1000,
 }
 
 export type Settings = typeof DEFAULTS
@@ -145,17 +156,6 @@ export function readSetting(key: SettingKey, raw: string): { value: string | num
   if (!/^\d{1,9}$/.test(raw)) return { wrong: `${key} must be a whole number of at most nine digits, not "${raw}"` }
   if (PERCENT.includes(key) && Number(raw) > 100) return { wrong: `${key} is a percentage and cannot be ${raw}` }
   return { value: Number(raw) }
-}
-
-/** Names of places, and UTC: what both the database and the browsers understand. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    // Throwing is how Intl says that there is no such zone.
-    return false
-  }
 }
 
 /** All settings: the stored ones laid over the defaults. Stored rubbish is refused when written, so here it is left out. */

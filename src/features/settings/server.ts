@@ -5,6 +5,7 @@ import { isLanguageCode, isSettingKey, onTheWire, readSetting, settingsFrom, typ
 import { pageTexts, savePageText, saveSetting, storedSettings, versionOf } from './store.ts'
 
 export { seedPages } from './server/seed-pages.ts'
+export { seedSettings } from './server/seed-settings.ts'
 
 /** How long another process may go on with figures that were just changed. */
 const STALE_MS = 1_000

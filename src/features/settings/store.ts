@@ -10,6 +10,13 @@ export async function saveSetting(db: Sql, key: string, value: string): Promise<
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, changed_at = app_now()`)
 }
 
+/** Adds the figures that were never set; those that were stay. */
+export async function addSettings(db: Sql, settings: { key: string; value: string }[]): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO setting (key, value) SELECT key, value FROM jsonb_to_recordset(${json(settings)}::jsonb) AS given(key text, value text)
+    ON CONFLICT (key) DO NOTHING`)
+}
+
 export type PageText = { type: string; language: string; body: string }
 
 /** Texts of pages in a language, else in English. */

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
-import { addBattle, addRound, totalsOf, type Totals } from './store.ts'
+import { currentSettings } from '../settings/server.ts'
+import { addBattle, addBattleToDay, addRound, addRoundToDay, correctAnswersOf, type Totals, totalsOf } from './store.ts'
 
 export { forgetStatistics } from './store.ts'
 
@@ -12,16 +13,27 @@ export async function scoreOf(db: Sql, playerId: string): Promise<number> {
   return (await totalsOf(db, playerId)).score
 }
 
+export function rightAnswersOf(db: Sql, playerId: string): Promise<number> {
+  return correctAnswersOf(db, playerId)
+}
+
+type Finished = { playerId: string; roundId: string; right: number; wrong: number; score: number }
+
 /** Hears of finished rounds. Skipped questions count nowhere. */
-export async function countRound(tx: Tx, { playerId, right, wrong, score }: { playerId: string; right: number; wrong: number; score: number }): Promise<void> {
+export async function countRound(tx: Tx, { playerId, roundId, right, wrong, score }: Finished): Promise<void> {
   await addRound(tx, playerId, { answered: right + wrong, right, score })
+  await addRoundToDay(tx, playerId, roundId, (await currentSettings(tx)).system_timezone)
 }
 
 type Standing = { playerId: string; answered: number; right: number; points: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
 
 /** Hears of battles between people: each one's own points go to the boards; who left has lost, and the points with it. */
-export async function countBattle(tx: Tx, { standings }: { standings: readonly Standing[] }): Promise<void> {
+export async function countBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
+  const { system_timezone } = await currentSettings(tx)
   for (const { playerId, answered, right, points, result } of standings) {
-    if (result !== 'void') await addBattle(tx, playerId, { answered, right, score: result === 'left' ? 0 : points, result: result === 'left' ? 'lost' : result })
+    if (result === 'void') continue
+    const battle = { answered, right, score: result === 'left' ? 0 : points, result: result === 'left' ? 'lost' : result } as const
+    await addBattle(tx, playerId, battle)
+    await addBattleToDay(tx, playerId, roomId, battle, system_timezone)
   }
 }

@@ -1,16 +1,20 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import type { Day } from '../../platform/pure/days.ts'
+import type { CategoryTally, Tally } from './rules.ts'
 
-export type Totals = { questionsAnswered: number; correctAnswers: number; score: number; rank: number; battlesWon: number; battlesLost: number; battlesDrawn: number }
-const NOTHING: Totals = { questionsAnswered: 0, correctAnswers: 0, score: 0, rank: 0, battlesWon: 0, battlesLost: 0, battlesDrawn: 0 }
+export type Totals = { questionsAnswered: number; correctAnswers: number; score: number; battlesWon: number; battlesLost: number; battlesDrawn: number }
+const NOTHING: Totals = { questionsAnswered: 0, correctAnswers: 0, score: 0, battlesWon: 0, battlesLost: 0, battlesDrawn: 0 }
 
-/** Totals and the rank by score; players without a score have none (0). */
 export async function totalsOf(db: Sql, playerId: string): Promise<Totals> {
   const row = await db.row<Totals>(sql`
-    SELECT s.questions_answered AS "questionsAnswered", s.correct_answers AS "correctAnswers", s.score, s.battles_won AS "battlesWon",
-      s.battles_lost AS "battlesLost", s.battles_drawn AS "battlesDrawn",
-      CASE WHEN s.score = 0 THEN 0 ELSE 1 + (SELECT count(*) FROM statistics o WHERE o.score > s.score) END AS rank
-    FROM statistics s WHERE s.player_id = ${playerId}`)
+    SELECT questions_answered AS "questionsAnswered", correct_answers AS "correctAnswers", score, battles_won AS "battlesWon",
+      battles_lost AS "battlesLost", battles_drawn AS "battlesDrawn"
+    FROM statistics WHERE player_id = ${playerId}`)
   return row ?? NOTHING
+}
+
+export async function correctAnswersOf(db: Sql, playerId: string): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT correct_answers AS n FROM statistics WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
 export async function addRound(tx: Tx, playerId: string, { answered, right, score }: { answered: number; right: number; score: number }): Promise<void> {
@@ -21,9 +25,10 @@ export async function addRound(tx: Tx, playerId: string, { answered, right, scor
 }
 
 export type Battle = { answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' }
+const countsOf = (result: Battle['result']) => (['won', 'lost', 'drawn'] as const).map((one) => (one === result ? 1 : 0))
 
 export async function addBattle(tx: Tx, playerId: string, { answered, right, score, result }: Battle): Promise<void> {
-  const [won, lost, drawn] = (['won', 'lost', 'drawn'] as const).map((one) => (one === result ? 1 : 0))
+  const [won, lost, drawn] = countsOf(result)
   await tx.rows(sql`
     INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, battles_won, battles_lost, battles_drawn)
     VALUES (${playerId}, ${answered}, ${right}, ${score}, ${won}, ${lost}, ${drawn})
@@ -34,4 +39,54 @@ export async function addBattle(tx: Tx, playerId: string, { answered, right, sco
 
 export async function forgetStatistics(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`)
+}
+
+/** The answers of a round that is closed, by the category that each question stands in. */
+export async function addRoundToDay(tx: Tx, playerId: string, roundId: string, timeZone: string): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct)
+    SELECT ${playerId}, (SELECT (app_now() AT TIME ZONE ${timeZone})::date), coalesce(q.category_id, k.category_id, 0), count(*), count(*) FILTER (WHERE i.verdict = 'r')
+    FROM round_item i JOIN question q ON q.id = i.question_id LEFT JOIN collection k ON k.id = q.collection_id
+    WHERE i.round_id = ${roundId} AND i.verdict IN ('r', 'w') GROUP BY 3 ORDER BY 3
+    ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct`)
+}
+
+/** A battle counts for the category that it was played in, 0 where that was all of them. */
+export async function addBattleToDay(tx: Tx, playerId: string, roomId: string, { answered, right, result }: Battle, timeZone: string): Promise<void> {
+  const [won, lost, drawn] = countsOf(result)
+  await tx.rows(sql`
+    INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct, won, lost, drawn)
+    SELECT ${playerId}, (SELECT (app_now() AT TIME ZONE ${timeZone})::date), category_id, ${answered}, ${right}, ${won}, ${lost}, ${drawn} FROM battle_room WHERE id = ${roomId}
+    ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct,
+      won = d.won + excluded.won, lost = d.lost + excluded.lost, drawn = d.drawn + excluded.drawn`)
+}
+
+export async function today(db: Sql, timeZone: string): Promise<Day> {
+  return (await db.row<{ day: Day }>(sql`SELECT (app_now() AT TIME ZONE ${timeZone})::date::text AS day`))?.day as Day
+}
+
+/** What was answered from a day on (undefined: ever), the most answered category first. */
+export function categoriesSince(db: Sql, playerId: string, day: Day | undefined): Promise<CategoryTally[]> {
+  return db.rows(sql`
+    SELECT c.id::text, c.name, sum(d.answered)::bigint AS answered, sum(d.correct)::bigint AS correct FROM statistics_day d JOIN category c ON c.id = d.category_id
+    WHERE d.player_id = ${playerId} AND (${day ?? null}::date IS NULL OR d.day >= ${day ?? null}::date) AND d.answered > 0
+    GROUP BY c.id ORDER BY sum(d.answered) DESC, c.id`)
+}
+
+export type Sum = Tally & { won: number; lost: number; drawn: number }
+
+export async function sumSince(db: Sql, playerId: string, day: Day): Promise<Sum> {
+  const row = await db.row<Sum>(sql`
+    SELECT coalesce(sum(answered), 0)::bigint AS answered, coalesce(sum(correct), 0)::bigint AS correct, coalesce(sum(won), 0)::bigint AS won,
+      coalesce(sum(lost), 0)::bigint AS lost, coalesce(sum(drawn), 0)::bigint AS drawn
+    FROM statistics_day WHERE player_id = ${playerId} AND day >= ${day}::date`)
+  return row as Sum
+}
+
+/** Every day on which something was answered, in order. */
+export function daysOf(db: Sql, playerId: string): Promise<(Tally & { day: Day })[]> {
+  return db.rows(sql`
+    SELECT day::text, sum(answered)::bigint AS answered, sum(correct)::bigint AS correct FROM statistics_day
+    WHERE player_id = ${playerId} AND answered > 0 GROUP BY day ORDER BY day`)
 }

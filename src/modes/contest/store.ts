@@ -176,3 +176,29 @@ export async function insertContest(db: Sql, c: NewContest): Promise<void> {
     INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id)
     VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay)}, ${midnight(c.toDay + 1)}, ${c.collectionId})`)
 }
+
+export type Begun = Pick<StoredContest, 'id' | 'slug' | 'name' | 'image' | 'languageId' | 'entry' | 'prizes'> & { languageCode: string }
+
+/** A contest that runs and that nobody was told of, unless somebody else is at it. */
+export function lockBegun(tx: Tx): Promise<Begun | undefined> {
+  return tx.row(sql`
+    SELECT c.id, c.slug, c.name, c.image, c.language_id::text AS "languageId", l.code AS "languageCode", c.entry, c.prizes
+    FROM contest c JOIN language l ON l.id = c.language_id
+    WHERE NOT c.announced AND c.active AND c.state = 'open' AND c.starts_at <= app_now() AND c.ends_at > app_now()
+    ORDER BY c.starts_at, c.id LIMIT 1 FOR UPDATE OF c SKIP LOCKED`)
+}
+
+export async function markAnnounced(tx: Tx, id: number): Promise<void> {
+  await tx.rows(sql`UPDATE contest SET announced = true WHERE id = ${id}`)
+}
+
+/** Whoever has played a contest in this language. */
+export async function playersIn(db: Sql, languageId: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT DISTINCT e.player_id AS id FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE c.language_id::text = ${languageId}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function hasEntered(db: Sql, playerId: string): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM contest_entry WHERE player_id = ${playerId} LIMIT 1`)) !== undefined
+}

@@ -59,6 +59,12 @@ async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): 
   return questionsOfDay(tx, day, key)
 }
 
+/** Days in a row up to today on which this player played the quiz of the day. */
+export async function dailyRun(db: Sql, playerId: string): Promise<number> {
+  const { day } = await today(db, (await currentSettings(db)).system_timezone)
+  return streakOf(await playedDays(db, playerId), day)
+}
+
 const WEEK = 7
 
 async function state({ tx, playerId }: Call<typeof getDailyState>): Promise<Answer<typeof getDailyState>> {

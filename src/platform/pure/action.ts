@@ -29,6 +29,8 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   movesCoins?: boolean
   /** Served also while the product is under maintenance. */
   always?: boolean
+  /** A picture comes with it, in the field that is `picture()`. */
+  takesPicture?: boolean
   /** A settings key that has to be '1', else the call is refused as switched off. */
   switchedBy?: string
   input: In
@@ -67,6 +69,8 @@ export const id = () => z.string().check(z.regex(/^[\w-]{1,64}$/, 'an id'))
 export const slug = () => z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,100}$/u, 'a slug'))
 /** Free text of at most `max` characters. */
 export const text = (max: number) => z.string().check(z.maxLength(max, `at most ${max} characters`))
+/** A file of any kind; who takes it looks at its bytes. */
+export const picture = () => z.file('a file')
 /** A whole number from `min` to `max`. */
 export const whole = (min: number, max: number) =>
   z.pipe(

@@ -15,3 +15,47 @@ export function isDay(text: string): boolean {
 export function dayAfter(day: Day, days = 1): Day {
   return dayOf(timeOf(day) + days * DAY_MS)
 }
+
+/* Days where people live. A zone is a name such as Europe/Berlin; a moment is milliseconds since 1970. */
+
+/** Names of places, and UTC: what both the database and the browsers understand. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
+  try {
+    return calendarOf(name) !== undefined
+  } catch {
+    // Throwing is how Intl says that there is no such zone.
+    return false
+  }
+}
+
+/** The day it is in a zone. */
+export function dayIn(zone: string, moment: number): Day {
+  return calendarOf(zone).format(moment)
+}
+
+/** Every zone of today keeps whole minutes from UTC. */
+const MINUTE_MS = 60_000
+
+/** When a day is over in a zone: its midnight, whatever daylight saving makes of it. */
+export function endOfDay(zone: string, day: Day): number {
+  // No zone is further than 14 hours from UTC: it lies between these two, in minutes.
+  let before = (timeOf(day) - DAY_MS / 2) / MINUTE_MS
+  let after = (timeOf(day) + 2.5 * DAY_MS) / MINUTE_MS
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayIn(zone, middle * MINUTE_MS) > day) after = middle
+    else before = middle
+  }
+  return after * MINUTE_MS
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+/** Making one takes longer than a thousand days read from it. Swedish dates are ISO dates. */
+function calendarOf(zone: string): Intl.DateTimeFormat {
+  const known = calendars.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  calendars.set(zone, made)
+  return made
+}

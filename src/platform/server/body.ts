@@ -1,6 +1,6 @@
 /** The strict reading of a form: what is broken, doubled, oversized or dangerous is refused with the field named. */
 
-export type Form = { fields: Record<string, string>; file: File | undefined }
+export type Form = { fields: Record<string, string>; file: { field: string; content: File } | undefined }
 export class BadForm extends Error {
   fields: Record<string, string>
   status: 400 | 413
@@ -71,7 +71,7 @@ function refuseName(name: string, seen: Set<string>) {
   if (seen.size === MOST_FIELDS) throw new BadForm({ body: `at most ${MOST_FIELDS} fields` })
 }
 
-function onlyFile(known: File | undefined, file: File, name: string): File {
-  if (known) throw new BadForm({ [name]: 'only one file' })
-  return file
+function onlyFile(known: Form['file'], content: File, field: string): Form['file'] {
+  if (known) throw new BadForm({ [field]: 'only one file' })
+  return { field, content }
 }

@@ -30,6 +30,10 @@ export type Config = {
   firebase: { projectId: string; keysUrl: string } | undefined
   /** Where uploads lie; undefined: in the data folder. */
   bucket: Bucket | undefined
+  /** Signs pushes, as base64url; undefined: made and kept in the data folder. */
+  vapid: { publicKey: string; privateKey: string } | undefined
+  /** Whom push services may write to about them. */
+  vapidSubject: string | undefined
   metricsPort: number | undefined
   /** How many proxies of ours stand in front and may name the caller's address. */
   proxies: number
@@ -68,7 +72,7 @@ function readerOf(env: Environment, faults: string[]) {
     const raw = given(name)
     if (raw === undefined) return undefined
     if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw
-    faults.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    faults.push(`${name} must be an address that begins with ${protocols.map((p) => (p === 'mailto:' ? p : `${p}//`)).join(' or ')}.`)
     return undefined
   }
   const pair = <T>(one: string, other: string, make: (one: string, other: string) => T): T | undefined => {
@@ -102,6 +106,17 @@ function bucketIn({ given, address, pair }: Reader): Bucket | undefined {
   return pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', (keyId, key) => ({ name, endpoint: address('S3_ENDPOINT', WEB), region: given('S3_REGION') ?? 'us-east-1', keyId, key }))
 }
 
+/** The sizes of a point on P-256 and of a number below its order, in base64url. */
+const VAPID_PUBLIC = /^B[\w-]{86}$/
+const VAPID_PRIVATE = /^[\w-]{43}$/
+
+function vapidIn({ pair }: Reader, faults: string[]): Config['vapid'] {
+  return pair('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', (publicKey, privateKey) => {
+    if (!VAPID_PUBLIC.test(publicKey) || !VAPID_PRIVATE.test(privateKey)) faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair as "npx web-push generate-vapid-keys" makes it.')
+    return { publicKey, privateKey }
+  })
+}
+
 /** Reads the environment. Throws one error that lists every fault and what to do about it. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
@@ -128,6 +143,8 @@ export function readConfig(env: Environment): Config {
     google: googleIn(reader),
     firebase: firebaseIn(reader),
     bucket: bucketIn(reader),
+    vapid: vapidIn(reader, faults),
+    vapidSubject: address('VAPID_SUBJECT', ['https:', 'mailto:']),
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     proxies: whole('PROXIES', 0, 5),
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),

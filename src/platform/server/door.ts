@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Action, Envelope, Refusal } from '../pure/action.ts'
 import { MESSAGES } from '../pure/action.ts'
 import type { Dice } from '../pure/dice.ts'
-import { BadForm, readForm } from './body.ts'
+import { BadForm, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type Form } from './body.ts'
 import type { Database, Tx } from './database.ts'
 import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.ts'
@@ -92,8 +92,8 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   if (action.who === 'player' && caller.holder?.active === false && !action.always) return wrap({ refused: house.deactivated })
   const closed = await house.gate(action, caller.holder)
   if (closed) return wrap({ refused: closed })
-  const form = await readForm(request)
-  const input = parse(served, form.fields)
+  const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
+  const input = parse(served, form)
   const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash }
   const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
   const key = request.headers.get('idempotency-key')
@@ -102,7 +102,7 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
   try {
     if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
-    return await once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: bodyHash(form.fields) }, run, wrap, language)
+    return await once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
   } catch (error) {
     if (error instanceof Undo) return wrap(checked(house, action, { refused: error.refused }))
     throw error
@@ -121,12 +121,18 @@ async function whoCalls(house: House, action: Action, request: Request, addressH
   return { token, holder, proof }
 }
 
-function parse(served: Opened, fields: Record<string, string>) {
-  const parsed = served.schema.safeParse(fields)
+function parse(served: Opened, { fields, file }: Form) {
+  const sent = file ? { ...fields, [file.field]: file.content } : fields
+  const parsed = served.schema.safeParse(sent)
   if (parsed.success) return parsed.data
   const faults: Record<string, string> = {}
-  for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= fields[String(issue.path[0])] === undefined ? 'missing' : `must be ${issue.message}`
+  for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= sent[String(issue.path[0])] === undefined ? 'missing' : `must be ${issue.message}`
   throw new BadForm(faults)
+}
+
+/** What makes two bodies the same one, a file by its bytes. */
+async function hashOf({ fields, file }: Form): Promise<string> {
+  return bodyHash(fields, file && new Uint8Array(await file.content.arrayBuffer()))
 }
 
 function envelope(house: House, answered: Answer<Action>, language: string): Envelope<unknown> {

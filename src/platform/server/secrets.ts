@@ -22,8 +22,8 @@ export function hashAddress(secret: string, address: string): string {
   return createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22)
 }
 
-export function bodyHash(fields: Record<string, string>): string {
-  return createHash('sha256').update(JSON.stringify(Object.entries(fields).sort())).digest('base64url')
+export function bodyHash(fields: Record<string, string>, file: Uint8Array = new Uint8Array()): string {
+  return createHash('sha256').update(JSON.stringify(Object.entries(fields).sort())).update(file).digest('base64url')
 }
 
 const STEPS = 2 ** 47

@@ -1,27 +1,44 @@
 /**
  * Where uploaded files lie: a folder of the data folder, or an S3-compatible bucket. A file is named after its content, so that
- * the same one twice is one file, its address never changes its meaning, and nobody guesses it.
+ * the same one twice is one file, its address never changes its meaning, and nobody guesses it. A picture of
+ * somebody's own is a file by itself, so that nobody else's goes when it is taken away.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { smallAddress, UPLOADS } from '../pure/uploads.ts'
 import type { Bucket } from './config.ts'
+import type { Sql } from './database.ts'
 
 /** What may be kept, by ending; whoever saves has made the bytes what they claim to be. */
 const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', pdf: 'application/pdf' } as const
 export type Ending = keyof typeof TYPES
 
-export const UPLOADS = '/media/uploads/'
-const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}\.(webp|mp3|pdf)$/
+const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}(-small)?\.(webp|mp3|pdf)$/
 
 export type Storage = {
   /** Answers the address that a page can show, below `UPLOADS`. */
   save: (bytes: Uint8Array, ending: Ending) => Promise<string>
+  /** A picture of somebody's own, in two sizes: the small one's address is `smallAddress` of the answered one. */
+  savePicture: (picture: { large: Uint8Array; small: Uint8Array }) => Promise<string>
   /** The file of an address; undefined when there is none. */
   read: (address: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>
-  /** A file that is gone already is no fault. */
+  /** A file that is gone already is no fault. A picture's small one goes with it. */
   remove: (address: string) => Promise<void>
+}
+
+const stores = new WeakMap<object, Storage>()
+/** From now on whoever works at this database keeps files there. Once, by the app. */
+export function keepFilesIn(storage: Storage, db: Sql): Storage {
+  stores.set(db.source, storage)
+  return storage
+}
+
+export function storageOf(db: Sql): Storage {
+  const storage = stores.get(db.source)
+  if (!storage) throw new Error('Nobody has said where files are kept.')
+  return storage
 }
 
 /** `folder` is used without a bucket, and made when the first file comes. */
@@ -31,6 +48,13 @@ export async function openStorage({ folder, bucket }: { folder: string; bucket: 
     save: async (bytes, ending) => {
       const name = nameOf(bytes, ending)
       await disk.put(name, bytes, { contentType: TYPES[ending] })
+      return UPLOADS + name
+    },
+    savePicture: async ({ large, small }) => {
+      const name = nameOf(Buffer.concat([large, randomBytes(32)]), 'webp')
+      // The small one first: whoever knows the address finds both.
+      await disk.put(smallAddress(name), small, { contentType: TYPES.webp })
+      await disk.put(name, large, { contentType: TYPES.webp })
       return UPLOADS + name
     },
     read: async (address) => {
@@ -45,7 +69,9 @@ export async function openStorage({ folder, bucket }: { folder: string; bucket: 
     },
     remove: async (address) => {
       const name = nameIn(address)
-      if (name !== undefined) await disk.delete(name)
+      if (name === undefined) return
+      await disk.delete(name)
+      if (name.endsWith('.webp')) await disk.delete(smallAddress(name))
     },
   }
 }

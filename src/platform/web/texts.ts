@@ -3,9 +3,10 @@
  * the values; with a number `n` among them the forms `key#one`, `key#two`, `key#few`, `key#other` … are looked for first.
  */
 import { useSyncExternalStore } from 'react'
-import { formatsOf, type Formats } from './texts-format.ts'
+import type { Formats } from '../pure/texts-format.ts'
+import { writingIn, type Values } from '../pure/texts-writing.ts'
 
-export type Values = Record<string, string | number>
+export type { Values } from '../pure/texts-writing.ts'
 export type Texts = Omit<Formats, 'plural'> & {
   t(key: string, values?: Values): string
   has(key: string): boolean
@@ -39,23 +40,15 @@ export const date: Texts['date'] = (moment, options) => current.date(moment, opt
 export const languageCode = () => current.code
 
 export function makeTexts(map: Record<string, string>, code: string, rtl: boolean): Texts {
-  const { plural, ...formats } = formatsOf(code)
+  const { plural: _plural, write, ...writing } = writingIn(map, code, rtl)
   const missed = new Set<string>()
-  const has = (key: string) => Object.hasOwn(map, key) || Object.hasOwn(map, `${key}#other`)
-  const find = (key: string, n: unknown) =>
-    (typeof n === 'number' ? [`${key}#${plural(n)}`, `${key}#other`, key] : [key]).find((form) => Object.hasOwn(map, form))
-  const write = (value: string | number) => (typeof value === 'number' ? formats.num(value) : rtl ? isolate(value) : value)
-  const t = (key: string, values: Values = {}) => {
-    const form = find(key, values.n)
-    if (form === undefined) miss(missed, key, code)
-    return (map[form ?? ''] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) => (values[name] === undefined ? hole : write(values[name])))
+  const t = (key: string, values?: Values) => {
+    const text = write(key, values)
+    if (text === undefined) miss(missed, key, code)
+    // What is missing is seen by its key.
+    return text ?? key
   }
-  return { ...formats, t, has, code, rtl }
-}
-
-/** A Latin name inside of a line that runs from the right keeps its own order, and its full stop. */
-function isolate(value: string): string {
-  return /[A-Za-z]/.test(value) ? `\u2068${value}\u2069` : value
+  return { ...writing, t }
 }
 
 function miss(missed: Set<string>, key: string, code: string) {

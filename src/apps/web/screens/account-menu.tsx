@@ -1,12 +1,12 @@
-import { Bookmark, LogOut, Settings2 } from 'lucide-react'
-import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
-import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
+import { Suspense } from 'react'
 import { user } from '../../../features/players/ui/slice.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
-import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
-import { SoundSwitch, ThemeChoice } from './house-choices.tsx'
+import { LateBell } from './lazy-bell.tsx'
+
+const AccountChoices = lazyPart(() => import('./account-choices.tsx').then((file) => file.AccountChoices))
 
 /** Who plays here, what is set most often, and the way to everything else. */
 export function AccountMenu() {
@@ -17,8 +17,13 @@ export function AccountMenu() {
   return (
     <Popover
       label={t('app.account.label')}
-      buttonClass="rounded-full"
-      button={<Avatar picture={picture} name={name} className="size-11" />}
+      buttonClass="relative rounded-full"
+      button={
+        <>
+          <Avatar picture={picture} name={name} className="size-11" />
+          <LateBell as="figure" className="sm:hidden" />
+        </>
+      }
     >
       {(close) => (
         <div className="grid gap-5">
@@ -26,27 +31,9 @@ export function AccountMenu() {
             <Avatar picture={picture} name={name} className="size-11" />
             <p className="min-w-0 truncate font-show font-bold">{name}</p>
           </div>
-          <LanguageSelect onSwitched={keepLanguage} />
-          <ThemeChoice />
-          <SoundSwitch />
-          <LinkButton kind="side" icon={Bookmark} to="/profile/play-bookmark-questions/" className="mb-1.5">
-            {t('bookmarks.title')}
-          </LinkButton>
-          <LinkButton kind="side" icon={Settings2} to="/profile/settings/" className="mb-1.5">
-            {t('app.account.settings')}
-          </LinkButton>
-          <Button
-            kind="side"
-            icon={LogOut}
-            flip
-            className="mb-1.5"
-            onClick={() => {
-              close()
-              signOutHere()
-            }}
-          >
-            {t('app.account.sign-out')}
-          </Button>
+          <Suspense>
+            <AccountChoices close={close} />
+          </Suspense>
         </div>
       )}
     </Popover>

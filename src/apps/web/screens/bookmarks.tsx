@@ -23,7 +23,7 @@ export function Bookmarks() {
   const tabs = kinds.map(({ type, title }) => ({ id: String(type), label: title, count: kept[type]?.length ?? 0 }))
   return (
     <Page title={t('bookmarks.title')} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('bookmarks.title')} place={t('bookmarks.count', { n: count })} back="/" />
+      <Bar title={t('bookmarks.title')} place={t('bookmarks.count', { n: count })} back="/profile/" />
       {kind && (
         <Tabs label={t('bookmarks.kinds')} tabs={tabs} value={String(kind.type)} onChange={(id) => setOpen(Number(id))}>
           <Shelf key={kind.type} kind={kind} />

@@ -4,6 +4,7 @@ import { signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { CoinChip } from '../../../platform/web/ui/chip.tsx'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
@@ -12,9 +13,15 @@ import { TILES } from '../modes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
+import { LateBell } from './lazy-bell.tsx'
 import { LeftOff } from './left-off.tsx'
 
 const TermsDialog = lazy(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => ({ default: file.TermsDialog })))
+/** Comes behind the first paint with the sheet of its classes; its place is kept. */
+const StreakCard = lazyPart(() =>
+  Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
+)
+const STREAK = 'h-36 rounded-card bg-riser p-4'
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -27,6 +34,7 @@ export function Home() {
       <header className="flex items-center gap-3">
         <Mark className="me-auto" />
         {coins !== undefined && <CoinChip coins={coins} />}
+        <LateBell as="bell" className="size-11 max-sm:hidden" />
         <AccountMenu />
       </header>
       <div className="grid items-end gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -36,7 +44,12 @@ export function Home() {
           </h1>
           <p className="mt-2 text-hush">{t('app.home.hint')}</p>
         </div>
-        <LeftOff />
+        <div className="grid gap-4">
+          <Suspense fallback={<div className={STREAK} />}>
+            <StreakCard className={STREAK} />
+          </Suspense>
+          <LeftOff />
+        </div>
       </div>
       <HomeTiles modes={TILES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
       <Footer />

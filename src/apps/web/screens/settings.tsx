@@ -5,6 +5,7 @@ import { AccountRows } from '../../../features/accounts/ui/account-card.tsx'
 import { BlockedPlayers } from '../../../features/care/ui/blocked-players.tsx'
 import { ContentLanguageSelect } from '../../../features/languages/ui/content-language-select.tsx'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
+import { NotificationSettings } from '../../../features/notifications/ui/notification-settings.tsx'
 import { ProfileForm } from '../../../features/players/ui/profile-form.tsx'
 import { keepLanguage, signOutEverywhere, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -32,7 +33,7 @@ export function Settings() {
   const player = user.use((session) => session.data)
   return (
     <Page title={t('app.settings.title')} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('app.settings.title')} back="/" />
+      <Bar title={t('app.settings.title')} back="/profile/" />
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
         <div className="grid gap-4 sm:gap-6">
           <Part title={t('app.settings.languages')}>
@@ -49,6 +50,9 @@ export function Settings() {
           </Part>
           <Part title={t('app.settings.blocked')}>
             <BlockedPlayers />
+          </Part>
+          <Part title={t('notifications.title')} hint={t('notifications.settings.hint')}>
+            <NotificationSettings onSaved={announceSaved} />
           </Part>
         </div>
         <div className="grid gap-4 sm:gap-6">

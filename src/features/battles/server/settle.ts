@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
+import { counterOf } from '../../badges/server.ts'
 import { closeEscrow, refund, transfer } from '../../coins/server.ts'
 import type { Title } from '../../coins/contract.ts'
 import { BOT, type Kind, type Room } from '../rules.ts'
@@ -46,12 +47,10 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: Outcome): Promi
 
 async function tell(tx: Tx, room: Room, { standings }: Outcome): Promise<void> {
   const told: BattleFinished['standings'] = []
+  const warrior = await counterOf(tx, 'quiz_warrior')
   for (const standing of standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
     const inARow = room.kind === 'random' && standing.result === 'won' ? await winsInARow(tx, standing.playerId) : 0
-    told.push({ ...standing, badges: badgesFor(room, standing, inARow, WARRIOR) })
+    told.push({ ...standing, badges: badgesFor(room, standing, inARow, warrior) })
   }
   await announce(tx, battleFinished, { roomId: room.id, kind: room.kind as BattleFinished['kind'], standings: told.filter(({ playerId }) => playerId !== BOT) })
 }
-
-/** So many random battles won in a row make a quiz_warrior; the operator's, once badges are. */
-const WARRIOR = 3

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { Eye, House } from 'lucide-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { buzz } from '../../../platform/web/haptics.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { announce } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -19,6 +20,8 @@ import { Pedestals, Places } from './pedestals.tsx'
 import { Purse, Score } from './purse.tsx'
 import { Rematch } from './rematch.tsx'
 import { isDuel, subjectOf, useSeats } from './seats.ts'
+
+const EarnedScenes = lazyPart(() => import('../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedScenes))
 
 type OutcomeProps = { look: Look; back: string; state: Battle; snapshot: Snapshot; room: RoomOnTheWire }
 
@@ -65,6 +68,11 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
         <Rematch room={room} state={state} seats={seats} />
         <Ways look={look} back={back} place={place} own={own} asked={snapshot.position} />
       </div>
+      {room.type !== 'bot' && (
+        <Suspense>
+          <EarnedScenes source={room.id} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -89,7 +89,7 @@ function Side({ placed: { seat, name, own }, mirrored, small }: { placed: Placed
   return (
     <li className={cx('flex items-center gap-4 px-6 text-ink lg:flex-col lg:justify-center lg:gap-6 lg:px-4 lg:text-center', mirrored && 'flex-row-reverse text-end', small && 'max-lg:pt-8')}>
       <span className="relative shrink-0">
-        <SeatFace seat={seat} name={name} className={cx('ring-6 ring-ink', small ? 'size-20 lg:size-40' : 'size-28 lg:size-56')} />
+        <SeatFace large seat={seat} name={name} className={cx('ring-6 ring-ink', small ? 'size-20 lg:size-40' : 'size-28 lg:size-56')} />
         {(own || seat.bot === 1) && (
           <b className="absolute inset-x-0 -bottom-3 mx-auto w-fit rounded-full bg-ink px-3 py-1 text-sm text-paper">{t(own ? 'battles.you' : 'battles.bot')}</b>
         )}

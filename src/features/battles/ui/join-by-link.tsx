@@ -56,7 +56,7 @@ function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; mod
     <Page title={title} look={mode} className="content-start gap-6">
       <Bar title={t(mode.titleKey)} back="/" coins={coins ?? null} />
       <Card className="mx-auto grid w-full max-w-rules justify-items-center gap-5 text-center">
-        <Avatar picture={owner?.profile ?? ''} name={owner?.name ?? ''} className="size-24 text-4xl ring-4 ring-gel sm:size-36" />
+        <Avatar large picture={owner?.profile ?? ''} name={owner?.name ?? ''} className="size-24 text-4xl ring-4 ring-gel sm:size-36" />
         <h2 ref={heading} tabIndex={-1} className="font-show text-2xl font-bold text-balance wrap-anywhere sm:text-3xl">{title}</h2>
         <Offer room={room} />
         {sitsIn?.state === 'lobby' && !wrong && <p className="text-hush">{t('battles.join-gives-up', { code: sitsIn.code })}</p>}

@@ -37,7 +37,7 @@ function Taken({ placed: { seat, name, colour, own }, owner }: { placed: Placed;
           </span>
         )}
         {!own && <PlayerMenu playerId={seat.user_id} name={name} blocked={seat.blocked === 1} className="absolute! end-0.5 top-0.5" />}
-        <Avatar picture={seat.profile} name={name} className="size-14 text-2xl ring-4 ring-ink sm:size-36 sm:text-5xl" />
+        <Avatar large picture={seat.profile} name={name} className="size-14 text-2xl ring-4 ring-ink sm:size-36 sm:text-5xl" />
         <b dir="auto" className="line-clamp-2 max-w-full font-show leading-tight wrap-anywhere sm:text-xl">
           {own ? t('battles.lobby-you') : name}
         </b>

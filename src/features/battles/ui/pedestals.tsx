@@ -34,11 +34,11 @@ function Pedestal({ placed: { seat, name, colour, own }, first, tie }: { placed:
       {first ? (
         <div style={gelStyle({ gel: tie ? GOLD : LIME, gobo: 'rays' })}>
           <Ring bulbs={BULBS} lit={BULBS} big={4} className="size-24 lg:size-40">
-            <SeatFace seat={seat} name={name} className="size-16 lg:size-28" />
+            <SeatFace large seat={seat} name={name} className="size-16 lg:size-28" />
           </Ring>
         </div>
       ) : (
-        <SeatFace seat={seat} name={name} className={cx('mb-2 size-16 lg:mb-3 lg:size-24', seat.gone === 1 && 'opacity-50 grayscale')} />
+        <SeatFace large seat={seat} name={name} className={cx('mb-2 size-16 lg:mb-3 lg:size-24', seat.gone === 1 && 'opacity-50 grayscale')} />
       )}
       <div style={gelStyle({ gel: colour, gobo: 'rays' })} className={cx('tile mt-1 grid w-full content-center justify-items-center rounded-b-none! px-2 text-center shadow-none!', STRIPES, height)}>
         <b className="font-show text-3xl font-bold tabular-nums lg:text-5xl">

@@ -7,9 +7,11 @@ export const LIME = '#c6f432'
 const INK = '#0b1020'
 const SILVER = '#d5daea'
 
+type SeatFaceProps = { seat: Pick<SeatOnTheWire, 'bot' | 'profile'>; name: string; className?: string; large?: boolean }
+
 /** Who sits here; a bot looks like one. */
-export function SeatFace({ seat: { bot, profile }, name, className }: { seat: Pick<SeatOnTheWire, 'bot' | 'profile'>; name: string; className?: string }) {
-  return bot ? <BotFace className={className} /> : <Avatar picture={profile} name={name} className={className} />
+export function SeatFace({ seat: { bot, profile }, name, className, large }: SeatFaceProps) {
+  return bot ? <BotFace className={className} /> : <Avatar picture={profile} name={name} className={className} large={large} />
 }
 
 export function BotFace({ className = 'size-10' }: { className?: string }) {

@@ -2,7 +2,7 @@
  * What of a request reaches the provider: listed paths, listed fields, listed headers, and our own address instead of
  * the one in Host. Whatever else a newer provider may learn to accept stays outside.
  */
-import { plainEmail } from '../rules.ts'
+import { CODE_HEADER, plainEmail } from '../rules.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
@@ -19,7 +19,7 @@ const ROUTES = new Map<string, readonly string[]>([
   ['GET /callback/google', ['code', 'state', 'error', 'iss']],
   ['GET /get-session', []],
 ])
-const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', CODE_HEADER]
 const MOUNT = '/identity'
 const MOST_BYTES = 16 * 1024
 const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000, phoneNumber: 40, code: 2_000, state: 2_000 }

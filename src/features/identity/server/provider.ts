@@ -5,7 +5,7 @@ import { phoneNumber } from 'better-auth/plugins/phone-number'
 import type { Database } from '../../../platform/server/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Settings } from '../../settings/rules.ts'
-import { OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
+import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
 import { forgetResetLinks } from '../store.ts'
 import { googleProvider, type Google } from './google.ts'
 import { after, before } from './hooks.ts'
@@ -125,10 +125,13 @@ function byEmail({ database, publicUrl, post, onReset }: Parts) {
       autoSignInAfterVerification: false,
       expiresIn: VERIFY_LINK_SECONDS,
       sendVerificationEmail: ({ user, token }: Mailed, request?: Request) =>
-        post.link('verify-email', user.email, `${publicUrl}/identity/verify-email?token=${encodeURIComponent(token)}`, request),
+        post.link('verify-email', user.email, verifyLink(publicUrl, token, codeCarried(request?.headers.get(CODE_HEADER) ?? null)), request),
     },
   }
 }
+
+const verifyLink = (publicUrl: string, token: string, code: string) =>
+  `${publicUrl}/identity/verify-email?token=${encodeURIComponent(token)}${code && `&code=${code}`}`
 
 type Mailed = { user: { email: string }; token: string }
 

@@ -1,6 +1,6 @@
 /** The endpoints of the identity provider that the sign-in screens use. What goes wrong is a value: the key of the sentence that tells it. */
 import { languageCode } from '../../../platform/web/texts.ts'
-import { codeOfAnswer, textKeyOf } from '../rules.ts'
+import { CODE_HEADER, codeOfAnswer, textKeyOf } from '../rules.ts'
 
 export type Failed = { ok: false; key: string }
 export type Done = { ok: true } | Failed
@@ -11,9 +11,9 @@ export type Proven = ({ ok: true } & ProofOfIdentity) | Failed
 
 const TIMEOUT_MS = 30_000
 
-/** A link to verify the address is mailed; nobody is signed in yet. */
-export function signUpEmail({ name, email, password }: { name: string; email: string; password: string }): Promise<Done> {
-  return done('/sign-up/email', { name, email, password })
+/** A link to verify the address is mailed, and with it the friend's code, if any; nobody is signed in yet. */
+export function signUpEmail({ name, email, password, code }: { name: string; email: string; password: string; code: string }): Promise<Done> {
+  return done('/sign-up/email', { name, email, password }, code)
 }
 
 export async function signInEmail({ email, password }: { email: string; password: string }): Promise<Proven> {
@@ -48,12 +48,12 @@ export function resetPassword({ token, newPassword }: { token: string; newPasswo
 }
 
 /** Answers the same whether or not there is anything to verify. */
-export function resendVerification(email: string): Promise<Done> {
-  return done('/send-verification-email', { email })
+export function resendVerification(email: string, code = ''): Promise<Done> {
+  return done('/send-verification-email', { email }, code)
 }
 
-async function done(path: string, fields: Record<string, string>): Promise<Done> {
-  const answer = await post(path, fields)
+async function done(path: string, fields: Record<string, string>, code = ''): Promise<Done> {
+  const answer = await post(path, fields, 'omit', code)
   return answer.ok ? { ok: true } : answer
 }
 
@@ -68,11 +68,11 @@ function proofIn({ headers, body }: Answer, type: Method): Proven {
 type Answer = { ok: true; headers: Headers; body: object }
 
 /** The provider's cookie proves nothing to the other calls, so that none is kept. */
-async function post(path: string, fields: Record<string, string>, credentials: RequestCredentials = 'omit'): Promise<Answer | Failed> {
+async function post(path: string, fields: Record<string, string>, credentials: RequestCredentials = 'omit', friendsCode = ''): Promise<Answer | Failed> {
   try {
     const response = await fetch(`/identity${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageCode() },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageCode(), ...(friendsCode && { [CODE_HEADER]: friendsCode }) },
       body: JSON.stringify(fields),
       credentials,
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -7,13 +7,41 @@ export type Notification = {
   message: string
   type: string
   type_id: string
+  category_type: string
   image: string
   date_sent: string
   read: 0 | 1
 }
+type Kept = {
+  data: Notification[]
+  total: number
+  unread: number
+  /** Whose these are. */
+  owner: string
+  /** The latest one that the player has heard of; '': nothing was asked yet. */
+  heardUpTo: string
+  /** The player who wants pushes in this browser. */
+  pushFor: string
+}
 
-export const notification = slice<{ data: Notification[]; total: number }>('notification', { data: [], total: 0 }, { followTabs: true })
+const NOTHING: Kept = { data: [], total: 0, unread: 0, owner: '', heardUpTo: '', pushFor: '' }
+
+export const notification = slice<Kept>('notification', NOTHING, { followTabs: true })
 
 /** New ones come in; those that are there already stay as they are. */
 export const notificationsReceived = (list: readonly Notification[], total: number) =>
-  notification.set(({ data }) => ({ data: [...list.filter(({ id }) => !data.some((known) => known.id === id)), ...data], total }))
+  notification.set(({ data }) => ({ data: inOrder([...list.filter(({ id }) => !data.some((known) => known.id === id)), ...data]), total }))
+
+/** The first page as the server has it now: its words and marks count, and what lay behind it is asked for again. */
+export const notificationsOpened = (list: readonly Notification[], total: number) => notification.set({ data: [...list], total })
+
+/** Read here: one, or all that are known. The server's count comes with its answer. */
+export const notificationsRead = (id?: string) =>
+  notification.set(({ data }) => ({ data: data.map((each) => (id === undefined || each.id === id ? { ...each, read: 1 } : each)) }))
+
+/** As the server lists them: the latest first, of the same moment the one that was written last. */
+function inOrder(list: Notification[]): Notification[] {
+  return list.sort((a, b) => compare(b.date_sent, a.date_sent) || b.id.length - a.id.length || compare(b.id, a.id))
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -36,7 +36,7 @@ function SignUpByEmail() {
       sub={t('players.verify-link-lasts', { n: VERIFY_LINK_SECONDS / 3600 })}
       sentTo={t('players.sent-to')}
       steps={[t('players.step-open-mail'), t('players.step-verify'), t('players.step-log-in')]}
-      send={() => resendVerification(email)}
+      send={() => resendVerification(email, plainCode(entered.code))}
       onBack={() => setSent(false)}
     />
   )

@@ -1,6 +1,7 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import { balanceOf } from '../../coins/server.ts'
+import { placesOf } from '../../leaderboards/server.ts'
 import { statisticsOf } from '../../statistics/server.ts'
 import type { getUserById } from '../contract.ts'
 import { playerById, type Player } from '../store.ts'
@@ -8,7 +9,8 @@ import { playerById, type Player } from '../store.ts'
 /** The account as its owner sees it. */
 export async function accountOf(db: Sql, player: Player): Promise<Output<typeof getUserById>> {
   const { coins } = await balanceOf(db, player.id)
-  const { questionsAnswered, correctAnswers, score, rank, battlesWon } = await statisticsOf(db, player.id)
+  const { questionsAnswered, correctAnswers, score, battlesWon } = await statisticsOf(db, player.id)
+  const { rank } = await placesOf(db, player.id)
   return {
     id: player.id,
     firebase_id: player.identityId,

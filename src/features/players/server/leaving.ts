@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
 import { forgetReplies } from '../../../platform/server/idempotency.ts'
 import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
+import { dropPicture } from './picture.ts'
 import { noteReturn } from './returns.ts'
 
 /** Nobody can use this account from now on; announced in the transaction that decides it. */
@@ -26,6 +27,7 @@ export async function endPlayer(tx: Tx, playerId: string): Promise<void> {
   const identityIds = await identitiesOf(tx, playerId)
   await noteReturn(tx, player)
   await announce(tx, playerWent, { playerId, identityIds })
+  await dropPicture(tx, playerId)
   await forgetReplies(tx, playerId)
   await erase(tx, playerId)
 }

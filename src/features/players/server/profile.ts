@@ -9,6 +9,7 @@ import { looksLikeEmail, shownName } from '../rules.ts'
 import { playerById, saveProfile, type ProfileChange } from '../store.ts'
 import { isDecent } from './decency.ts'
 import { ownAccount } from './account.ts'
+import { takeFace } from './picture.ts'
 
 type Wish = Input<typeof updateProfile>
 
@@ -21,6 +22,7 @@ export async function changeProfile(tx: Tx, playerId: string, wish: Wish): Promi
   const change = changeOf(player?.type === 'mobile' ? wish : { ...wish, email: undefined, forget_email: undefined })
   if ('refused' in change) return change
   await saveProfile(tx, playerId, change)
+  if (wish.face) await takeFace(tx, playerId, wish.face)
   return ok(await ownAccount(tx, playerId), { message: MESSAGES.profileUpdated })
 }
 

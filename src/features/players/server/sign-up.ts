@@ -1,4 +1,5 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
+import { faceAddress, faceByChance } from '../../../platform/pure/faces.ts'
 import type { Input, Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
@@ -16,6 +17,9 @@ import { isBack } from './returns.ts'
 export const playerJoined = eventKind<{ playerId: string }>('player joined')
 
 type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
+
+/** Announced in the transaction in which somebody signs up with the code of another player. */
+export const signedUpByCode = eventKind<{ ownerId: string; newcomerId: string }>('signed-up-by-code')
 
 /** A code that somebody else has already is drawn again. */
 const DRAWS = 10
@@ -45,6 +49,7 @@ export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; is
   await openAccounts(tx, player.id)
   await announce(tx, playerJoined, { playerId: player.id })
   if (!back) await welcome(tx, player.id, friend !== undefined)
+  if (friend && !back) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: player.id })
   return { player, isNew: true }
 }
 
@@ -68,7 +73,7 @@ async function create(tx: Tx, { proof, input, dice }: Asked, { friend, back, blo
       // What signs in is vouched for; a telephone number beside an address is the player's own word.
       email: proof.type === 'mobile' ? '' : proof.email,
       mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
-      profile: pictureAddress(input.profile ?? ''),
+      profile: pictureAddress(input.profile ?? '') || faceAddress(faceByChance(proof.userId)),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
       // Nobody earns anything by bringing back who has just left.

@@ -8,16 +8,18 @@ import { LoginNote } from './login-note.tsx'
 import { pending } from './pending.ts'
 import { signIn } from './sign-in.ts'
 import { useForm } from './use-form.ts'
+import { useSearchValue } from './use-search-value.ts'
 
 /** Address and password; above them how a mailed link went. */
 export function EmailLogin() {
   const { t } = useTexts()
+  const mailedCode = useSearchValue('code')
   const form = useForm({
     initial: { email: pending.get().email, password: '' },
     check: ({ email, password }) => ({ email: emailFault(email), password: password === '' ? 'players.password-needed' : undefined }),
     // Signed in, the app leads on to where one wanted to go.
     send: async ({ email, password }) => {
-      const result = await signIn({ email: email.trim(), password })
+      const result = await signIn({ email: email.trim(), password }, mailedCode)
       return result.ok ? undefined : result.key
     },
   })

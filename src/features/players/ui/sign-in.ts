@@ -5,6 +5,7 @@ import { toast } from '../../../platform/web/toasts.tsx'
 import { signInEmail, signInGoogle, signInPhone, type Done, type Proven } from '../../identity/ui/identity.ts'
 import { callProven } from '../../identity/ui/proven.ts'
 import { checkUserExists, userSignup } from '../contract.ts'
+import { plainCode } from '../rules.ts'
 import { friendsCodeOf, settled } from './pending.ts'
 import { logIn } from './slice.ts'
 
@@ -14,9 +15,9 @@ const TEXT_OF_REFUSAL: Record<string, string> = {
   maintenance: 'settings.refusal.maintenance',
 }
 
-/** Afterwards, as after the two below, the slice `user` holds the player. Never throws. */
-export async function signIn(credentials: { email: string; password: string }): Promise<Done> {
-  return enter(await signInEmail(credentials))
+/** Afterwards, as after the two below, the slice `user` holds the player. Never throws. `mailedCode`: the friend's code of a mailed link. */
+export async function signIn(credentials: { email: string; password: string }, mailedCode: string | null): Promise<Done> {
+  return enter(await signInEmail(credentials), plainCode(mailedCode ?? ''))
 }
 
 export async function signInByCode(telephone: { phone: string; code: string }): Promise<Done> {
@@ -28,7 +29,7 @@ export async function signInByGoogle(): Promise<Done> {
   return enter(await signInGoogle())
 }
 
-async function enter(proof: Proven): Promise<Done> {
+async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
   if (!proof.ok) return proof
   const { token, userId, type, email, name } = proof
   const who = { firebase_id: userId }
@@ -37,7 +38,7 @@ async function enter(proof: Proven): Promise<Done> {
   if (known.envelope.error) return refused(known.envelope.code)
   // A friend's code counts for newcomers only.
   const isNew = known.envelope.message === String(MESSAGES.noUser)
-  const friends_code = isNew ? friendsCodeOf(proof) : undefined
+  const friends_code = isNew ? (friendsCodeOf(proof) ?? mailedCode) : undefined
   const about = { ...who, type, email, friends_code, web_language: languageCode() }
   const entered = await named(about, name, token)
   if (!entered.ok) return entered

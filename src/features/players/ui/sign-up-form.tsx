@@ -38,7 +38,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
     places: { 'players.refusal.name-not-allowed': 'name' },
     send: async (values) => {
       const { name, email, password, code } = values
-      const result = await signUpEmail({ name: shownName(name), email: email.trim(), password })
+      const result = await signUpEmail({ name: shownName(name), email: email.trim(), password, code: plainCode(code) })
       if (!result.ok) return result.key
       signedUp(email.trim(), plainCode(code))
       onSent(values)

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { notFound } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { badgesEarnedIn } from '../../badges/server.ts'
 import { notEnoughCoins } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -18,14 +19,14 @@ export const finishActions = (modes: ModeRegistry) => [
   handle(getOpenRounds, async ({ tx, playerId }) => list((await openRoundsOf(tx, playerId)).map((line) => ({ ...line, open: line.open ? (1 as const) : (0 as const) })))),
 ]
 
-async function finish(modes: ModeRegistry, { tx, playerId, input }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
+async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
   const { round, now } = found
   const mode = modes[round.mode]
   const result = found.result ?? (await settleRound(tx, mode, round, round, now))
   const told = (await isTold(tx, mode, round)) ? result : { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0 as const, score: 0, coins: 0, sealed: 1 as const }
-  return ok({ ...told, balance: (await balanceOf(tx, playerId)).coins })
+  return ok({ ...told, badges: await badgesEarnedIn(tx, playerId, round.id, language), balance: (await balanceOf(tx, playerId)).coins })
 }
 
 /** Whether what came of a round may be told by now. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/server/database.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId } from '../contract.ts'
-import { finishedInScope, seenQuestions, type SeenQuestion } from '../store.ts'
+import { daysOfRounds, finishedInScope, seenQuestions, type SeenQuestion } from '../store.ts'
 
 /** `answer_mode` 3 tells the right option with the verdict; in the others only a review does. */
 const TELLS_RIGHT = 3
@@ -16,4 +16,9 @@ export async function recall(db: Sql, playerId: string, questionIds: readonly nu
 /** Whether a player has finished a round of this scope, or of one inside of it (its levels). */
 export function hasFinished(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<boolean> {
   return finishedInScope(db, playerId, mode, scope)
+}
+
+/** Days (YYYY-MM-DD, of the product's time zone) on which a player finished a round. */
+export async function daysPlayed(db: Sql, playerId: string): Promise<string[]> {
+  return daysOfRounds(db, playerId, (await currentSettings(db)).system_timezone)
 }

@@ -36,7 +36,13 @@ export type RoundFinished = {
   coins: number
   /** Milliseconds from the first question's opening on, without what lay between questions. */
   timeMs: number
+  /** Hints are lifelines too. */
   usedLifelines: boolean
 }
+/** A round is over, sealed or not: nothing of how it went. `answeredAt`: the moment of the last answer; null: there is none. */
+export type RoundClosed = { playerId: string; mode: ModeId; roundId: string; answeredAt: number | null }
+/** Announced inside the transaction that closes a round, before what it came to. */
+export const roundClosed = eventKind<RoundClosed>('round-closed')
+
 /** Announced inside the transaction that closes a round. */
 export const roundFinished = eventKind<RoundFinished>('round-finished')

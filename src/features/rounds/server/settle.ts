@@ -7,7 +7,7 @@ import { close, type Asked, type Round } from '../rules.ts'
 import { rewardFor, tally, type Reward } from '../rules/worth.ts'
 import { lockRound, saveRound } from '../store.ts'
 import { askedFor } from './asked.ts'
-import { roundFinished, type ServedMode, type Settlement } from './registry.ts'
+import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
 /**
  * Closes a round, pays what it earned and tells the house. `before` is the round as it lies in the database (locked by
@@ -23,6 +23,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const balance = (await balanceOf(tx, closed.playerId)).coins
   const result = resultFrom(closed, reward, settlement, coins, balance)
   await saveRound(tx, before, closed, result)
+  await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
   // What a contest's round was worth is told when the contest is over.
   if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result)
   return result
@@ -38,8 +39,14 @@ export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, play
 export async function announceRound(tx: Tx, mode: ServedMode, round: Round, { right, wrong, skipped, percent, passed, score, coins, time_ms }: Result): Promise<void> {
   await announce(tx, roundFinished, {
     playerId: round.playerId, mode: round.mode, roundId: round.id, right, wrong, skipped, percent, passed: passed === 1, score: mode.unranked ? 0 : score, coins, timeMs: time_ms,
-    usedLifelines: round.lifelines.length > 0,
+    usedLifelines: round.lifelines.length > 0 || round.items.some((item) => (mode.hints?.used(item) ?? 0) > 0),
   })
+}
+
+/** A time-out is no answer, and neither is what was left out. */
+function lastAnswer({ items }: Round): number | null {
+  const moments = items.flatMap(({ answer, answeredAt }) => (answer && answeredAt !== null ? [answeredAt] : []))
+  return moments.length === 0 ? null : Math.max(...moments)
 }
 
 async function pay(tx: Tx, round: Round, mode: ServedMode, reward: Reward, settlement: Settlement): Promise<number> {
@@ -56,6 +63,7 @@ function resultFrom(round: Round, reward: Reward, settlement: Settlement, coins:
     ...(level === undefined ? {} : { level }),
     ...(next_level === undefined ? {} : { next_level }),
     ...(passed_before === undefined ? {} : { passed_before }),
+    // Kept with the player, and told with the result.
     badges: [],
   }
 }

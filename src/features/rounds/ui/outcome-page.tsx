@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import type { Result } from '../contract.ts'
 import { Answered } from './answered.tsx'
@@ -9,6 +10,9 @@ import { ResultBones } from './result-bones.tsx'
 import { ReviewPage } from './review.tsx'
 import type { Reviewed } from './reviewed-question.tsx'
 import type { RoundLook } from './round-look.ts'
+
+/** Few rounds earn a badge: its scene is fetched by those that do. */
+const EarnedScenes = lazyPart(() => import('../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedScenes))
 
 type OutcomePageProps = OutcomeProps & {
   look: RoundLook
@@ -33,7 +37,16 @@ export function OutcomePage({ look, place, path, back, roundId, reviewing, tools
   return (
     <Page title={place} look={look} className="content-start gap-4 sm:content-center sm:gap-6">
       <Answered query={query} bones={<ResultBones />} back={back}>
-        {children}
+        {(result) => (
+          <>
+            {children(result)}
+            {result.badges.length > 0 && (
+              <Suspense>
+                <EarnedScenes source={roundId} />
+              </Suspense>
+            )}
+          </>
+        )}
       </Answered>
     </Page>
   )

@@ -7,6 +7,7 @@ import { toast } from '../../../platform/web/toasts.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { user } from '../../players/ui/slice.ts'
+import { inviteLink } from '../../referrals/rules.ts'
 import type { Result } from '../contract.ts'
 
 type ShareButtonProps = { look: Look; title: string; place: string; result: Pick<Result, 'right' | 'wrong' | 'score'>; className?: string }
@@ -14,12 +15,12 @@ type ShareButtonProps = { look: Look; title: string; place: string; result: Pick
 /** A picture of the result with the way to join by the player's own code. */
 export function ShareButton({ look, title, place, result, className }: ShareButtonProps) {
   const { t, num, rtl } = useTexts()
-  const code = user.use(({ data }) => data?.refer_code)
+  const code = user.use(({ data }) => data?.refer_code ?? '')
   const [busy, setBusy] = useState(false)
   const { right, wrong, score } = result
   const send = async () => {
     setBusy(true)
-    const url = `${location.origin}/auth/sign-up/${code ? `?code=${encodeURIComponent(code)}` : ''}`
+    const url = inviteLink(location.origin, code)
     const lines = [place, t('rounds.share-score', { n: score })]
     try {
       const card = {

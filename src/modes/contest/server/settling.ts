@@ -3,12 +3,17 @@
  * it in one transaction, and every coin under a key of its own: killed at any point it is run again and pays nothing twice.
  */
 import type { Database, Tx } from '../../../platform/server/database.ts'
+import { announce, eventKind } from '../../../platform/server/events.ts'
 import { closeEscrow, escrowBalance, refund, transfer } from '../../../features/coins/server.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { board, SETTLE_AFTER_SECONDS, type Placed } from '../rules.ts'
 import { escrowOf, feeOf, servedContest } from '../server.ts'
-import { attempts, entrants, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
+import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
+import { announceJob } from './announcing.ts'
+
+/** Announced in the transaction that pays a prize; a contest that is graded anew has another `grading`. */
+export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid')
 
 /** So many a run; the rest has its turn a moment later. */
 const CONTESTS_A_RUN = 50
@@ -16,6 +21,7 @@ const TOLD_AT_ONCE = 50
 const TELLINGS_A_RUN = 200
 
 export const contestJobs = [
+  announceJob,
   {
     name: 'settle-contests',
     everySeconds: 10,
@@ -59,11 +65,13 @@ async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly Placed
   await savePlaces(tx, contest.id, paid)
 }
 
-async function payPlace(tx: Tx, { id, grading }: StoredContest, { playerId, prize }: Placed, before: Paid | undefined): Promise<Paid> {
+async function payPlace(tx: Tx, { id, grading, slug, name }: StoredContest, { playerId, prize, rank }: Placed, before: Paid | undefined): Promise<Paid> {
   if (before?.prize === prize) return before
   // Coins that are spent stay with their player.
   if (before && !(await takeBack(tx, prizeOf(id, playerId, before.paidIn ?? 0)))) return before
   await transfer(tx, { ...prizeOf(id, playerId, grading), from: [{ house: 'issued' }], to: { purse: 'player', playerId }, coins: prize })
+  const entry = prize > 0 ? await entryOf(tx, id, playerId) : undefined
+  if (entry) await announce(tx, prizePaid, { contestId: id, grading, slug, name, playerId, roundId: entry.roundId, rank, coins: prize })
   return { prize, paidIn: prize > 0 ? grading : null }
 }
 

@@ -29,7 +29,7 @@ export function Waiting({ room }: { room: RoomOnTheWire }) {
     <Page title={t('random-battle.asked')} scene="stage" look={look} className="content-center [--gel:#c6f432]">
       <section className="grid justify-items-center gap-4 text-center">
         <Ring bulbs={BULBS} lit={BULBS} big={4} className="size-44 animate-wait sm:size-72">
-          {own && <SeatFace seat={own.seat} name={own.name} className="size-28 sm:size-44" />}
+          {own && <SeatFace large seat={own.seat} name={own.name} className="size-28 sm:size-44" />}
         </Ring>
         <h1 ref={heading} tabIndex={-1} className={HEADING}>
           {t('random-battle.asked')}

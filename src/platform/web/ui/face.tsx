@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { faceByChance, faceIn } from '../../pure/faces.ts'
+import { smallAddress } from '../../pure/uploads.ts'
 import { cx } from './classes.ts'
 import { HAIR_BEHIND, HAIR_BEFORE } from './face-hair.tsx'
 import { faceById, INK, type Eyes, type FaceParts, type Mouth } from './faces.ts'
@@ -30,16 +32,24 @@ export function Face({ face, className = 'size-10' }: { face: FaceParts; classNa
   )
 }
 
-/** What stands for a person: an uploaded picture's address, `face:<id>`, or nothing: then the first letter of the name. */
-export function Avatar({ picture, name, className = 'size-10' }: { picture: string; name: string; className?: string }) {
-  const face = picture.startsWith('face:') ? faceById(picture.slice('face:'.length)) : undefined
-  if (face) return <Face face={face} className={className} />
-  if (picture && !picture.startsWith('face:'))
-    return <img src={picture} alt="" className={cx('shrink-0 rounded-full object-cover', className)} />
+type AvatarProps = { picture: string; name: string; className?: string; large?: boolean }
+
+/**
+ * What stands for a person: an uploaded picture (`large` for more than 80 pixels), a drawn face, and where there is neither, or
+ * the picture does not come, a face by chance of the name.
+ */
+export function Avatar({ picture, name, className = 'size-10', large = false }: AvatarProps) {
+  const [lost, setLost] = useState('')
+  // Only our own server may be asked for a picture; the page's policy shuts out all others.
+  if (!picture.startsWith('/') || picture === lost)
+    return <Face face={faceById(faceIn(picture) ?? faceByChance(name))} className={className} />
   return (
-    <span aria-hidden className={cx('grid shrink-0 place-items-center rounded-full bg-lime font-show font-bold text-ink', className)}>
-      {[...name][0]?.toLocaleUpperCase() ?? ''}
-    </span>
+    <img
+      src={large ? picture : smallAddress(picture)}
+      alt=""
+      onError={() => setLost(picture)}
+      className={cx('shrink-0 rounded-full bg-prop object-cover', className)}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
-/** People, drawn by us from four parts each. The id is what is stored; it stays when a drawing changes. */
+/** People, drawn by us from four parts each. */
+import type { FaceId } from '../../pure/faces.ts'
+
 export type Hair = 'bob' | 'crop' | 'veil' | 'bun' | 'curls' | 'spike' | 'long' | 'beard' | 'hat' | 'beret'
 export type Eyes = 'dot' | 'wide' | 'glasses' | 'closed' | 'wink'
 export type Mouth = 'smile' | 'grin' | 'open' | 'flat'
-export type FaceParts = { id: string; ground: string; skin: string; tint: string; cloth: string; hair: Hair; eyes: Eyes; mouth: Mouth }
+export type FaceParts = { id: FaceId; ground: string; skin: string; tint: string; cloth: string; hair: Hair; eyes: Eyes; mouth: Mouth }
 
 export const INK = '#0b1020'
 const LIME = '#c6f432'
@@ -35,6 +37,6 @@ export const FACES: readonly FaceParts[] = [
   { id: 'beret', ground: AMBER, skin: SILVER, tint: BLUE, cloth: BLUE, hair: 'beret', eyes: 'closed', mouth: 'flat' },
 ]
 
-export function faceById(id: string): FaceParts | undefined {
-  return FACES.find((face) => face.id === id)
+export function faceById(id: FaceId): FaceParts {
+  return FACES.find((face) => face.id === id) as FaceParts
 }

@@ -36,7 +36,7 @@ export function Popover({
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={cx('edge m-0 w-80 max-w-[calc(100vw-2rem)] rounded-card border-2 border-line bg-riser p-5 text-say active:translate-none!', panelClass)}
+        className={cx('edge m-0 max-h-[calc(100dvh-6rem)] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border-2 border-line bg-riser p-5 text-say active:translate-none!', panelClass)}
       >
         {children(() => panel.current?.hidePopover())}
       </div>

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
 import { announce } from '../../platform/server/events.ts'
 import { balanceOf } from '../coins/server.ts'
+import { getReferrals } from './contract.ts'
+import { friendJoined } from './server.ts'
 import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
 
 const DAY = 24 * 3600
@@ -84,5 +86,44 @@ describe('bringing a friend', () => {
     await world.database.rows(sql`UPDATE player SET active = false WHERE id = ${owner.id}`)
     await finishRound(world, newcomer)
     expect(await coinsOf(world, owner)).toBe(0)
+  })
+})
+
+describe('five hundred false sign-ups with one code', () => {
+  it('are all counted and paid within the caps, also when they finish at the same moment', async () => {
+    const world = await aWorld({ connections: 20 })
+    const owner = await world.aPlayer()
+    const newcomers: { id: string }[] = await world.database.rows(sql`
+      INSERT INTO player (identity_id, type, name, email, refer_code, referred_by)
+      SELECT 'false-' || n, 'email', 'Nobody ' || n, 'false' || n || '@x.test', 'F' || n, ${owner.id} FROM generate_series(1, 500) n RETURNING id`)
+    const heard: { ownerId: string; coins: number }[] = []
+    friendJoined.hearers = [async (_tx, happening) => void heard.push(happening)]
+    onTestFinished(() => void (friendJoined.hearers = []))
+    for (let day = 0; day < 7; day++) {
+      const those = newcomers.slice(day * 70, day * 70 + 70)
+      await Promise.all(those.flatMap((newcomer) => [finishRound(world, newcomer as Player), finishRound(world, newcomer as Player)]))
+      expect(await coinsOf(world, owner)).toBe(Math.min(day + 1, 5) * 1000)
+      if (day < 6) await world.pass(DAY)
+    }
+    const told = await world.call(getReferrals, { limit: 100, offset: 0 }, owner)
+    expect(told).toMatchObject({ joined: 500, coins: 5000, paid: 50, paid_most: 50, paid_today: 0, paid_most_today: 10 })
+    expect([heard.length, heard.filter(({ coins }) => coins === 100).length]).toEqual([490, 50])
+  }, 120_000)
+})
+
+describe('get_referrals', () => {
+  it('tells names, pictures and what each has brought, by the page, and nothing else of anybody', async () => {
+    const world = await aWorld()
+    const owner = await world.aPlayer()
+    expect(await world.envelope(getReferrals, {}, owner)).toMatchObject({ total: 0, data: { joined: 0, coins: 0, list: [] } })
+    const played = await aNewcomer(world, owner)
+    await finishRound(world, played)
+    await world.pass(60)
+    await world.database.rows(sql`UPDATE player SET created_at = app_now(), name = 'Sana', email = 'sana@secret.test' WHERE id = ${(await aNewcomer(world, owner)).id}`)
+    const body = await world.envelope(getReferrals, {}, owner)
+    expect(body).toMatchObject({ total: 2, data: { joined: 2, coins: 100, paid: 1, paid_today: 1, list: [{ name: 'Sana', played: 0, coins: 0 }, { name: 'Leila', played: 1, coins: 100 }] } })
+    expect(JSON.stringify(body)).not.toMatch(/@|refer_code/)
+    expect((await world.call(getReferrals, { limit: 1, offset: 1 }, owner)).list).toMatchObject([{ name: 'Leila' }])
+    expect((await world.call(getReferrals, {}, played)).joined).toBe(0)
   })
 })

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import { useTexts } from '../../../platform/web/texts.ts'
-import { cx } from '../../../platform/web/ui/classes.ts'
+import { cx } from './classes.ts'
 
 /** The link as a square that cameras read: dark on white in every light. */
-export function RoomQr({ link, className }: { link: string; className?: string }) {
-  const { t } = useTexts()
+export function QrSquare({ link, label, className }: { link: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => drawn(link), [link])
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('battles.lobby-qr-alt', { link })} shapeRendering="crispEdges" className={cx('rounded-chip', className)}>
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className={cx('rounded-chip', className)}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#0b1020" />
     </svg>

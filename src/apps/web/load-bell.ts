@@ -1,0 +1,2 @@
+/** Who shows it and who starts it name it here: each naming of a chunk costs the first screen a list of files. */
+export const loadBell = () => import('./bell.ts')

@@ -1,0 +1,14 @@
+import { NotificationList } from '../../../features/notifications/ui/notification-list.tsx'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { placeOf } from '../places.ts'
+
+/** `/profile/notifications/`: what the player was told, each line leading to what it is about. */
+export function Notifications() {
+  const { t } = useTexts()
+  return (
+    <Page title={t('notifications.title')} className="content-start gap-4 pb-8 sm:gap-6">
+      <NotificationList placeOf={placeOf} />
+    </Page>
+  )
+}

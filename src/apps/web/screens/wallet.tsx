@@ -1,0 +1,15 @@
+import { useNavigate } from '@tanstack/react-router'
+import { signOutHere } from '../../../features/players/ui/session.ts'
+import { WalletPage } from '../../../features/payouts/screens/wallet.tsx'
+import { LOGIN, rememberWanted } from '../guard.ts'
+
+/** Whoever signs in again to redeem coins is back here afterwards. */
+export function Wallet() {
+  const navigate = useNavigate()
+  const signInAgain = () => {
+    signOutHere()
+    rememberWanted('/profile/wallet/')
+    void navigate({ to: LOGIN, replace: true })
+  }
+  return <WalletPage onSignInAgain={signInAgain} />
+}

@@ -1,0 +1,59 @@
+/** A push comes: it is shown, in the language it was written in. Tapped, it leads to what it is about. */
+import { placeOf } from '../places.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** As the server writes it: a notification of get_notifications, with its language. */
+type Pushed = { id: string; title: string; message: string; type: string; type_id: string; category_type: string; image: string; lang: string; dir: 'ltr' | 'rtl' }
+
+/** Where all of them stand: for one that leads nowhere else. */
+const ALL = '/profile/notifications/'
+/** Tells open pages that there is something new. */
+export const NEWS = 'notifications'
+
+export function listenToPushes() {
+  self.addEventListener('push', (event) => {
+    const pushed = read(event.data)
+    if (pushed) event.waitUntil(show(pushed))
+  })
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open((event.notification.data as { path?: string } | null)?.path ?? ALL))
+  })
+}
+
+function read(data: PushMessageData | null): Pushed | undefined {
+  try {
+    return data?.json() as Pushed | undefined
+  } catch (error) {
+    console.error('A push could not be read', error)
+    return undefined
+  }
+}
+
+async function show(pushed: Pushed): Promise<void> {
+  const { id, title, message, image, lang, dir } = pushed
+  // The same one again, sent by a server that died in between, takes its own place without a sound.
+  const options = { body: message, tag: `n${id}`, lang, dir, icon: image || '/favicon.svg', badge: '/favicon.svg', data: { path: placeOf(pushed) || ALL } }
+  await self.registration.showNotification(title, options)
+  for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(NEWS)
+}
+
+/** In a page that is open already, else in a new one. */
+async function open(path: string): Promise<void> {
+  for (const page of await self.clients.matchAll({ type: 'window' })) {
+    const there = await led(page, path)
+    if (there) return void (await there.focus())
+  }
+  await self.clients.openWindow(path)
+}
+
+/** Null: a page that this worker may not lead, such as one of an older worker. */
+async function led(page: WindowClient, path: string): Promise<WindowClient | null> {
+  try {
+    return await page.navigate(path)
+  } catch (error) {
+    console.info('A page could not be led to what was tapped', error)
+    return null
+  }
+}

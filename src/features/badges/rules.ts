@@ -1,0 +1,87 @@
+/** What earns a badge. Every test is ≥ or >, never equality: whoever jumps over a threshold has passed it. */
+import type { BadgeType } from './contract.ts'
+
+/** A badge as the operator has set it; null stands for the product's own words. */
+export type BadgeSetting = { type: BadgeType; label: string | null; note: string | null; reward: number; icon: string; counter: number }
+
+/** What is counted of a player towards a badge. */
+export type Fact = 'rightAnswers' | 'coinsEarned' | 'dailyRun' | 'badges' | 'friends' | 'playDays' | 'winsInARow'
+export type Facts = Partial<Record<Fact, number>>
+
+/** `beyond`: more than the counter, not the counter itself. */
+const COUNTED: Partial<Record<BadgeType, { fact: Fact; beyond?: true }>> = {
+  quiz_warrior: { fact: 'winsInARow' },
+  big_thing: { fact: 'rightAnswers' },
+  elite: { fact: 'coinsEarned', beyond: true },
+  thirsty: { fact: 'dailyRun' },
+  power_elite: { fact: 'badges', beyond: true },
+  sharing_caring: { fact: 'friends', beyond: true },
+  streak: { fact: 'playDays' },
+}
+
+export const factOf = (type: BadgeType): Fact | undefined => COUNTED[type]?.fact
+
+/** What `progress` has to come to; 1 for what is done or not. */
+export function goalOf({ type, counter }: Pick<BadgeSetting, 'type' | 'counter'>): number {
+  const counted = COUNTED[type]
+  return counted ? counter + (counted.beyond ? 1 : 0) : 1
+}
+
+/** Counted badges that these facts earn; a fact that is absent earns nothing. */
+export function reachedBy(facts: Facts, settings: readonly BadgeSetting[]): BadgeType[] {
+  return settings.filter((setting) => {
+    const fact = factOf(setting.type)
+    const value = fact === undefined ? undefined : facts[fact]
+    return value !== undefined && value >= goalOf(setting)
+  }).map(({ type }) => type)
+}
+
+/** Perfection in fewer questions than this is luck. */
+const LEAST_QUESTIONS = 5
+const SECOND_MS = 1_000
+
+export type PlayedRound = { mode: string; right: number; wrong: number; skipped: number; timeMs: number; usedLifelines: boolean }
+
+/** Badges that a single round earns. */
+export function roundBadges({ mode, right, wrong, skipped, timeMs, usedLifelines }: PlayedRound, counterOf: (type: BadgeType) => number): BadgeType[] {
+  const flawless = right >= LEAST_QUESTIONS && wrong === 0 && skipped === 0
+  const within = (type: BadgeType) => timeMs <= counterOf(type) * SECOND_MS * right
+  const earned: [BadgeType, boolean][] = [
+    ['dashing_debut', mode === 'quiz-zone'],
+    ['brainiac', mode === 'quiz-zone' && flawless && !usedLifelines],
+    ['super_sonic', mode === 'guess-the-word' && flawless && !usedLifelines && within('super_sonic')],
+    ['flashback', mode === 'fun-and-learn' && flawless && within('flashback')],
+  ]
+  return earned.filter(([, is]) => is).map(([type]) => type)
+}
+
+export type Status = 0 | 1 | 2
+
+/** How far somebody has come: an earned badge is at its goal, whatever has been lost since. */
+export function progressOf(setting: BadgeSetting, status: Status, facts: Facts): number {
+  const goal = goalOf(setting)
+  const fact = factOf(setting.type)
+  if (status > 0) return goal
+  return Math.min(goal, (fact === undefined ? undefined : facts[fact]) ?? 0)
+}
+
+/** Fewer players than this and a share would say who they are, and nothing else. */
+const LEAST_PLAYERS = 20
+
+/** Percent of players who hold a badge, whole ones from 1 on; null while there are too few to speak of. */
+export function shareOf(holders: number, players: number): number | null {
+  if (players < LEAST_PLAYERS) return null
+  const percent = (Math.min(holders, players) * 100) / players
+  return percent >= 1 ? Math.round(percent) : Math.ceil(percent * 10) / 10
+}
+
+/** What is wrong with an operator's wish, in a sentence, or nothing. */
+export function faultIn({ label, note, reward, icon, counter }: Partial<Omit<BadgeSetting, 'type'>>): string | undefined {
+  const isCount = (n: number | undefined, most: number) => n === undefined || (Number.isInteger(n) && n >= 0 && n <= most)
+  if (!isCount(reward, 1_000_000)) return 'A reward is a whole number of coins, 0 to 1,000,000.'
+  if (!isCount(counter, 1_000_000_000)) return 'A counter is a whole number, 0 or more.'
+  if ((label ?? '').length > 60) return 'A label has at most 60 characters.'
+  if ((note ?? '').length > 200) return 'A note has at most 200 characters.'
+  if (icon && !/^(\/|https:\/\/)[^\s"'<>\\]{1,300}$/.test(icon)) return 'An icon is the address of a picture: https://… or /…'
+  return undefined
+}

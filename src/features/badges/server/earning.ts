@@ -1,0 +1,61 @@
+/** Who hears of what, and the badges that come of it, in the transaction in which it happened. */
+import type { Sql, Tx } from '../../../platform/server/database.ts'
+import { announce, eventKind } from '../../../platform/server/events.ts'
+import type { BadgeType } from '../contract.ts'
+import { factOf, reachedBy, roundBadges, type Fact, type Facts, type PlayedRound } from '../rules.ts'
+import { badgesOf, insertBadges, lockBadges } from '../store.ts'
+import { allBadges } from './listed.ts'
+
+/** Announced in the transaction in which a badge is earned, once a player and badge. `earnedIn`: the round or room; '' otherwise. */
+export const badgeEarned = eventKind<{ playerId: string; type: BadgeType; earnedIn: string }>('badge-earned')
+
+/** How each fact is looked up; handed in by the app, since modes and battles know some of them. */
+export type Sources = Record<Exclude<Fact, 'badges'>, (db: Sql, playerId: string) => Promise<number>>
+
+/** `known`: what is told already; `ask`: facts that may have changed and are looked up while their badge is not earned. */
+type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: Facts; ask?: readonly (keyof Sources)[] }
+
+async function judge(sources: Sources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, ask = [] }: Cause): Promise<void> {
+  const settings = await allBadges(tx)
+  const held = new Set((await badgesOf(tx, playerId)).map(({ type }) => type))
+  const open = settings.filter(({ type }) => !held.has(type))
+  const facts: Facts = { ...known }
+  for (const fact of ask) if (open.some(({ type }) => factOf(type) === fact)) facts[fact] = await sources[fact](tx, playerId)
+  const due = [...direct.filter((type) => !held.has(type)), ...reachedBy(facts, open)]
+  // Also one that waits since the operator asks for fewer badges than before.
+  const mayFollow = !held.has('power_elite') && reachedBy({ badges: held.size }, settings).length > 0
+  if (due.length > 0 || mayFollow) await give(tx, playerId, due, earnedIn)
+}
+
+async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earnedIn: string): Promise<void> {
+  await lockBadges(tx, playerId)
+  const earned = await insertBadges(tx, playerId, types, earnedIn)
+  const held = await badgesOf(tx, playerId)
+  const others = held.filter(({ type }) => type !== 'power_elite').length
+  const follows = reachedBy({ badges: others }, await allBadges(tx))
+  earned.push(...(await insertBadges(tx, playerId, follows, earnedIn)))
+  for (const type of earned) await announce(tx, badgeEarned, { playerId, type, earnedIn })
+}
+
+type Finished = PlayedRound & { playerId: string; roundId: string }
+type Fought = { roomId: string; standings: readonly { playerId: string; badges: readonly BadgeType[] }[] }
+
+/** The hearers, by what they hear of. */
+export const earners = (sources: Sources) => ({
+  round: async (tx: Tx, round: Finished): Promise<void> => {
+    const settings = await allBadges(tx)
+    const counterOf = (type: BadgeType) => settings.find((setting) => setting.type === type)?.counter ?? 0
+    const daily = round.mode === 'daily-quiz' ? (['dailyRun'] as const) : []
+    await judge(sources, tx, { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(round, counterOf), ask: ['rightAnswers', 'coinsEarned', ...daily] })
+  },
+  battle: async (tx: Tx, { roomId, standings }: Fought): Promise<void> => {
+    for (const { playerId, badges } of standings) await judge(sources, tx, { playerId, earnedIn: roomId, direct: badges, ask: ['rightAnswers', 'coinsEarned'] })
+  },
+  prize: (tx: Tx, { playerId, roundId }: { playerId: string; roundId: string }): Promise<void> =>
+    judge(sources, tx, { playerId, earnedIn: roundId, direct: ['most_wanted_winner'], ask: ['coinsEarned'] }),
+  friend: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', ask: ['friends'] }),
+  referral: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', ask: ['coinsEarned'] }),
+  day: (tx: Tx, { playerId, days, source }: { playerId: string; days: number; source: string }): Promise<void> =>
+    judge(sources, tx, { playerId, earnedIn: source, known: { playDays: days } }),
+  reward: (tx: Tx, playerId: string): Promise<void> => judge(sources, tx, { playerId, earnedIn: '', ask: ['coinsEarned'] }),
+})

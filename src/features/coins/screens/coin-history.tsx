@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from 'lucide-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/web/call.ts'
+import { asked } from '../../../platform/web/query.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
+import { Tabs } from '../../../platform/web/ui/tabs.tsx'
+import { Tile } from '../../../platform/web/ui/tile.tsx'
+import { getCoinWeek, getTrackerData } from '../contract.ts'
+import { COIN_LOOK } from '../ui/coin-look.ts'
+import { byDay } from '../ui/days.ts'
+import { userCoins } from '../ui/slice.ts'
+import { DayCard } from './day-card.tsx'
+
+const PAGE = 50
+/** The wire's word for each tab. */
+const WAYS = { all: undefined, in: 1, out: 2 } as const
+type Way = keyof typeof WAYS
+
+/** `/profile/coin-history/`: every coin that came and went, and why. */
+export function CoinHistory() {
+  const { t } = useTexts()
+  const coins = userCoins.use(({ data }) => data?.coins)
+  const [way, setWay] = useState<Way>('all')
+  const tabs = (['all', 'in', 'out'] as const).map((id) => ({ id, label: t(`coins.history.${id}`) }))
+  return (
+    <Page title={t('coins.history.title')} look={COIN_LOOK} calm className="content-start gap-4 pb-8 sm:gap-6">
+      <Bar title={t('coins.history.title')} back="/profile/" coins={coins} />
+      <Tabs label={t('coins.history.show')} tabs={tabs} value={way} onChange={setWay}>
+        <div className="grid gap-5 sm:grid-cols-[18rem_minmax(0,1fr)] sm:items-start sm:gap-8">
+          <Week />
+          <Days key={way} way={way} />
+        </div>
+      </Tabs>
+    </Page>
+  )
+}
+
+function Week() {
+  const { t, num } = useTexts()
+  const { data } = useQuery(asked(getCoinWeek, {}, { quiet: true, staleTime: 0 }))
+  if (!data || data.error) return <Bone className="h-48 rounded-card!" />
+  const { coins_in, coins_out } = data.data
+  return (
+    <Tile look={COIN_LOOK} className="grid content-start gap-4 p-5 sm:p-6">
+      <div>
+        <h2 className="font-semibold">{t('coins.history.week')}</h2>
+        <p className="font-show text-4xl font-extrabold tabular-nums sm:text-5xl">{num(coins_in - coins_out, { signDisplay: 'exceptZero' })}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-1">
+        <Part icon={ArrowDownLeft} name={t('coins.history.in')} coins={coins_in} />
+        <Part icon={ArrowUpRight} name={t('coins.history.out')} coins={coins_out} />
+      </dl>
+    </Tile>
+  )
+}
+
+function Part({ icon: Icon, name, coins }: { icon: LucideIcon; name: string; coins: number }) {
+  const { num } = useTexts()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-chip bg-ink p-3 text-paper">
+      <Icon size={20} className="text-amber rtl:-scale-x-100" aria-hidden />
+      <dt className="grow">{name}</dt>
+      <dd className="font-show font-bold tabular-nums">{num(coins)}</dd>
+    </div>
+  )
+}
+
+function useHistory(way: Way) {
+  return useInfiniteQuery({
+    queryKey: [getTrackerData.name, way],
+    staleTime: 0,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await call(getTrackerData, { type: WAYS[way], limit: PAGE, offset: pageParam }, { quiet: true, signal })
+      if (answer === null || answer.error) throw new Error('The history did not come.')
+      return { lines: answer.data, total: answer.total ?? 0 }
+    },
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+  })
+}
+
+function Days({ way }: { way: Way }) {
+  const { t } = useTexts()
+  const query = useHistory(way)
+  const [now] = useState(() => new Date())
+  if (query.isPending) return <DayBones />
+  if (query.isError && !query.data) return <Broken onRetry={() => void query.refetch()} />
+  const days = byDay(query.data.pages.flatMap(({ lines }) => lines))
+  if (days.length === 0)
+    return (
+      <Empty title={t('coins.history.none')} hint={t('coins.history.none-hint')}>
+        <LinkButton to="/">{t('coins.history.to-play')}</LinkButton>
+      </Empty>
+    )
+  return (
+    <div className="grid gap-4 sm:gap-5">
+      {days.map((day, i) => (
+        // What a day comes to is known once the next one has begun.
+        <DayCard key={day.key} day={day} now={now} whole={!query.hasNextPage || i < days.length - 1} />
+      ))}
+      {query.hasNextPage && (
+        <Button kind="side" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} className="justify-self-center">
+          {t('coins.history.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DayBones() {
+  return (
+    <Bones className="grid gap-3 rounded-card bg-riser p-4 sm:p-5">
+      <Bone className="h-8 w-40" />
+      {Array.from({ length: 5 }, (_, at) => (
+        <Bone key={at} className="h-14" />
+      ))}
+    </Bones>
+  )
+}

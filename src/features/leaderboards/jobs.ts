@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/server/database.ts'
+import { fold, forgetCounts, forgetLines } from './store.ts'
+
+const LINES_AT_ONCE = 20_000
+
+export const leaderboardJobs = [
+  // Every second, so that what is not counted up yet stays short.
+  { name: 'fold-board-changes', everySeconds: 1, run: (database: Database): Promise<void> => fold(database) },
+  { name: 'forget-old-boards', everySeconds: 24 * 3600, run: forgetOldBoards },
+]
+
+/** In steps: a day of a million players is a million lines. */
+async function forgetOldBoards(database: Database): Promise<void> {
+  while ((await forgetLines(database, LINES_AT_ONCE)) === LINES_AT_ONCE);
+  await forgetCounts(database)
+}

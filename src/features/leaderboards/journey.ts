@@ -1,0 +1,80 @@
+/** The boards as people meet them: from an empty line to the own place among many, and the figures behind it. */
+import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { fillBoards } from '../../../tests/journeys/standings.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+/** A whole level, all of it right: 40 points. */
+async function playLevel(house: House, person: Person, category: string): Promise<void> {
+  const { data } = await house.call(person, 'get_questions_by_level', { category, level: '1' })
+  for (let question = data.questions[0]; question; ) {
+    const right = await house.rightAnswer(question.question)
+    const { id } = question.options.find(({ text }: { text: string }) => text === right)
+    question = (await house.call(person, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: id })).data.next
+  }
+  await house.call(person, 'finish_round', { round_id: data.round.id })
+}
+
+for (const locale of ['en', 'ar'] as const) {
+  const { t, num } = wordsOf(locale)
+  const [name, category] = locale === 'ar' ? ['سلمى', 'ar-space'] : ['Nadia', 'space']
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
+
+    test('a board by keys alone: no place yet, then one far down, and the way to it', async ({ page, house, enter }) => {
+      await fillBoards(house)
+      const person = await house.aPerson({ name })
+      await enter(page, person)
+      await page.goto('/')
+      await page.getByRole('contentinfo').or(page.getByRole('navigation', { name: t('app.footer') })).getByRole('link', { name: t('leaderboards.title') }).press('Enter')
+      await expect(page).toHaveURL('/leaderboard/')
+      await expect(page.getByText(t('leaderboards.not-yet'))).toBeVisible()
+      await expect(page.getByRole('list', { name: t('leaderboards.podium') }).getByRole('listitem')).toHaveCount(3)
+      await playLevel(house, person, category)
+
+      await page.reload()
+      const pinned = page.getByRole('button', { name: t('leaderboards.go-there') })
+      await expect(pinned).toContainText(num(40))
+      const own = page.getByText(t('leaderboards.you-name', { name })).locator('..')
+      await expect(own).toHaveCount(1)
+      await pinned.press('Enter')
+      await expect(own).toBeFocused()
+      await expect(own).toBeInViewport()
+
+      // All lines loaded from the top on: the own one stands among them, and once.
+      await page.getByRole('button', { name: t('leaderboards.more') }).press('Enter')
+      await expect(page.getByRole('button', { name: t('leaderboards.more') })).toHaveCount(0)
+      await expect(page.getByRole('list', { name: t('leaderboards.around-you') })).toHaveCount(0)
+      await expect(own).toHaveCount(1)
+
+      await page.getByRole('tab', { name: t('leaderboards.tab.day') }).focus()
+      await page.keyboard.press('End')
+      await expect(page.getByRole('tab', { name: t('leaderboards.tab.all') })).toBeFocused()
+      await expect(page.getByText(t('leaderboards.for-ever'))).toBeVisible()
+      await expect(pinned).toContainText(num(40))
+    })
+
+    test('a round shows in the figures, with its table', async ({ page, house, enter }) => {
+      const person = await house.aPerson({ name })
+      await enter(page, person)
+      await page.goto('/profile/statistics/')
+      await expect(page.getByRole('heading', { name: t('statistics.nothing') })).toBeVisible()
+      await playLevel(house, person, category)
+      await page.reload()
+      await expect(page.getByRole('img', { name: t('statistics.active-days', { n: 1 }) })).toBeVisible()
+      await expect(page.getByText(t('statistics.right-of', { right: 10, n: 10 }))).toBeAttached()
+      await page.getByText(t('statistics.as-table')).press('Enter')
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+      await page.getByRole('tab', { name: t('statistics.days', { n: 30 }) }).press('Enter')
+      await expect(page.getByRole('definition').first()).toHaveText(num(10))
+    })
+  })
+}
+
+test('a visitor sees the board and no place of anybody’s own', async ({ page, house }) => {
+  const { t } = wordsOf('en')
+  await fillBoards(house)
+  await page.goto('/leaderboard/')
+  await expect(page.getByText(t('leaderboards.visitor'))).toBeVisible()
+  await expect(page.getByRole('list', { name: t('leaderboards.podium') }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: t('leaderboards.go-there') })).toHaveCount(0)
+})

@@ -1,0 +1,73 @@
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, ok, type Answer, type Call } from '../../platform/server/handler.ts'
+import { currentSettings } from '../settings/server.ts'
+import { boardActions, BOARDS, type BoardId, type BoardRow } from './contract.ts'
+import { aboveOwn, cursorOf, placed, readCursor, type Breach, type Placed } from './rules.ts'
+import * as store from './store.ts'
+
+const PODIUM = 3
+type Served = (typeof boardActions)[BoardId]
+
+/** Hears of finished rounds, behind statistics. */
+export async function rankRound(tx: Tx, { playerId, score }: { playerId: string; score: number }): Promise<void> {
+  if (score > 0) await store.addEarned(tx, playerId, score, (await currentSettings(tx)).system_timezone)
+}
+
+type Standing = { playerId: string; points: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
+
+/** Hears of battles between people: the points of who stayed, as statistics count them. */
+export async function rankBattle(tx: Tx, { standings }: { standings: readonly Standing[] }): Promise<void> {
+  for (const { playerId, points, result } of standings) if (result !== 'left' && result !== 'void') await rankRound(tx, { playerId, score: points })
+}
+
+/** A player's place on the board of all time and the best one ever; 0 without a score. */
+export function placesOf(db: Sql, playerId: string): Promise<{ rank: number; best: number }> {
+  return store.placesOf(db, playerId)
+}
+
+/** Everything that is wrong with the boards; empty as long as counts and scores agree. Reads all of them. */
+export function verifyBoards(db: Sql): Promise<Breach[]> {
+  return store.findBreaches(db)
+}
+
+export const leaderboardActions = BOARDS.map((board) => handle(boardActions[board], (call) => answer(board, call)))
+
+async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Promise<Answer<Served>> {
+  const { period, endsInMs, total } = await store.headOf(tx, board, (await currentSettings(tx)).system_timezone)
+  const standing = { board, period }
+  const own = playerId === '' ? undefined : await store.ownLine(tx, standing, playerId)
+  const rows = await pageOf(tx, standing, own, input)
+  const isTop = input.offset === 0 && input.after === undefined && !(input.around && own) && input.limit >= PODIUM
+  const top = isTop ? rows.slice(0, PODIUM) : await topOf(tx, standing)
+  return ok({
+    other_users_rank: rows.map(onTheWire),
+    my_rank: own ? onTheWire(own) : null,
+    top_three_ranks: top.map(onTheWire),
+    ahead: own?.ahead ? { user_rank: own.ahead.rank, score: own.ahead.score } : null,
+    next: nextOf(rows, input, own),
+    ends_in_ms: endsInMs,
+  }, { total })
+}
+
+/** A full page may have others behind it. One around the own place is full when its lower half is. */
+function nextOf(rows: readonly Placed[], { limit, around }: Call<Served>['input'], own: store.Own | undefined): string | null {
+  const last = rows.at(-1)
+  const at = around && own ? rows.findIndex(({ playerId }) => playerId === own.playerId) - aboveOwn(limit) : 0
+  return last && rows.length - at >= limit ? cursorOf(last) : null
+}
+
+async function pageOf(tx: Sql, standing: store.Standing, own: store.Own | undefined, { offset, limit, after, around }: Call<Served>['input']): Promise<Placed[]> {
+  if (around && own) return ranked(await store.linesAround(tx, standing, own, aboveOwn(limit), limit))
+  if (after !== undefined) return ranked(await store.linesAfter(tx, standing, readCursor(after), limit))
+  return ranked(await store.linesFrom(tx, standing, offset, limit))
+}
+
+async function topOf(tx: Sql, standing: store.Standing): Promise<Placed[]> {
+  return ranked(await store.linesFrom(tx, standing, 0, PODIUM))
+}
+
+const ranked = ({ lines, ranks }: store.Page): Placed[] => placed(lines, ranks)
+
+function onTheWire({ playerId, name, picture, score, rank }: Placed): BoardRow {
+  return { user_id: playerId, name, profile: picture, score, user_rank: rank }
+}

@@ -1,0 +1,127 @@
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { BoardId } from './contract.ts'
+import type { Breach, Cursor, Line, Ranks } from './rules.ts'
+
+/** One board as it stands: the day, the month's first day, or all time. */
+export type Standing = { board: BoardId; period: string }
+export type Head = { period: string; endsInMs: number | null; total: number }
+export type Own = Line & { rank: number; ahead: { score: number; rank: number } | null }
+
+const FOREVER = '1970-01-01'
+
+/** Adds what was earned to the boards of this day, this month and all time. */
+export async function addEarned(tx: Tx, playerId: string, score: number, timeZone: string): Promise<void> {
+  await tx.rows(sql`SELECT board_add(${playerId}, ${score}, ${timeZone})`)
+}
+
+/** The board of this moment, when it ends by the database's clock, and how many stand on it. */
+export async function headOf(db: Sql, board: BoardId, timeZone: string): Promise<Head> {
+  const row = await db.row<Head>(sql`
+    WITH clock AS MATERIALIZED (SELECT app_now() AS now), day AS (SELECT now, (now AT TIME ZONE ${timeZone})::date AS today FROM clock),
+      term AS (
+        SELECT now, CASE ${board} WHEN 'day' THEN today WHEN 'month' THEN date_trunc('month', today::timestamp)::date ELSE ${FOREVER}::date END AS period,
+          CASE ${board} WHEN 'day' THEN interval '1 day' WHEN 'month' THEN interval '1 month' END AS length
+        FROM day)
+    SELECT period::text, ceil(extract(epoch FROM ((period + length) AT TIME ZONE ${timeZone}) - now) * 1000)::bigint AS "endsInMs", board_above(${board}, period, 0) AS total FROM term`)
+  return row as Head
+}
+
+const on = ({ board, period }: Standing): Statement => sql`s.board = ${board} AND s.period = ${period}::date AND s.shown`
+
+/** A player's own place. Undefined without a score. */
+export async function ownLine(db: Sql, standing: Standing, playerId: string): Promise<Own | undefined> {
+  const { board, period } = standing
+  const row = await db.row<Line & { rank: number; aheadScore: number | null; aheadRank: number | null }>(sql`
+    SELECT own.*, 1 + board_above(${board}, ${period}::date, own.score) AS rank, ahead.score AS "aheadScore", 1 + board_above(${board}, ${period}::date, ahead.score) AS "aheadRank"
+    FROM (SELECT s.player_id AS "playerId", p.name, p.profile AS picture, s.score FROM board_score s JOIN player p ON p.id = s.player_id
+      WHERE ${on(standing)} AND s.player_id = ${playerId}) own
+    LEFT JOIN LATERAL (SELECT s.score FROM board_score s WHERE ${on(standing)} AND s.score > own.score ORDER BY s.score, s.player_id LIMIT 1) ahead ON true`)
+  if (!row) return undefined
+  const { aheadScore, aheadRank, ...own } = row
+  return { ...own, ahead: aheadScore === null || aheadRank === null ? null : { score: aheadScore, rank: aheadRank } }
+}
+
+export type Page = { lines: Line[]; ranks: Ranks }
+
+/** The lines after so many others, found by the counts and not by passing them over. */
+export function linesFrom(db: Sql, standing: Standing, offset: number, limit: number): Promise<Page> {
+  return page(db, standing, sql`place AS MATERIALIZED (SELECT at_score, rest FROM board_seek(${standing.board}, ${standing.period}::date, ${offset})),
+    lines AS (SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND s.score <= (SELECT at_score FROM place)
+      ORDER BY s.score DESC, s.player_id DESC OFFSET (SELECT rest FROM place) LIMIT ${limit})`)
+}
+
+/** The lines that follow this one. */
+export function linesAfter(db: Sql, standing: Standing, { score, playerId }: Cursor, limit: number): Promise<Page> {
+  return page(db, standing, sql`lines AS (${below(standing, sql`<`, { score, playerId }, limit)})`)
+}
+
+/** A player's own line with so many above it, and the rest of the page below. */
+export function linesAround(db: Sql, standing: Standing, own: Cursor, above: number, limit: number): Promise<Page> {
+  return page(db, standing, sql`lines AS (
+    (SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND (s.score, s.player_id) > (${own.score}::bigint, ${own.playerId}::uuid)
+      ORDER BY s.score, s.player_id LIMIT ${above})
+    UNION ALL (${below(standing, sql`<=`, own, limit - above)}))`)
+}
+
+function below(standing: Standing, than: Statement, { score, playerId }: Cursor, limit: number): Statement {
+  return sql`SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND (s.score, s.player_id) ${than} (${score}::bigint, ${playerId}::uuid)
+    ORDER BY s.score DESC, s.player_id DESC LIMIT ${limit}`
+}
+
+/**
+ * Lines with names, and the two ranks that tell all others: in one snapshot, so that they fit together. The names are fetched
+ * line by line: a plan made for any limit would rather read all players.
+ */
+async function page(db: Sql, { board, period }: Standing, lines: Statement): Promise<Page> {
+  const rows = await db.rows<Line & Ranks>(sql`
+    WITH ${lines}, top AS MATERIALIZED (
+      SELECT 1 + board_above(${board}, ${period}::date, max(score)) AS first, 1 + board_above(${board}, ${period}::date, max(score) - 1) AS next FROM lines)
+    SELECT l.player_id AS "playerId", p.name, p.profile AS picture, l.score, top.first, top.next
+    FROM lines l CROSS JOIN LATERAL (SELECT name, profile FROM player WHERE id = l.player_id LIMIT 1) p CROSS JOIN top ORDER BY l.score DESC, l.player_id DESC`)
+  const [first] = rows
+  return { lines: rows.map(({ playerId, name, picture, score }) => ({ playerId, name, picture, score })), ranks: { first: first?.first ?? 1, next: first?.next ?? 1 } }
+}
+
+/** Of all time: a player's place now and the best one ever; 0 without a score, or while the account is off. */
+export async function placesOf(db: Sql, playerId: string): Promise<{ rank: number; best: number }> {
+  const row = await db.row<{ rank: number; best: number }>(sql`
+    SELECT own.rank, least(own.rank, best_rank) AS best
+    FROM (SELECT 1 + board_above('all', ${FOREVER}, s.score) AS rank, best_rank FROM board_score s WHERE ${on({ board: 'all', period: FOREVER })} AND s.player_id = ${playerId}) own`)
+  return row ?? { rank: 0, best: 0 }
+}
+
+export async function fold(db: Sql): Promise<void> {
+  if (await db.row(sql`SELECT 1 FROM board_change LIMIT 1`)) await db.rows(sql`SELECT board_fold()`)
+}
+
+/** Takes away lines of boards that ended days ago, at most so many; answers how many went. */
+export async function forgetLines(db: Sql, most: number): Promise<number> {
+  const rows = await db.rows(sql`
+    DELETE FROM board_score WHERE ctid = ANY (ARRAY(SELECT ctid FROM board_score WHERE ${isPast} LIMIT ${most})) RETURNING 1 AS gone`)
+  return rows.length
+}
+
+export async function forgetCounts(db: Sql): Promise<void> {
+  await db.rows(sql`DELETE FROM board_count WHERE ${isPast}`)
+  await db.rows(sql`DELETE FROM board_change WHERE ${isPast}`)
+}
+
+/** Some days late, since operators may move the product to another time zone. */
+const isPast = sql`(board = 'day' AND period < (SELECT app_now()::date - 3)) OR (board = 'month' AND period < (SELECT app_now()::date - 40))`
+
+/** Counts every board anew and compares: each score of each width, and the board of all time with what statistics know. */
+export function findBreaches(db: Sql): Promise<Breach[]> {
+  return db.rows(sql`
+    WITH widths AS (SELECT unnest(ARRAY[1, 128, 16384]) AS width),
+      kept AS (
+        SELECT board, period, width, bucket, sum(n)::bigint AS n FROM (
+          SELECT board, period, width, bucket, players AS n FROM board_count
+          UNION ALL SELECT board, period, width, score / width, change FROM board_change, widths) all_of_them
+        GROUP BY board, period, width, bucket),
+      real AS (SELECT board, period, width, score / width AS bucket, count(*) AS n FROM board_score, widths WHERE shown GROUP BY board, period, width, score / width)
+    SELECT 'count-differs' AS what, board || ' ' || period || ' ' || width || ' ' || bucket AS board, coalesce(real.n, 0) AS expected, coalesce(kept.n, 0) AS found
+    FROM real FULL JOIN kept USING (board, period, width, bucket) WHERE coalesce(real.n, 0) <> coalesce(kept.n, 0)
+    UNION ALL
+    SELECT 'board-behind', s.player_id::text, s.score, coalesce(b.score, 0)
+    FROM statistics s LEFT JOIN board_score b ON b.player_id = s.player_id AND b.board = 'all' WHERE s.score <> coalesce(b.score, 0)`)
+}

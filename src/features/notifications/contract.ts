@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { action, bit, flag, id, int, moment, nothing, page, refusal, text } from '../../platform/pure/action.ts'
+
+export const pushEndpointRefused = refusal('push-endpoint-refused')
+export const pushKeysRefused = refusal('push-keys-refused')
+export const pushOff = refusal('push-off')
+
+const LIMIT = { calls: 120, seconds: 60 }
+
+export const notificationShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  /** What it is about: none, category, or its kind, such as contest-start. */
+  type: z.string(),
+  /** The slug of the category or contest; '' where there is none. */
+  type_id: z.string(),
+  /** Ours: the type of that category, as in get_categories. */
+  category_type: z.string(),
+  image: z.string(),
+  date_sent: moment(),
+  read: bit(),
+})
+export type Notification = z.output<typeof notificationShape>
+
+export const getNotifications = action({
+  name: 'get_notifications',
+  about: 'What the caller was told since joining, the operator’s words included, in the caller’s language; the latest first.',
+  who: 'player',
+  limit: LIMIT,
+  does: 'read',
+  input: { sort: z._default(z.enum(['id', 'date_sent']), 'id'), order: z._default(z.enum(['asc', 'desc', 'ASC', 'DESC']), 'desc'), ...page },
+  output: z.array(notificationShape),
+  refusals: [],
+})
+
+/** Ours: what a page asks now and then. */
+export const getUnreadNotifications = action({
+  name: 'get_unread_notifications',
+  about: 'How many the caller has not read, and of those the latest one. `after`: how many of them are later than this one.',
+  who: 'player',
+  limit: LIMIT,
+  does: 'read',
+  input: { after: z.optional(id()) },
+  output: z.object({ unread: int(), later: int(), latest: z.nullable(notificationShape) }),
+  refusals: [],
+})
+
+/** Ours. */
+export const readNotifications = action({
+  name: 'read_notifications',
+  about: 'Marks the caller’s notifications as read: those of `ids` (joined by commas), or all up to the id `up_to`. Others are left alone.',
+  who: 'player',
+  limit: LIMIT,
+  does: 'write',
+  input: { ids: z.optional(text(2_000)), up_to: z.optional(id()) },
+  output: z.object({ unread: int() }),
+  refusals: [],
+})
+
+/** The wire's names of the topics. */
+const topics = <T>(make: () => T) => ({
+  operator: make(), badge: make(), contest_start: make(), contest_prize: make(), payout: make(), friend: make(), streak: make(), push: make(),
+})
+const preferences = z.object(topics(bit))
+
+/** Ours. */
+export const getNotificationPreferences = action({
+  name: 'get_notification_preferences',
+  about: 'What the caller wants to be told of (1) and not (0); push: whether any of it may come as a push.',
+  who: 'player',
+  limit: LIMIT,
+  does: 'read',
+  input: {},
+  output: preferences,
+  refusals: [],
+})
+
+/** Ours. */
+export const setNotificationPreferences = action({
+  name: 'set_notification_preferences',
+  about: 'Changes what the caller wants to be told of; what is left out stays.',
+  who: 'player',
+  limit: LIMIT,
+  does: 'write',
+  input: topics(() => z.optional(flag())),
+  output: preferences,
+  refusals: [],
+})
+
+/** Ours: '' where this installation has no push. */
+export const getPushKey = action({
+  name: 'get_push_key',
+  about: 'The public VAPID key that browsers subscribe with.',
+  who: 'player',
+  limit: LIMIT,
+  does: 'read',
+  input: {},
+  output: z.object({ key: z.string() }),
+  refusals: [],
+})
+
+/** Ours. */
+export const addPushSubscription = action({
+  name: 'add_push_subscription',
+  about: 'Pushes go to this browser from now on, until the caller’s token ends. Again it changes nothing; the eleventh browser takes the place of the oldest.',
+  who: 'player',
+  limit: { calls: 20, seconds: 60 },
+  does: 'write',
+  input: { endpoint: text(1_000), p256dh: text(200), auth: text(100) },
+  output: nothing(),
+  refusals: [pushEndpointRefused, pushKeysRefused, pushOff],
+})
+
+/** Ours. */
+export const removePushSubscription = action({
+  name: 'remove_push_subscription',
+  about: 'No push goes to this browser of the caller any more; to one that is none, neither.',
+  who: 'player',
+  limit: LIMIT,
+  does: 'write',
+  input: { endpoint: text(1_000) },
+  output: nothing(),
+  refusals: [],
+})

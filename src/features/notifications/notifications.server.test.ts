@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database.ts'
+import { announce } from '../../platform/server/events.ts'
+import type { BadgeType } from '../badges/contract.ts'
+import { badgeEarned } from '../badges/server.ts'
+import { getNotificationPreferences, getNotifications, getUnreadNotifications, readNotifications, setNotificationPreferences } from './contract.ts'
+import { streakWarnings } from './jobs.ts'
+import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from './server.ts'
+
+const listed = (world: World, player: Player, input = {}) => world.call(getNotifications, input, player)
+const unread = async (world: World, player: Player) => (await world.call(getUnreadNotifications, {}, player)).unread
+const toAll = (world: World, title: string) => tellFromOperator(world.database, { title, message: 'To everybody', image: '', category: undefined }, 'all')
+const earn = (world: World, player: Player, type: BadgeType) => world.database.transaction((tx) => announce(tx, badgeEarned, { playerId: player.id, type, earnedIn: '' }))
+const speaks = (world: World, player: Player, language: string) => world.database.rows(sql`UPDATE player SET web_language = ${language} WHERE id = ${player.id}`)
+
+const payout = (player: Player) => ({ playerId: player.id, payoutId: '7', coins: 250, amount: 25, currency: '$', closing: false })
+
+describe('what is told', () => {
+  it('stands in the list as it is called on the wire, the latest first', async () => {
+    const world = await aWorld()
+    const [player, friend] = [await world.aPlayer(), await world.aPlayer({ name: 'Jonas' })]
+    await world.database.transaction(async (tx) => {
+      await tellOfFriend(tx, { ownerId: player.id, newcomerId: friend.id })
+      await tellOfPayout(tx, payout(player))
+      await tellOfRefusedPayout(tx, { ...payout(player), payoutId: '8', reason: 'Wrong address' })
+      await tellOfPrize(tx, { contestId: 3, grading: 0, slug: 'grand-prix', name: 'Grand Prix', playerId: player.id, rank: 2, coins: 60 })
+    })
+    await tellFromOperator(world.database, { title: 'New subject', message: 'Deep sea', image: '/media/seed/categories/sea.webp', category: { set: 1, slug: 'deep-sea' } }, [player.id])
+    const rows = await listed(world, player)
+    expect(rows.map(({ id: _id, date_sent: _date, ...row }) => row)).toEqual([
+      { title: 'New subject', message: 'Deep sea', type: 'category', type_id: 'deep-sea', category_type: '1', image: '/media/seed/categories/sea.webp', read: 0 },
+      { title: 'Rank 2 in Grand Prix', message: 'Bravo! 60 coins are in your purse.', type: 'contest-prize', type_id: 'grand-prix', category_type: '', image: '', read: 0 },
+      { title: 'Your payout was refused', message: '250 coins are back with you. The reason: Wrong address', type: 'payout-refused', type_id: '', category_type: '', image: '', read: 0 },
+      { title: 'Your payout is on its way', message: '$25 was paid for 250 coins.', type: 'payout-done', type_id: '', category_type: '', image: '', read: 0 },
+      { title: 'Jonas joined with your code', message: 'After their first round your reward arrives.', type: 'friend', type_id: '', category_type: '', image: '', read: 0 },
+    ])
+    expect(await listed(world, friend)).toEqual([])
+  })
+
+  it.each([
+    ['en', 'Bravo! 1,250 coins are in your purse.'],
+    ['ar', 'أحسنت! في محفظتك ١٬٢٥٠ عملة جديدة.'],
+    ['fr', 'Bravo ! 1 250 pièces de plus dans votre bourse.'],
+  ])('in the reader’s language: %s', async (language, message) => {
+    const world = await aWorld()
+    const player = await world.aPlayer()
+    await speaks(world, player, language)
+    await world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: player.id, rank: 1, coins: 1_250 }))
+    expect((await listed(world, player))[0]?.message.replaceAll(/[\u202f\u00a0]/g, ' ')).toBe(message)
+  })
+
+  it('once for each player, kind and thing, however often and from wherever at once', async () => {
+    const world = await aWorld()
+    const [player, other] = [await world.aPlayer(), await world.aPlayer()]
+    await Promise.all(Array.from({ length: 10 }, () => earn(world, player, 'big_thing')))
+    await earn(world, player, 'dashing_debut')
+    await earn(world, other, 'big_thing')
+    expect([(await listed(world, player)).length, (await listed(world, other)).length]).toEqual([2, 1])
+  })
+
+  it('only when what happened has come to pass', async () => {
+    const world = await aWorld()
+    const player = await world.aPlayer()
+    const failed = world.database.transaction(async (tx) => {
+      await tellOfBadge(tx, { playerId: player.id, type: 'big_thing' })
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    expect(await listed(world, player)).toEqual([])
+  })
+
+  it('nothing of a payout to who is closing the account, nothing at all to who is deactivated', async () => {
+    const world = await aWorld()
+    const player = await world.aPlayer()
+    await world.database.transaction((tx) => tellOfPayout(tx, { ...payout(player), closing: true }))
+    await world.database.rows(sql`UPDATE player SET active = false WHERE id = ${player.id}`)
+    await earn(world, player, 'big_thing')
+    expect(await world.database.rows(sql`SELECT 1 FROM notification`)).toEqual([])
+  })
+})
+
+describe('words to all', () => {
+  it('reach who has joined by then, once each, and who joins later sees only later ones', async () => {
+    const world = await aWorld()
+    const players = await Promise.all(Array.from({ length: 20 }, () => world.aPlayer()))
+    expect(await toAll(world, 'First')).toBe('all')
+    await world.pass(60)
+    const late = await world.aPlayer()
+    await world.pass(60)
+    await toAll(world, 'Second')
+    for (const player of players) expect((await listed(world, player)).map(({ title }) => title)).toEqual(['Second', 'First'])
+    expect((await listed(world, late)).map(({ title }) => title)).toEqual(['Second'])
+    expect(await world.database.rows(sql`SELECT 1 FROM notification`)).toHaveLength(2)
+  })
+
+  it('are read by each for oneself', async () => {
+    const world = await aWorld()
+    const [player, other] = [await world.aPlayer(), await world.aPlayer()]
+    await toAll(world, 'First')
+    const [row] = await listed(world, player)
+    expect(await world.call(readNotifications, { ids: row?.id as string }, player)).toEqual({ unread: 0 })
+    expect([(await listed(world, player))[0]?.read, (await listed(world, other))[0]?.read, await unread(world, other)]).toEqual([1, 0, 1])
+  })
+
+  it('are refused without a title, and with a picture of somebody else', async () => {
+    const world = await aWorld()
+    const words = { title: '', message: '', image: '', category: undefined }
+    expect(await tellFromOperator(world.database, words, 'all')).toMatchObject({ wrong: expect.stringContaining('title') })
+    expect(await tellFromOperator(world.database, { ...words, title: 'A', image: 'https://example.org/a.png' }, 'all')).toMatchObject({ wrong: expect.stringContaining('picture') })
+  })
+})
+
+describe('reading', () => {
+  it('all up to one leaves what came after it unread', async () => {
+    const world = await aWorld()
+    const player = await world.aPlayer()
+    for (const type of ['elite', 'thirsty', 'flashback'] as const) await earn(world, player, type)
+    await toAll(world, 'To all')
+    const rows = await listed(world, player)
+    expect(await world.call(readNotifications, { up_to: rows[1]?.id as string }, player)).toEqual({ unread: 1 })
+    expect((await listed(world, player)).map(({ read }) => read)).toEqual([0, 1, 1, 1])
+  })
+
+  it('touches nobody else’s, and answers to their ids as to ids that are none', async () => {
+    const world = await aWorld()
+    const [player, other] = [await world.aPlayer(), await world.aPlayer()]
+    await earn(world, other, 'big_thing')
+    const theirs = (await listed(world, other))[0]?.id as string
+    for (const ids of [theirs, '999999', 'abc', '', `${theirs},1,x`]) expect(await world.call(readNotifications, { ids }, player)).toEqual({ unread: 0 })
+    for (const up_to of [theirs, '999999', 'abc']) expect(await world.call(readNotifications, { up_to }, player)).toEqual({ unread: 0 })
+    expect(await unread(world, other)).toBe(1)
+    expect(await world.call(getUnreadNotifications, { after: theirs }, player)).toEqual({ unread: 0, later: 0, latest: null })
+  })
+
+  it('tells how many wait, and the latest of them', async () => {
+    const world = await aWorld()
+    const player = await world.aPlayer()
+    for (const type of ['elite', 'thirsty', 'flashback'] as const) await earn(world, player, type)
+    const [last, middle, first] = await listed(world, player)
+    expect(await world.call(getUnreadNotifications, { after: first?.id as string }, player)).toEqual({ unread: 3, later: 2, latest: last })
+    await world.call(readNotifications, { ids: [last?.id, middle?.id].join(',') }, player)
+    expect(await world.call(getUnreadNotifications, { after: last?.id as string }, player)).toMatchObject({ unread: 1, later: 0, latest: { id: first?.id } })
+  })
+})
+
+it('pages through ten thousand, each once, words to all among them', async () => {
+  const world = await aWorld()
+  const player = await world.aPlayer()
+  await world.database.rows(sql`
+    INSERT INTO notification (player_id, kind, thing) SELECT CASE WHEN n % 100 = 0 THEN NULL ELSE ${player.id}::uuid END, 'badge', n::text FROM generate_series(1, 10000) n`)
+  const seen = new Set<string>()
+  for (let offset = 0; offset < 10_000; offset += 100) for (const { id } of await listed(world, player, { limit: 100, offset })) seen.add(id)
+  expect(seen.size).toBe(10_000)
+  expect(await world.envelope(getNotifications, { limit: 2, order: 'ASC', sort: 'date_sent' }, player)).toMatchObject({ total: 10_000, data: [{ id: '1' }, { id: '2' }] })
+  expect(await world.envelope(getNotifications, { offset: 10_000 }, player)).toMatchObject({ total: 10_000, data: [] })
+  expect(await unread(world, player)).toBe(10_000)
+  expect(await world.call(readNotifications, { up_to: '10000' }, player)).toEqual({ unread: 0 })
+})
+
+describe('wishes', () => {
+  const ALL = { operator: 1, badge: 1, contest_start: 0, contest_prize: 1, payout: 1, friend: 1, streak: 1, push: 1 }
+
+  it('are as the topics are by themselves, change one by one, and are the player’s own', async () => {
+    const world = await aWorld()
+    const [player, other] = [await world.aPlayer(), await world.aPlayer()]
+    expect(await world.call(getNotificationPreferences, {}, player)).toEqual(ALL)
+    expect(await world.call(setNotificationPreferences, { badge: '0' }, player)).toEqual({ ...ALL, badge: 0 })
+    expect(await world.call(setNotificationPreferences, { push: '0', contest_start: '1', badge: '1' }, player)).toEqual({ ...ALL, push: 0, contest_start: 1 })
+    expect(await world.call(setNotificationPreferences, {}, player)).toEqual({ ...ALL, push: 0, contest_start: 1 })
+    expect(await world.call(getNotificationPreferences, {}, other)).toEqual(ALL)
+    expect((await world.post('set_notification_preferences', { badge: 'no' }, { authorization: `Bearer ${player.token}` })).status).toBe(400)
+  })
+
+  it.each([
+    ['badge', (world: World, { id }: Player) => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type: 'a' }))],
+    ['friend', (world: World, { id }: Player) => world.database.transaction((tx) => tellOfFriend(tx, { ownerId: id, newcomerId: id }))],
+    ['payout', (world: World, player: Player) => world.database.transaction((tx) => tellOfPayout(tx, payout(player)))],
+    ['payout', (world: World, player: Player) => world.database.transaction((tx) => tellOfRefusedPayout(tx, { ...payout(player), reason: 'No' }))],
+    ['contest_prize', (world: World, { id }: Player) => world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: id, rank: 1, coins: 5 }))],
+    ['operator', (world: World) => toAll(world, 'To all')],
+    ['operator', (world: World, { id }: Player) => tellFromOperator(world.database, { title: 'To one', message: '', image: '', category: undefined }, [id])],
+    ['streak', (world: World, { id }: Player) => warn(world, [{ playerId: id, days: 3, leftMs: 3_600_000 }])],
+  ])('%s, once switched off, is not told', async (topic, happens) => {
+    const world = await aWorld()
+    const [player, other] = [await world.aPlayer(), await world.aPlayer()]
+    await world.call(setNotificationPreferences, { [topic]: '0' }, player)
+    for (const one of [player, other]) await happens(world, one)
+    expect((await listed(world, player)).length).toBe(0)
+    expect((await listed(world, other)).length).toBeGreaterThan(0)
+    expect(await unread(world, player)).toBe(0)
+  })
+
+  it('of contests: those who have played one, and those who asked and read its language', async () => {
+    const world = await aWorld()
+    const [played, refused, asked, foreign, silent] = (await Promise.all(Array.from({ length: 5 }, () => world.aPlayer()))) as [Player, Player, Player, Player, Player]
+    await world.call(setNotificationPreferences, { contest_start: '0' }, refused)
+    for (const player of [asked, foreign]) await world.call(setNotificationPreferences, { contest_start: '1' }, player)
+    await speaks(world, foreign, 'ar')
+    const contest = { id: 1, slug: 'grand-prix', name: 'Grand Prix', image: '', language: 'en', entry: 5, prize: 200, players: [played.id, refused.id] }
+    for (let i = 0; i < 2; i++) await world.database.transaction((tx) => tellOfContest(tx, contest))
+    const counts = await Promise.all([played, refused, asked, foreign, silent].map(async (player) => (await listed(world, player)).length))
+    expect(counts).toEqual([1, 0, 1, 0, 0])
+    expect((await listed(world, played))[0]).toMatchObject({ title: 'Grand Prix has begun', message: 'Entry 5, first prize 200 coins. The curtain is up.', type: 'contest-start', type_id: 'grand-prix' })
+  })
+})
+
+function warn(world: World, players: { playerId: string; days: number; leftMs: number }[]) {
+  const [first, second] = [players.slice(0, 1), players.slice(1)]
+  return streakWarnings<number>(async (_db, { after }) => (after === undefined ? { players: first, next: 1 } : { players: second, next: undefined })).run(world.database)
+}
+
+it('warns of a run of days once for each deadline, page after page', async () => {
+  const world = await aWorld()
+  const [player, other] = [await world.aPlayer(), await world.aPlayer()]
+  const danger = (hours: number) => [{ playerId: player.id, days: 12, leftMs: hours * 3_600_000 }, { playerId: other.id, days: 1, leftMs: hours * 3_600_000 }]
+  await warn(world, danger(4))
+  await world.pass(3_600)
+  await warn(world, danger(3))
+  expect(await listed(world, player)).toMatchObject([{ type: 'streak', message: 'Play today and keep your 12 days alive.' }])
+  expect(await listed(world, other)).toMatchObject([{ message: 'Play today and keep your 1 day alive.' }])
+  await world.pass(86_400)
+  await warn(world, danger(3))
+  expect(await listed(world, player)).toHaveLength(2)
+})

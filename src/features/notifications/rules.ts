@@ -1,0 +1,75 @@
+/** What players are told of, what they may switch off, and how often a push is tried. Pure. */
+
+/** What a player switches on and off. */
+export const TOPICS = ['operator', 'badge', 'contest-start', 'contest-prize', 'payout', 'friend', 'streak'] as const
+export type Topic = (typeof TOPICS)[number]
+/** Beside the topics: whether any of it comes as a push. */
+export const PUSH = 'push'
+
+const OF_KIND = {
+  operator: 'operator',
+  badge: 'badge',
+  'contest-start': 'contest-start',
+  'contest-prize': 'contest-prize',
+  'payout-done': 'payout',
+  'payout-refused': 'payout',
+  friend: 'friend',
+  streak: 'streak',
+} as const satisfies Record<string, Topic>
+export type Kind = keyof typeof OF_KIND
+
+export const topicOf = (kind: Kind): Topic => OF_KIND[kind]
+
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
+const DAY_S = 24 * HOUR_S
+
+/** A push that has not reached a browser by then is not worth it any more. */
+const WORTH_S: Record<Kind, number> = {
+  operator: 3 * DAY_S,
+  badge: 3 * DAY_S,
+  'contest-start': DAY_S,
+  'contest-prize': 7 * DAY_S,
+  'payout-done': 7 * DAY_S,
+  'payout-refused': 7 * DAY_S,
+  friend: 3 * DAY_S,
+  streak: 4 * HOUR_S,
+}
+
+/** Seconds for which a push of this kind may still come, being so old; 0: it is too late. */
+export function worthSeconds(kind: Kind, ageSeconds: number): number {
+  return Math.max(0, Math.floor(WORTH_S[kind] - ageSeconds))
+}
+
+/** Pauses after the first, second … try. A process that dies in a try leaves it to the next one. */
+export const PAUSES_S = [MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 6 * HOUR_S]
+export const MOST_TRIES = PAUSES_S.length
+
+/** A player's browsers that get pushes; one more takes the place of the oldest. */
+export const MOST_BROWSERS = 10
+/** What is older is forgotten. */
+export const KEPT_DAYS = 180
+/** A run of days that ends so soon is in danger. */
+export const STREAK_WARNING_MS = 4 * HOUR_S * 1000
+
+/** What stands in a list of ids, without what is none. */
+export function idsIn(list: string): number[] {
+  const ids = list.split(',').map((id) => id.trim()).filter((id) => /^\d{1,15}$/.test(id))
+  return [...new Set(ids.map(Number))]
+}
+
+/** The minute in which a run of days would end: the same from whichever minute one looks. */
+export function deadlineOf(now: number, leftMs: number): string {
+  const minute = MINUTE_S * 1000
+  return new Date(Math.round((now + leftMs) / minute) * minute).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+}
+
+/** Why an operator's words cannot go out, in a sentence. */
+export function wrongWords({ title, message, image }: { title: string; message: string; image: string }): string | undefined {
+  if (!title || title.length > MOST_TITLE) return `The title must have 1 to ${MOST_TITLE} characters.`
+  if (message.length > MOST_MESSAGE) return `The message must have at most ${MOST_MESSAGE} characters.`
+  if (image && !/^\/media\/[\w./-]{1,200}$/.test(image)) return 'The picture must lie on this server: an address that begins with /media/.'
+  return undefined
+}
+const MOST_TITLE = 120
+const MOST_MESSAGE = 500

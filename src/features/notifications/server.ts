@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, Sql } from '../../platform/server/database.ts'
+import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { areKeys, pushOf } from '../../platform/server/push.ts'
+import { writingFor } from '../languages/server.ts'
+import { hashOf } from '../players/server/tokens.ts'
+import {
+  addPushSubscription, getNotificationPreferences, getNotifications, getPushKey, getUnreadNotifications, pushEndpointRefused, pushKeysRefused, pushOff,
+  readNotifications, removePushSubscription, setNotificationPreferences,
+} from './contract.ts'
+import { idsIn, MOST_BROWSERS, PUSH, wrongWords, type Topic } from './rules.ts'
+import { onTheWire } from './server/writing.ts'
+import { countTold, countUnread, markRead, removeBrowser, saveBrowser, saveWishes, tell, tellAll, told, wishesOf } from './store.ts'
+
+export { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from './server/telling.ts'
+/** For an account that is closed: nothing of it stays here. */
+export { eraseNotifications, forget as forgetNotifications, notificationsOf } from './store.ts'
+
+/** Whether somebody hears of contests without having asked for it; the app knows who. */
+export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>
+
+export const notificationActions = (playsContests: PlaysContests) => [
+  handle(getNotifications, async ({ tx, playerId, language, input: { limit, offset, order } }) => {
+    const writing = await writingFor(language)
+    const rows = await told(tx, playerId, { limit, offset, ascending: order.toLowerCase() === 'asc' })
+    return list(rows.map((row) => onTheWire(row, writing)), await countTold(tx, playerId))
+  }),
+
+  handle(getUnreadNotifications, async ({ tx, playerId, language, input }) => {
+    const { unread, later, latest } = await countUnread(tx, playerId, idsIn(input.after ?? '')[0] ?? 0)
+    return ok({ unread, later, latest: latest && onTheWire(latest, await writingFor(language)) })
+  }),
+
+  handle(readNotifications, async ({ tx, playerId, input }) => {
+    await markRead(tx, playerId, { ids: idsIn(input.ids ?? ''), upTo: idsIn(input.up_to ?? '')[0] ?? 0 })
+    return ok({ unread: (await countUnread(tx, playerId, 0)).unread })
+  }),
+
+  handle(getNotificationPreferences, async ({ tx, playerId }) => ok(await preferencesOf(tx, playerId, playsContests))),
+
+  handle(setNotificationPreferences, async ({ tx, playerId, input }) => {
+    const given = Object.entries(input).filter((entry): entry is [string, 0 | 1] => entry[1] !== undefined)
+    await saveWishes(tx, playerId, given.map(([name, on]) => [name.replace('_', '-'), on === 1]))
+    return ok(await preferencesOf(tx, playerId, playsContests))
+  }),
+
+  handle(getPushKey, async ({ tx }) => ok({ key: pushOf(tx)?.publicKey ?? '' })),
+
+  handle(addPushSubscription, subscribe),
+
+  handle(removePushSubscription, async ({ tx, playerId, input }) => {
+    await removeBrowser(tx, playerId, normal(input.endpoint)?.href ?? '')
+    return ok({})
+  }),
+]
+
+async function preferencesOf(db: Sql, playerId: string, playsContests: PlaysContests) {
+  const wishes = await wishesOf(db, playerId)
+  const on = (topic: Topic | typeof PUSH) => ((wishes.get(topic) ?? true) ? 1 : 0)
+  const contestStart = wishes.get('contest-start') ?? (await playsContests(db, playerId))
+  return {
+    operator: on('operator'), badge: on('badge'), contest_start: contestStart ? 1 : 0, contest_prize: on('contest-prize'), payout: on('payout'), friend: on('friend'),
+    streak: on('streak'), push: on(PUSH),
+  } as const
+}
+
+const MOST_ADDRESS = 1_000
+/** An address as URLs are written; undefined: it is none. */
+function normal(endpoint: string): URL | undefined {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined
+  return url && url.href.length <= MOST_ADDRESS ? url : undefined
+}
+
+async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth } }: Call<typeof addPushSubscription>): Promise<Answer<typeof addPushSubscription>> {
+  const push = pushOf(tx)
+  if (!push) return refuse(pushOff)
+  const url = normal(endpoint)
+  if (!areKeys({ p256dh, auth })) return refuse(pushKeysRefused)
+  if (!url || !(await push.mayReach(url))) return refuse(pushEndpointRefused)
+  await saveBrowser(tx, { playerId, tokenHash: hashOf(token), endpoint: url.href, p256dh, auth }, MOST_BROWSERS)
+  return ok({})
+}
+
+export type Words = { title: string; message: string; image: string; category: { set: number; slug: string } | undefined }
+
+/** Operator: to these players, or to all who have joined. Answers how many it goes to ('all'), or in a sentence what is wrong. */
+export async function tellFromOperator(database: Database, words: Words, playerIds: readonly string[] | 'all'): Promise<number | 'all' | { wrong: string }> {
+  const wrong = wrongWords(words)
+  if (wrong) return { wrong }
+  const { title, message, image, category } = words
+  const what = { kind: 'operator', topic: 'operator', thing: randomUUID(), values: { title, message }, image, place: category?.slug ?? '', categorySet: category?.set } as const
+  return database.transaction(async (tx) => {
+    if (playerIds === 'all') return (await tellAll(tx, what), 'all' as const)
+    return tell(tx, what, playerIds)
+  })
+}

@@ -1,0 +1,56 @@
+/**
+ * What other features announce becomes something to read, in the transaction of what happened: what was rolled back was never
+ * told, and what was told has happened. The pushes wait in a table until the commit.
+ */
+import type { Sql, Tx } from '../../../platform/server/database.ts'
+import { DEFAULT_CODE } from '../../languages/rules.ts'
+import { deadlineOf, topicOf, type Kind } from '../rules.ts'
+import { nameOf, tell, tellReaders, type Telling } from '../store.ts'
+
+function telling(kind: Kind, thing: string, values: Telling['values'] = {}, more: Pick<Telling, 'image' | 'place'> = {}): Telling {
+  return { kind, topic: topicOf(kind), thing, values, ...more }
+}
+
+export async function tellOfBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
+  await tell(tx, telling('badge', type, { badge: type }), [playerId])
+}
+
+/** Somebody has signed up with this player's code. */
+export async function tellOfFriend(tx: Tx, { ownerId, newcomerId }: { ownerId: string; newcomerId: string }): Promise<void> {
+  await tell(tx, telling('friend', newcomerId, { name: await nameOf(tx, newcomerId) }), [ownerId])
+}
+
+type Payout = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; closing: boolean }
+
+/** Who is about to close the account reads nothing here any more. */
+export async function tellOfPayout(tx: Tx, { playerId, payoutId, coins, amount, currency, closing }: Payout): Promise<void> {
+  if (!closing) await tell(tx, telling('payout-done', payoutId, { n: coins, amount: `${currency}${amount}` }), [playerId])
+}
+
+export async function tellOfRefusedPayout(tx: Tx, { playerId, payoutId, coins, reason, closing }: Payout & { reason: string }): Promise<void> {
+  if (!closing) await tell(tx, telling('payout-refused', payoutId, { n: coins, reason }), [playerId])
+}
+
+type Contest = { id: number; slug: string; name: string; image: string; language: string; entry: number; prize: number; players: readonly string[] }
+
+/** A contest has begun: for those who have played one in its language, and for who has asked to hear of them. */
+export async function tellOfContest(tx: Tx, { id, slug, name, image, language, entry, prize, players }: Contest): Promise<void> {
+  const what = telling('contest-start', String(id), { contest: name, n: prize, entry }, { image, place: slug })
+  await tellReaders(tx, what, players, { code: language, fallback: DEFAULT_CODE })
+}
+
+type Prize = { contestId: number; grading: number; slug: string; name: string; playerId: string; rank: number; coins: number }
+
+/** A prize was paid; a contest that is graded anew may pay another one. */
+export async function tellOfPrize(tx: Tx, { contestId, grading, slug, name, playerId, rank, coins }: Prize): Promise<void> {
+  await tell(tx, telling('contest-prize', `${contestId}:${grading}`, { contest: name, rank, n: coins }, { place: slug }), [playerId])
+}
+
+export type Endangered = { playerId: string; days: number; leftMs: number }
+/** Players whose run of days ends soon unless they play, a page at a time. */
+export type FindEndangered<Place = unknown> = (db: Sql, wish: { withinMs: number; after?: Place | undefined; most: number }) => Promise<{ players: readonly Endangered[]; next: Place | undefined }>
+
+/** Once for each run and deadline. */
+export async function tellOfStreak(tx: Tx, { playerId, days, leftMs }: Endangered, now: number): Promise<void> {
+  await tell(tx, telling('streak', deadlineOf(now, leftMs), { n: days }), [playerId])
+}

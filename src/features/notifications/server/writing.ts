@@ -1,0 +1,25 @@
+/** What is stored as kind and values, written out in the reader's language. */
+import type { Writing } from '../../../platform/pure/texts-writing.ts'
+import type { Notification } from '../contract.ts'
+import type { Told } from '../store.ts'
+
+/** The operator's words stay as they were written; all others are texts. */
+export function wordsOf({ kind, values }: Pick<Told, 'kind' | 'values'>, { write }: Writing): { title: string; message: string } {
+  if (kind === 'operator') return { title: String(values.title), message: String(values.message) }
+  const part = (name: string) => write(`notifications.kind.${kind}.${name}`, values) ?? ''
+  return { title: part('title'), message: part('message') }
+}
+
+export function onTheWire(told: Told, writing: Writing): Notification {
+  const { id, kind, image, place, categorySet, at, read } = told
+  return {
+    id: String(id),
+    ...wordsOf(told, writing),
+    type: kind === 'operator' ? (place ? 'category' : 'none') : kind,
+    type_id: place,
+    category_type: categorySet === null ? '' : String(categorySet),
+    image,
+    date_sent: at.toISOString(),
+    read: read ? 1 : 0,
+  }
+}

@@ -1,0 +1,175 @@
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { Kind, Topic } from './rules.ts'
+
+export type Values = Record<string, string | number>
+/** `thing`: what it is about; a player is told of it once. `place`, `categorySet`: where it leads. */
+export type Telling = { kind: Kind; topic: Topic; thing: string; values: Values; image?: string; place?: string; categorySet?: number | undefined }
+export type Told = { id: number; kind: Kind; values: Values; image: string; place: string; categorySet: number | null; at: Date; read: boolean }
+
+const COLUMNS = sql`n.id, n.kind, n.values, n.image, n.place, n.category_set AS "categorySet", n.sent_at AS at`
+const refuses = (player: Statement, topic: Statement): Statement =>
+  sql`EXISTS (SELECT FROM notification_wish w WHERE w.player_id = ${player} AND w.topic = ${topic} AND NOT w.wanted)`
+
+/** Those told and not told before get it, and a push for each of their browsers waits to be sent. Answers how many are told. */
+async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = '', categorySet }: Telling, who: Statement): Promise<number> {
+  const row = await tx.row<{ n: number }>(sql`
+    WITH made AS (
+      INSERT INTO notification (player_id, kind, thing, values, image, place, category_set)
+      SELECT player_id, ${kind}::text, ${thing}::text, ${json(values)}::jsonb, ${image}::text, ${place}::text, ${categorySet ?? null}::smallint FROM (${who}) whom
+      ON CONFLICT DO NOTHING RETURNING id, player_id
+    ), pushed AS (
+      INSERT INTO push_delivery (notification_id, subscription_id)
+      SELECT made.id, s.id FROM made JOIN push_subscription s ON made.player_id = s.player_id OR made.player_id IS NULL
+      JOIN player p ON p.id = s.player_id AND p.active
+      WHERE NOT ${refuses(sql`s.player_id`, sql`'push'`)} AND NOT ${refuses(sql`s.player_id`, sql`${topic}`)}
+    )
+    SELECT count(*) AS n FROM made`)
+  return row?.n ?? 0
+}
+
+/** Of these players those that did not switch the topic off. */
+export function tell(tx: Tx, telling: Telling, playerIds: readonly string[]): Promise<number> {
+  return insert(tx, telling, sql`
+    SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${telling.topic}`)}`)
+}
+
+/** The same, and whoever has asked for the topic and reads this language; '' reads `fallback`. */
+export function tellReaders(tx: Tx, telling: Telling, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
+  return insert(tx, telling, sql`
+    SELECT p.id AS player_id FROM player p LEFT JOIN notification_wish w ON w.player_id = p.id AND w.topic = ${telling.topic}
+    WHERE p.active AND (w.wanted AND coalesce(nullif(p.web_language, ''), ${language.fallback}) = ${language.code}
+      OR p.id = ANY (${playerIds}::uuid[]) AND w.wanted IS NOT FALSE)`)
+}
+
+/** One row for all who have joined. */
+export function tellAll(tx: Tx, telling: Telling): Promise<number> {
+  return insert(tx, telling, sql`SELECT NULL::uuid AS player_id`)
+}
+
+/** What a player sees: own ones, and words to all since joining. */
+const seenBy = (playerId: string): Statement => sql`
+  SELECT ${COLUMNS}, n.read_at IS NOT NULL AS read FROM notification n WHERE n.player_id = ${playerId}
+  UNION ALL
+  SELECT ${COLUMNS}, EXISTS (SELECT FROM notification_seen seen WHERE seen.player_id = ${playerId} AND seen.notification_id = n.id) AS read
+  FROM notification n JOIN player p ON p.id = ${playerId}
+  WHERE n.player_id IS NULL AND n.sent_at >= p.created_at AND NOT ${refuses(sql`p.id`, sql`'operator'`)}`
+
+export function told(db: Sql, playerId: string, { limit, offset, ascending }: { limit: number; offset: number; ascending: boolean }): Promise<Told[]> {
+  return db.rows(sql`SELECT * FROM (${seenBy(playerId)}) n ORDER BY id ${ascending ? sql`ASC` : sql`DESC`} LIMIT ${limit} OFFSET ${offset}`)
+}
+
+export async function countTold(db: Sql, playerId: string): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (${seenBy(playerId)}) n`))?.n ?? 0
+}
+
+export async function countUnread(db: Sql, playerId: string, after: number): Promise<{ unread: number; later: number; latest: Told | null }> {
+  const counts = await db.row<{ unread: number; later: number }>(sql`
+    SELECT count(*) AS unread, count(*) FILTER (WHERE id > ${after}) AS later FROM (${seenBy(playerId)}) n WHERE NOT read`)
+  const latest = await db.row<Told>(sql`SELECT * FROM (${seenBy(playerId)}) n WHERE NOT read ORDER BY id DESC LIMIT 1`)
+  return { unread: counts?.unread ?? 0, later: counts?.later ?? 0, latest: latest ?? null }
+}
+
+/** Those of these ids, or up to `upTo`, that this player sees. */
+export async function markRead(tx: Tx, playerId: string, { ids, upTo }: { ids: readonly number[]; upTo: number }): Promise<void> {
+  const meant = sql`(n.id = ANY (${ids}::bigint[]) OR n.id <= ${upTo})`
+  await tx.rows(sql`UPDATE notification n SET read_at = app_now() WHERE player_id = ${playerId} AND read_at IS NULL AND ${meant}`)
+  await tx.rows(sql`
+    INSERT INTO notification_seen (player_id, notification_id)
+    SELECT p.id, n.id FROM notification n JOIN player p ON p.id = ${playerId} WHERE n.player_id IS NULL AND n.sent_at >= p.created_at AND ${meant}
+    ON CONFLICT DO NOTHING`)
+}
+
+export async function wishesOf(db: Sql, playerId: string): Promise<Map<string, boolean>> {
+  const rows = await db.rows<{ topic: string; wanted: boolean }>(sql`SELECT topic, wanted FROM notification_wish WHERE player_id = ${playerId}`)
+  return new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
+}
+
+export async function saveWishes(tx: Tx, playerId: string, wishes: readonly (readonly [topic: string, wanted: boolean])[]): Promise<void> {
+  await tx.rows(sql`
+    INSERT INTO notification_wish (player_id, topic, wanted)
+    SELECT ${playerId}, topic, wanted FROM unnest(${wishes.map(([topic]) => topic)}::text[], ${wishes.map(([, wanted]) => wanted)}::boolean[]) AS w(topic, wanted)
+    ON CONFLICT (player_id, topic) DO UPDATE SET wanted = excluded.wanted`)
+}
+
+export type NewBrowser = { playerId: string; tokenHash: Buffer; endpoint: string; p256dh: string; auth: string }
+
+/** A browser that was somebody else's is this player's now, and nothing that waited for it goes out. Beyond `most` the oldest ones go. A token that ends meanwhile takes it along. */
+export async function saveBrowser(tx: Tx, { playerId, tokenHash, endpoint, p256dh, auth }: NewBrowser, most: number): Promise<void> {
+  await tx.rows(sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint} AND player_id <> ${playerId}`)
+  await tx.rows(sql`
+    INSERT INTO push_subscription (player_id, token_hash, endpoint, p256dh, auth)
+    SELECT ${playerId}, hash, ${endpoint}::text, ${p256dh}::text, ${auth}::text FROM api_token WHERE hash = ${tokenHash} AND revoked_at IS NULL FOR SHARE
+    ON CONFLICT (endpoint) DO UPDATE SET player_id = excluded.player_id, token_hash = excluded.token_hash, p256dh = excluded.p256dh, auth = excluded.auth`)
+  await tx.rows(sql`
+    DELETE FROM push_subscription WHERE id IN (SELECT id FROM push_subscription WHERE player_id = ${playerId} ORDER BY id DESC OFFSET ${most})`)
+}
+
+export async function removeBrowser(tx: Tx, playerId: string, endpoint: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId} AND endpoint = ${endpoint}`)
+}
+
+/** The browsers, wishes and own notifications of an account that is closed. */
+export async function forget(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_wish WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
+}
+
+export async function forgetOld(db: Sql, days: number): Promise<void> {
+  await db.rows(sql`DELETE FROM notification WHERE sent_at < app_now() - make_interval(days => ${days})`)
+}
+
+export type Due = { id: number; tries: number; browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; told: Told }
+
+/** Takes pushes that are due, so that nobody else does: who dies with them leaves them to the next try. */
+export async function takeDue(tx: Tx, most: number, pauses: readonly number[]): Promise<Due[]> {
+  const rows = await tx.rows<Omit<Due, 'told'> & Omit<Told, 'id'> & { toldId: number }>(sql`
+    WITH due AS (
+      SELECT id FROM push_delivery WHERE next_try_at <= app_now() ORDER BY next_try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE push_delivery d SET tries = d.tries + 1, next_try_at = app_now() + make_interval(secs => (${pauses}::int[])[least(d.tries + 1, ${pauses.length})])
+      FROM due WHERE d.id = due.id RETURNING d.id, d.tries, d.notification_id, d.subscription_id
+    )
+    SELECT t.id, t.tries, s.id AS "browserId", s.endpoint, s.p256dh, s.auth, p.web_language AS language,
+      extract(epoch FROM app_now() - n.sent_at)::float8 AS "ageSeconds",
+      n.id AS "toldId", n.kind, n.values, n.image, n.place, n.category_set AS "categorySet", n.sent_at AS at, false AS read
+    FROM taken t JOIN push_subscription s ON s.id = t.subscription_id JOIN player p ON p.id = s.player_id AND p.active
+    JOIN notification n ON n.id = t.notification_id ORDER BY t.id`)
+  return rows.map(({ toldId, kind, values, image, place, categorySet, at, read, ...due }) => ({ ...due, told: { id: toldId, kind, values, image, place, categorySet, at, read } }))
+}
+
+export async function forgetDue(db: Sql, ids: readonly number[]): Promise<void> {
+  await db.rows(sql`DELETE FROM push_delivery WHERE id = ANY (${ids}::bigint[])`)
+}
+
+export async function forgetBrowsers(db: Sql, ids: readonly number[]): Promise<void> {
+  await db.rows(sql`DELETE FROM push_subscription WHERE id = ANY (${ids}::bigint[])`)
+}
+
+/** Pushes that were taken too often without an end: their process died, or the account was closed meanwhile. */
+export async function forgetStuck(db: Sql, mostTries: number): Promise<void> {
+  await db.rows(sql`DELETE FROM push_delivery WHERE tries > ${mostTries}`)
+}
+
+/** The name that a player goes by now. */
+export async function nameOf(db: Sql, playerId: string): Promise<string> {
+  return (await db.row<{ name: string }>(sql`SELECT name FROM player WHERE id = ${playerId}`))?.name ?? ''
+}
+
+export async function databaseNow(db: Sql): Promise<number> {
+  return (await db.row<{ now: number }>(sql`SELECT (extract(epoch FROM app_now()) * 1000)::float8 AS now`))?.now ?? 0
+}
+
+/** What waits for a player who goes, what they wished, and their browsers. */
+export async function eraseNotifications(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_wish WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
+}
+
+/** Kinds and moments: the values may name somebody else. */
+export function notificationsOf(db: Sql, playerId: string, most: number): Promise<{ kind: string; sent: Date; read: Date | null }[]> {
+  return db.rows(sql`SELECT kind, sent_at AS sent, read_at AS read FROM notification WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
+}

@@ -1,0 +1,65 @@
+/** The way to what is new, with how much of it there is: in the header, on the own face, in the account menu. */
+import { Bell } from 'lucide-react'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { LinkButton, RoundLink } from '../../../platform/web/ui/button.tsx'
+import { LIST } from './news.ts'
+import { notification } from './slice.ts'
+
+const MOST_SHOWN = 99
+
+/** Spoken as a part of the link's name, so the figure itself is for the eye. */
+function useNews() {
+  const { t, num } = useTexts()
+  const unread = notification.use((all) => all.unread)
+  const title = t('notifications.title')
+  return {
+    unread,
+    label: unread > 0 ? `${title}: ${t('notifications.count', { n: unread })}` : title,
+    figure: unread > MOST_SHOWN ? `${num(MOST_SHOWN)}+` : num(unread),
+  }
+}
+
+const FIGURE = 'grid h-6 min-w-6 place-items-center rounded-full border-2 border-ink bg-lime px-1 text-sm font-bold leading-none text-ink'
+
+/** bell: in the header · figure: at the own face, since a phone's header has no room for a bell · line: in the account menu */
+export function News({ as }: { as: 'bell' | 'figure' | 'line' }) {
+  return as === 'bell' ? <BellLink /> : as === 'line' ? <NewsLink /> : <NewsFigure />
+}
+
+function BellLink() {
+  const { unread, label, figure } = useNews()
+  return (
+    <span className="relative block">
+      <RoundLink to={LIST} label={label} icon={Bell} />
+      {unread > 0 && (
+        <span aria-hidden className={`pointer-events-none absolute -end-1 -top-1 ${FIGURE}`}>
+          {figure}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function NewsFigure() {
+  const { unread, figure } = useNews()
+  return unread > 0 ? (
+    <span aria-hidden className={`absolute -end-1 -top-1 ${FIGURE}`}>
+      {figure}
+    </span>
+  ) : null
+}
+
+function NewsLink() {
+  const { t } = useTexts()
+  const { unread, label, figure } = useNews()
+  return (
+    <LinkButton kind="side" icon={Bell} to={LIST} aria-label={label} className="mb-1.5">
+      {t('notifications.title')}
+      {unread > 0 && (
+        <span aria-hidden className={FIGURE}>
+          {figure}
+        </span>
+      )}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,85 @@
+import type { CSSProperties } from 'react'
+import { Award, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, UserRoundPlus, Wallet, type LucideIcon } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { wayTo } from '../../../platform/web/ui/way.ts'
+import { sentWords } from './dates.ts'
+import type { Notification } from './slice.ts'
+
+/** Each in a light of its own. */
+const LOOKS: Record<string, { icon: LucideIcon; gel: string }> = {
+  none: { icon: Megaphone, gel: '#e79bff' },
+  category: { icon: Sparkles, gel: '#4fe3dc' },
+  badge: { icon: Award, gel: '#c6f432' },
+  'contest-start': { icon: Trophy, gel: '#ffd84d' },
+  'contest-prize': { icon: Medal, gel: '#ffd84d' },
+  'payout-done': { icon: Wallet, gel: '#5ee6a8' },
+  'payout-refused': { icon: Undo2, gel: '#ff9d57' },
+  friend: { icon: UserRoundPlus, gel: '#6fd3ff' },
+  streak: { icon: Flame, gel: '#ffb02e' },
+}
+
+type LineProps = { about: Notification; path: string; now: Date; onRead: () => void }
+
+/** One notification: a link where it leads somewhere, else something to tick off while it is new. */
+export function Line({ about, path, now, onRead }: LineProps) {
+  const fresh = about.read === 0
+  const shape = cx(
+    'flex w-full items-start gap-3 rounded-card border-2 p-3.5 text-start sm:items-center sm:gap-4 sm:p-4',
+    fresh ? 'border-riser bg-riser' : 'border-line/40',
+  )
+  const inside = <Inside about={about} now={now} />
+  return (
+    <li className="scroll-mt-4" tabIndex={-1}>
+      {path ? (
+        <Link {...wayTo(path)} onClick={onRead} className={shape}>
+          {inside}
+        </Link>
+      ) : fresh ? (
+        <button type="button" onClick={onRead} className={shape}>
+          {inside}
+        </button>
+      ) : (
+        <div className={shape}>{inside}</div>
+      )}
+    </li>
+  )
+}
+
+function Inside({ about, now }: { about: Notification; now: Date }) {
+  const texts = useTexts()
+  const { title, message, date_sent, read } = about
+  return (
+    <>
+      <Sign about={about} />
+      <span className="min-w-0 grow sm:flex sm:items-center sm:gap-4">
+        <span className="block min-w-0 grow">
+          {read === 0 && <span className="sr-only">{`${texts.t('notifications.new')}: `}</span>}
+          <span dir="auto" className="own-direction block font-semibold wrap-anywhere">
+            {title}
+          </span>
+          {message && (
+            <span dir="auto" className="own-direction block text-hush max-sm:text-sm wrap-anywhere">
+              {message}
+            </span>
+          )}
+        </span>
+        <time dateTime={date_sent} className="block shrink-0 text-sm text-hush">
+          {sentWords(date_sent, now, texts)}
+        </time>
+      </span>
+      <span aria-hidden className={cx('size-3.5 shrink-0 rounded-full', read === 0 && 'border-2 border-ink bg-lime')} />
+    </>
+  )
+}
+
+function Sign({ about: { type, image } }: { about: Notification }) {
+  const { icon: Icon, gel } = LOOKS[type] ?? (LOOKS.none as { icon: LucideIcon; gel: string })
+  if (image.startsWith('/')) return <img src={image} alt="" className="size-12 shrink-0 rounded-chip object-cover sm:size-14" />
+  return (
+    <span style={{ '--gel': gel } as CSSProperties} className="grid size-12 shrink-0 place-items-center rounded-chip bg-gel text-ink sm:size-14">
+      <Icon size={26} aria-hidden />
+    </span>
+  )
+}

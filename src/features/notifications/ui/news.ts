@@ -1,0 +1,86 @@
+/**
+ * Looks now and then whether there is something new: on coming back to the page, every few minutes, when a push has come, and
+ * when the house lights go up after a game. Never while one is played: the stage belongs to the question.
+ */
+import { Bell } from 'lucide-react'
+import { call } from '../../../platform/web/call.ts'
+import { t } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { user } from '../../players/ui/slice.ts'
+import { getUnreadNotifications } from '../contract.ts'
+import { notification, type Notification } from './slice.ts'
+
+/** The page of all notifications. */
+export const LIST = '/profile/notifications/'
+const EVERY_MS = 180_000
+/** Coming back again and again asks no more often than this. */
+const PAUSE_MS = 20_000
+
+type Ways = { placeOf: (what: Notification) => string; go: (path: string) => void }
+
+let ways: Ways
+let askedAt = -Infinity
+
+/** Once, by the app, behind the first screen. */
+export function watchNews(given: Ways) {
+  ways = given
+  const again = () => performance.now() - askedAt > PAUSE_MS && void look()
+  setInterval(() => void look(), EVERY_MS)
+  addEventListener('focus', again)
+  document.addEventListener('visibilitychange', again)
+  new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['data-scene'] })
+  // A push was shown by the browser already: only the bell has to know.
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', () => void look({ silent: true }))
+  user.watch((now, before) => now.token !== before.token && changeOwner(before.token))
+  void look()
+  void keepPush()
+}
+
+/** Whoever signs out takes everything along, this browser's pushes too. */
+function changeOwner(before: string | null) {
+  const { pushFor } = notification.get()
+  notification.reset()
+  askedAt = -Infinity
+  if (before && pushFor) void import('./push.ts').then(({ forgetPush }) => forgetPush())
+  void look()
+}
+
+const playing = () => document.documentElement.dataset.scene === 'stage'
+
+async function look({ silent = false } = {}): Promise<void> {
+  const { token, data } = user.get()
+  if (!token || document.hidden || playing()) return
+  askedAt = performance.now()
+  if (data && notification.get().owner !== data.id) takeOver(data.id)
+  const { heardUpTo } = notification.get()
+  const answer = await call(getUnreadNotifications, { after: heardUpTo }, { quiet: true })
+  if (!answer || answer.error || user.get().token !== token) return
+  const { unread, later, latest } = answer.data
+  notification.set({ unread, heardUpTo: latest && later > 0 ? latest.id : heardUpTo || '0' })
+  if (heardUpTo && latest && later > 0 && !silent && !playing()) tell(latest, later)
+}
+
+/** The list itself shows what is new in it. */
+function tell(latest: Notification, count: number) {
+  if (location.pathname === LIST) return
+  const path = count === 1 ? ways.placeOf(latest) || LIST : LIST
+  const press = () => {
+    toast.dismiss('news')
+    ways.go(path)
+  }
+  toast.blank(count === 1 ? latest.title : t('notifications.news', { n: count }), { id: 'news', icon: Bell, action: { label: t('notifications.look'), press } })
+}
+
+/** Push services change a browser's address now and then. */
+async function keepPush(): Promise<void> {
+  const { pushFor } = notification.get()
+  if (!pushFor || pushFor !== user.get().data?.id) return
+  const { renewPush } = await import('./push.ts')
+  await renewPush()
+}
+
+/** What another player has left here. */
+function takeOver(playerId: string) {
+  notification.reset()
+  notification.set({ owner: playerId })
+}

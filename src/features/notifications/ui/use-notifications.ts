@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { languageCode } from '../../../platform/web/texts.ts'
+import { user } from '../../players/ui/slice.ts'
+import { getNotifications, getUnreadNotifications, readNotifications } from '../contract.ts'
+import { notification, notificationsOpened, notificationsRead, notificationsReceived } from './slice.ts'
+
+const PAGE = 25
+
+/** A page of the list; null: no answer, or somebody else plays here by now. */
+async function fetchPage(offset: number) {
+  const { token } = user.get()
+  const answer = await call(getNotifications, { limit: PAGE, offset }, { quiet: true })
+  return answer && !answer.error && user.get().token === token ? { list: answer.data, total: answer.total ?? answer.data.length } : null
+}
+
+/** The figure at the bell is the server's. */
+async function learnUnread(): Promise<void> {
+  const answer = await call(getUnreadNotifications, {}, { quiet: true })
+  if (answer && !answer.error) notification.set({ unread: answer.data.unread, heardUpTo: answer.data.latest?.id ?? (notification.get().heardUpTo || '0') })
+}
+
+/** What is kept shows at once; it is asked for anew with each visit, with each piece of news, and in each language. */
+export function useNotifications() {
+  const { data, total, unread, heardUpTo } = notification.use()
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [loadingMore, setLoadingMore] = useState(false)
+  const [ended, setEnded] = useState(false)
+  const language = languageCode()
+  const open = useCallback(async () => {
+    const page = await fetchPage(0)
+    if (page) notificationsOpened(page.list, page.total)
+    setEnded(page !== null && page.list.length < PAGE)
+    setState(page ? 'ready' : 'failed')
+  }, [])
+  useEffect(() => void open(), [open, heardUpTo, language])
+  useEffect(() => void learnUnread(), [])
+  const more = async () => {
+    setLoadingMore(true)
+    const page = await fetchPage(notification.get().data.length)
+    // What came meanwhile has moved all others down: it belongs to the beginning of the list.
+    const newest = page && page.total !== notification.get().total ? await fetchPage(0) : null
+    if (page) notificationsReceived([...(newest?.list ?? []), ...page.list], page.total)
+    setEnded(page !== null && page.list.length < PAGE)
+    setLoadingMore(false)
+  }
+  return { data, hasMore: !ended && data.length < total, unread, state, loadingMore, more, read: markOne, readAll: markAll, again: () => void open() }
+}
+
+async function markOne(id: string): Promise<void> {
+  notificationsRead(id)
+  notification.set(({ unread }) => ({ unread: Math.max(0, unread - 1) }))
+  await send({ ids: id })
+}
+
+/** Up to the latest that is seen here: what comes meanwhile stays new. */
+async function markAll(): Promise<void> {
+  const [latest] = notification.get().data
+  if (!latest) return
+  notificationsRead()
+  notification.set({ unread: 0 })
+  await send({ up_to: latest.id })
+}
+
+async function send(what: { ids: string } | { up_to: string }): Promise<void> {
+  const answer = await call(readNotifications, what)
+  if (answer && !answer.error) notification.set({ unread: answer.data.unread })
+}

@@ -1,0 +1,117 @@
+/** What coins are worth, where money can go, and what stands in the way of a request. */
+import type { Settings } from '../settings/rules.ts'
+import type { Method } from './contract.ts'
+
+type Rates = Pick<Settings, 'per_coin' | 'coin_amount' | 'coin_limit'>
+
+/** Money for these coins; undefined when they are no whole steps of `per_coin`, so that nothing is ever rounded. */
+export function amountFor(coins: number, { per_coin, coin_amount }: Rates): number | undefined {
+  return per_coin > 0 && coins > 0 && coins % per_coin === 0 ? (coins / per_coin) * coin_amount : undefined
+}
+
+/** Of these coins as many as whole steps take. */
+export function wholeSteps(coins: number, { per_coin }: Rates): number {
+  return per_coin > 0 ? coins - (coins % per_coin) : 0
+}
+
+/** The fewest coins that can be asked for: the minimum, in whole steps. */
+export function fewestCoins({ per_coin, coin_limit }: Rates): number {
+  return Math.max(1, Math.ceil(coin_limit / Math.max(1, per_coin))) * per_coin
+}
+
+/** Coins are worth nothing where a figure of their price is 0. */
+export function isPayingOut(settings: Rates & Pick<Settings, 'payment_mode'>): boolean {
+  return settings.payment_mode !== 0 && settings.per_coin > 0 && settings.coin_amount > 0
+}
+
+/** A browser's figure is a signal when it is another one, or none at all. */
+export function claimDiffers(claimed: string | undefined, amount: number | undefined): boolean {
+  return claimed !== undefined && (claimed.trim() === '' || Number(claimed) !== amount)
+}
+
+const UPI = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/
+const PAYPAL = /^[^\s@\p{C}]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/u
+const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/
+const IFSC_AND_ACCOUNT = /^([A-Z]{4}0[A-Z0-9]{6})[\s/:-]*(\d{9,18})$/
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
+
+const CHECKS: Record<Method, (typed: string) => string | undefined> = {
+  paypal: (typed) => matching(PAYPAL, typed.toLowerCase()),
+  upi: (typed) => matching(UPI, typed.toLowerCase()),
+  paytm: (typed) => {
+    const digits = INDIAN_MOBILE.exec(typed.replaceAll(/[\s()-]/g, ''))?.[1]
+    return digits && `+91${digits}`
+  },
+  bank: (typed) => {
+    const [, ifsc, account] = IFSC_AND_ACCOUNT.exec(typed.toUpperCase()) ?? []
+    const iban = typed.toUpperCase().replaceAll(/[\s-]/g, '')
+    return ifsc ? `${ifsc} ${account}` : IBAN.test(iban) && remainder97(iban) === 1 ? iban : undefined
+  },
+}
+
+/** The one spelling of an address, by which it is kept and compared; undefined when money cannot go there. */
+export function plainAddress(method: Method, typed: string): string | undefined {
+  return CHECKS[method](typed.trim())
+}
+
+function matching(pattern: RegExp, address: string): string | undefined {
+  return pattern.test(address) ? address : undefined
+}
+
+/** ISO 7064: the first four signs go to the end, letters are numbers from 10, and the whole leaves 1 by 97. */
+function remainder97(iban: string): number {
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => parseInt(sign, 36)).join('')
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0)
+}
+
+/** What the server knows of a player when coins are to be redeemed. `waitMs`: until `difference_hours` after the last request. */
+export type Standing = { frozen: boolean; waitMs: number; pending: boolean; paidBefore: boolean; verified: boolean; daysPlayed: number }
+export type Obstacle = 'demo' | 'redeem-off' | 'redeem-frozen' | 'redeem-too-soon' | 'request-pending' | 'verify-first' | 'play-first'
+
+/** What any request would be refused for now, whatever it asks for. */
+export function obstacle(standing: Standing, settings: Settings): Obstacle | undefined {
+  if (settings.demo_mode) return 'demo'
+  if (!isPayingOut(settings)) return 'redeem-off'
+  if (standing.frozen) return 'redeem-frozen'
+  if (standing.waitMs > 0) return 'redeem-too-soon'
+  if (standing.pending) return 'request-pending'
+  if (!standing.paidBefore && !standing.verified) return 'verify-first'
+  if (!standing.paidBefore && standing.daysPlayed < settings.redeem_play_days) return 'play-first'
+  return undefined
+}
+
+export type Pending = { coins: number; waitsMs: number; vouchedBy: string | null }
+export type Approval = 'pay' | 'vouch' | 'address-is-new' | 'second-person-needed'
+
+/** What an approval by this person does: a large payout is paid by the second one. `limit` 0: there are no large ones. */
+export function approval({ coins, waitsMs, vouchedBy }: Pending, by: string, limit: number): Approval {
+  if (waitsMs > 0) return 'address-is-new'
+  if (limit === 0 || coins < limit) return 'pay'
+  if (vouchedBy === null) return 'vouch'
+  return vouchedBy === by ? 'second-person-needed' : 'pay'
+}
+
+/** First signs of the digits of other scripts that people type: Arabic, Persian, Devanagari. */
+const ZEROS = [0x660, 0x6f0, 0x966]
+
+/** Digits of any of these scripts as 0 to 9, which is how figures and addresses travel. */
+export function latinDigits(typed: string): string {
+  return typed.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code))
+  })
+}
+
+/** What is wrong with a typed number of coins. */
+export type CoinsFault = 'coins' | 'few' | 'many' | 'steps'
+
+/** Typed coins as a number, or what is wrong with them. */
+export function readCoins(typed: string, redeemable: number, rates: Rates): { coins: number } | { fault: CoinsFault; n: number } {
+  const plain = latinDigits(typed).replaceAll(/[\s,٬]/g, '')
+  if (!/^\d{1,9}$/.test(plain)) return { fault: 'coins', n: 0 }
+  const coins = Number(plain)
+  const fewest = fewestCoins(rates)
+  if (coins < fewest) return { fault: 'few', n: fewest }
+  if (coins > redeemable) return { fault: 'many', n: redeemable }
+  return amountFor(coins, rates) === undefined ? { fault: 'steps', n: rates.per_coin } : { coins }
+}

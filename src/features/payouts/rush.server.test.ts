@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { aRequest, aTill, paidOut, wish, type Till } from '../../../tests/till.ts'
+import { sql } from '../../platform/server/database.ts'
+import { getUserCoinScore } from '../coins/contract.ts'
+import { deletePendingPaymentRequest, setPaymentRequest } from './contract.ts'
+import { approve, refusePayout } from './server.ts'
+
+const by = 'Ana'
+const reference = 'TX-1'
+const reason = 'The account number was not found.'
+
+describe('of cancel and approve', () => {
+  it('exactly one wins, 1,000 times', async () => {
+    const till = await aTill({ connections: 20 })
+    const ROUNDS = 1_000
+    const AT_ONCE = 50
+    const players = await Promise.all(Array.from({ length: AT_ONCE }, () => till.rich(1_000_000)))
+    const wishes = players.map(() => wish(100))
+    await till.set('difference_hours', 0)
+    await till.set('redeem_new_address_hours', 0)
+    await till.set('redeem_sign_in_minutes', 999_999)
+    let [paid, back] = [0, 0]
+    for (let round = 0; round < ROUNDS / AT_ONCE; round++) {
+      await Promise.all(players.map(async (player, i) => {
+        const { id } = await till.call(setPaymentRequest, wishes[i] as ReturnType<typeof wish>, player)
+        const pay = () => approve(till.database, Number(id), { by, reference })
+        const cancel = () => till.envelope(deletePendingPaymentRequest, { payment_id: id }, player)
+        const [done, answer] = (i + round) % 2 ? await Promise.all([pay(), cancel()]) : await Promise.all([cancel(), pay()]).then(([a, b]) => [b, a] as const)
+        expect(done === 'paid').toBe(answer.error)
+        if (done === 'paid') paid++
+        else back++
+      }))
+    }
+    expect(paid + back).toBe(ROUNDS)
+    expect(Math.min(paid, back)).toBeGreaterThan(0)
+    expect(await paidOut(till)).toBe(paid * 100)
+    await till.sound()
+  }, 120_000)
+})
+
+it('of 2,000 requests of one player from 80 tabs at once exactly one is accepted', async () => {
+  const till = await aTill({ connections: 20 })
+  const player = await till.rich(1_000)
+  // More than there are connections, and no more than find one in time.
+  const [tabs, each] = [80, 25]
+  const answers = (await Promise.all(Array.from({ length: tabs }, async (_, tab) => {
+    const got = []
+    for (let i = 0; i < each; i++) got.push(await till.envelope(setPaymentRequest, wish(100 + 10 * (tab % 5)), player))
+    return got
+  }))).flat()
+  expect(answers).toHaveLength(2_000)
+  const accepted = answers.flatMap((answer) => (answer.error ? [] : [answer.data]))
+  expect(accepted).toHaveLength(1)
+  expect(new Set(answers.flatMap((answer) => (answer.error ? [answer.code] : [])))).toEqual(new Set(['redeem-too-soon']))
+  expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 1_000 - (accepted[0]?.coin_used ?? 0) })
+  await till.sound()
+}, 120_000)
+
+it('of two players who name the same new address at once one gets it', async () => {
+  const till = await aTill()
+  const players = await Promise.all(Array.from({ length: 8 }, () => till.rich()))
+  const answers = await Promise.all(players.map((player) => till.envelope(setPaymentRequest, { ...wish(), payment_address: 'one@example.org' }, player)))
+  expect(answers.map((answer) => (answer.error ? answer.code : 'accepted')).sort()).toEqual(['accepted', ...Array.from({ length: 7 }, () => 'payment-address-taken')])
+  await till.sound()
+})
+
+describe('killed in the middle', () => {
+  /** Lets work begin, and kills its connection while it waits for the player's hold account. */
+  async function killed({ database }: Till, playerId: string, work: () => Promise<unknown>): Promise<unknown> {
+    return database.transaction(async (tx) => {
+      await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'hold' FOR UPDATE`)
+      const outcome = work().then((answer) => answer, (error: Error) => error)
+      const own = await tx.row<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+      await expect.poll(() => database.rows(sql`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND ${own?.pid ?? 0}::int = ANY (pg_blocking_pids(pid))`), { timeout: 10_000, interval: 20 }).toHaveLength(1)
+      return outcome
+    })
+  }
+  const ask = (till: Till, token: string) => till.post('set_payment_request', wish(), { authorization: `Bearer ${token}` }).then(({ status }) => status)
+
+  it('a request has never been: no row, no hold, no address, and the next one is accepted', async () => {
+    const till = await aTill()
+    const player = await till.rich()
+    expect(await killed(till, player.id, () => ask(till, player.token))).toBe(500)
+    expect(await till.database.rows(sql`SELECT id FROM payout`)).toEqual([])
+    expect(await till.database.rows(sql`SELECT hash FROM payout_address`)).toEqual([])
+    expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 300 })
+    expect(await ask(till, player.token)).toBe(200)
+    await till.sound()
+  })
+
+  it('an approval or a refusal has never been, and can be made again', async () => {
+    const till = await aTill()
+    const { player, id } = await aRequest(till)
+    expect(await killed(till, player.id, () => approve(till.database, id, { by, reference }))).toBeInstanceOf(Error)
+    expect(await killed(till, player.id, () => refusePayout(till.database, id, { by, reason }))).toBeInstanceOf(Error)
+    await till.sound()
+    expect(await approve(till.database, id, { by, reference })).toBe('paid')
+    await till.sound()
+  })
+})

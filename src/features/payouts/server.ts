@@ -1,0 +1,52 @@
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, list, ok, refuse, type Served } from '../../platform/server/handler.ts'
+import { numberOf } from '../questions/server.ts'
+import { deletePendingPaymentRequest, getPaymentRequest, getWallet, requestNotPending, setPaymentRequest } from './contract.ts'
+import { ask, walletOf } from './server/asking.ts'
+import { houseOf } from './server/house.ts'
+import { withdraw } from './server/settling.ts'
+import { onTheWire } from './server/wire.ts'
+import * as store from './store.ts'
+
+export { openPayouts } from './server/house.ts'
+export {
+  approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type Hindrance, type PayoutSettled, type Waiting,
+} from './server/settling.ts'
+
+/** What hold accounts have to hold: the ledger's verifier is given this by the app. */
+export { ownPayouts, PROMISED as promisedPayouts } from './store.ts'
+
+/** The payout of a player that waits for an operator. */
+export async function pendingPayoutOf(db: Sql, playerId: string): Promise<{ id: string; coins: number; amount: number; currency: string } | undefined> {
+  const payout = await store.pendingOf(db, playerId)
+  return payout && { id: String(payout.id), coins: payout.coins, amount: payout.amount, currency: payout.currency }
+}
+
+/**
+ * The account is to be closed once the pending payout is settled: from now on its owner cannot take it back, and `payoutDone`
+ * or `payoutRefused` will say `closing`. False: nothing is pending, so nothing has to be waited for.
+ */
+export function finishFirst(tx: Tx, playerId: string): Promise<boolean> {
+  return store.markClosing(tx, playerId)
+}
+
+/** For an account that is gone: what was paid stays, where to is forgotten. A pending one keeps its address until it is settled. */
+export function forgetPayoutAddresses(tx: Tx, playerId: string): Promise<void> {
+  return store.forgetAddresses(tx, playerId)
+}
+
+export const payoutActions: Served[] = [
+  handle(getWallet, walletOf),
+
+  handle(getPaymentRequest, async ({ tx, playerId, input }) => {
+    const { vault } = houseOf(tx)
+    const payouts = await store.payoutsOf(tx, playerId, input)
+    return list(payouts.map((payout) => onTheWire(payout, vault)), await store.countOf(tx, playerId))
+  }),
+
+  handle(setPaymentRequest, ask),
+
+  handle(deletePendingPaymentRequest, async ({ tx, playerId, input }) => {
+    return (await withdraw(tx, playerId, numberOf(input.payment_id))) ? ok({}) : refuse(requestNotPending)
+  }),
+]

@@ -1,0 +1,100 @@
+/** Asking for a payout: every rule under the lock of the player's account, the request and its hold in one transaction. */
+import { MESSAGES, type Input, type Refusal } from '../../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
+import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { daysBattled } from '../../battles/server.ts'
+import { balanceOf, isFrozen, lockPurse, noteSignal, transfer } from '../../coins/server.ts'
+import { contactOf, signedInFreshMs } from '../../players/server.ts'
+import { daysPlayed } from '../../rounds/server/memory.ts'
+import { demo } from '../../settings/contract.ts'
+import { currentSettings } from '../../settings/server.ts'
+import type { Settings } from '../../settings/rules.ts'
+import { signInAgain } from '../../players/contract.ts'
+import * as contract from '../contract.ts'
+import { amountFor, claimDiffers, fewestCoins, isPayingOut, obstacle, plainAddress, wholeSteps, type Obstacle, type Standing } from '../rules.ts'
+import { claimAddress, insertPayout, standing } from '../store.ts'
+import { houseOf, tellNewAddress } from './house.ts'
+import { moveOf } from './settling.ts'
+import { onTheWire } from './wire.ts'
+
+const OBSTACLES: Record<Obstacle, Refusal> = {
+  demo,
+  'redeem-off': contract.redeemOff,
+  'redeem-frozen': contract.redeemFrozen,
+  'redeem-too-soon': contract.redeemTooSoon,
+  'request-pending': contract.requestPending,
+  'verify-first': contract.verifyFirst,
+  'play-first': contract.playFirst,
+}
+
+export async function standingOf(db: Sql, playerId: string, settings: Settings): Promise<Standing> {
+  const known = await standing(db, playerId, settings.difference_hours)
+  const { verified } = await contactOf(db, playerId)
+  const days = known.paidBefore ? [] : [...(await daysPlayed(db, playerId)), ...(await daysBattled(db, playerId))]
+  return { ...known, verified, daysPlayed: new Set(days).size, frozen: await isFrozen(db) }
+}
+
+type Asked = Input<typeof contract.setPaymentRequest>
+
+/** What is wrong with the request itself; else the amount and the address in its one spelling. */
+function read({ payment_type, payment_address, coin_used }: Asked, settings: Settings): { amount: number; address: string } | Refusal {
+  if (coin_used < fewestCoins(settings)) return contract.belowMinimum
+  const amount = amountFor(coin_used, settings)
+  if (amount === undefined) return contract.coinsNotInSteps
+  const address = plainAddress(payment_type, payment_address)
+  return address === undefined ? contract.addressInvalid : { amount, address }
+}
+
+type Asking = Call<typeof contract.setPaymentRequest>
+
+export async function ask({ tx, playerId, input, token }: Asking): Promise<Answer<typeof contract.setPaymentRequest>> {
+  const settings = await currentSettings(tx)
+  await lockPurse(tx, playerId)
+  const known = amountFor(input.coin_used, settings)
+  if (isPayingOut(settings) && claimDiffers(input.payment_amount, known))
+    await noteSignal(tx, playerId, contract.setPaymentRequest.name, { payment_amount: input.payment_amount, coin_used: input.coin_used, known })
+  const inTheWay = obstacle(await standingOf(tx, playerId, settings), settings)
+  if (inTheWay) return refuse(OBSTACLES[inTheWay])
+  const wanted = read(input, settings)
+  if ('code' in wanted) return refuse(wanted)
+  // Asked for last, so that nobody signs in again only to hear another no; what comes after tells of others.
+  if ((await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)) === 0) return refuse(signInAgain)
+  if ((await balanceOf(tx, playerId)).redeemable < input.coin_used) return refuse(contract.notRedeemable)
+  return hold(tx, { playerId, input, settings, ...wanted })
+}
+
+type Wanted = { playerId: string; input: Asked; settings: Settings; amount: number; address: string }
+
+async function hold(tx: Tx, { playerId, input, settings, amount, address }: Wanted): Promise<Answer<typeof contract.setPaymentRequest>> {
+  const { vault, post } = houseOf(tx)
+  const { payment_type: method, coin_used: coins, details = '' } = input
+  const addressHash = vault.hash(method, address)
+  const claimed = await claimAddress(tx, addressHash, playerId)
+  if (claimed === 'foreign') return refuse(contract.addressTaken)
+  const sealed = vault.seal(playerId, { address, details: details.trim() })
+  const payout = await insertPayout(tx, {
+    playerId, method, sealed, coins, amount, currency: settings.currency_symbol, addressHash, addressHours: settings.redeem_new_address_hours,
+  })
+  const moved = await transfer(tx, { ...moveOf(payout, 'redeemRequest'), from: [{ purse: 'player', playerId }], to: { purse: 'hold', playerId }, coins })
+  if (moved !== 'done') throw new Error(`Payout ${payout.id} could not be held: ${moved}.`)
+  const contact = await contactOf(tx, playerId)
+  if (claimed === 'new' && post && contact.email) tx.afterCommit(() => void tellNewAddress(post, contact))
+  return ok(onTheWire(payout, vault), { message: MESSAGES.inserted })
+}
+
+export async function walletOf({ tx, playerId, token }: Call<typeof contract.getWallet>): Promise<Answer<typeof contract.getWallet>> {
+  const settings = await currentSettings(tx)
+  const { coins, redeemable } = await balanceOf(tx, playerId)
+  const known = await standingOf(tx, playerId, settings)
+  return ok({
+    coins,
+    redeemable,
+    value: amountFor(wholeSteps(redeemable, settings), settings) ?? 0,
+    fewest_coins: fewestCoins(settings),
+    blocked: obstacle(known, settings) ?? ('' as const),
+    wait_ms: Math.ceil(known.waitMs),
+    days_played: known.daysPlayed,
+    fresh_ms: Math.ceil(await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)),
+    first: known.paidBefore ? 0 : 1,
+  })
+}

@@ -1,0 +1,32 @@
+/** What payouts need of this process: the secret's vault, and how owners hear of a new address. */
+import type { Sql } from '../../../platform/server/database.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Texts } from '../../languages/server/texts.ts'
+import { openVault, type Vault } from './vault.ts'
+
+export type Post = { mail: Pick<Mail, 'send'>; texts: Pick<Texts, 'textsOf' | 'best'>; log: Pick<Log, 'error'> }
+type House = { vault: Vault; post: Post | undefined }
+
+const houses = new WeakMap<object, House>()
+
+/** Once, before anything is asked for. Without `post` nobody is told of new addresses: for tools, which take no requests. */
+export function openPayouts(db: Sql, { secret, post }: { secret: string; post?: Post }): void {
+  houses.set(db.source, { vault: openVault(secret), post })
+}
+
+export function houseOf(db: Sql): House {
+  const house = houses.get(db.source)
+  if (!house) throw new Error('Payouts were not opened: call openPayouts.')
+  return house
+}
+
+/** Tells the owner of an account that it has a new payout address; whoever did not name it can still act. Never throws. */
+export async function tellNewAddress({ mail, texts, log }: Post, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
+  const words = texts.textsOf(texts.best('', webLanguage))
+  try {
+    await mail.send({ kind: 'notice', to: email, subject: words['payouts.mail.address.subject'] ?? '', text: words['payouts.mail.address.text'] ?? '' })
+  } catch (error) {
+    log.error({ err: error }, 'a notice of a new payout address could not be sent')
+  }
+}

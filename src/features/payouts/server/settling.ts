@@ -1,0 +1,135 @@
+/** How a pending payout ends: paid, refused, withdrawn or forfeited. Each is a conditional update, so exactly one of them happens. */
+import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
+import { announce, eventKind } from '../../../platform/server/events.ts'
+import { isFrozen, refund, transfer, type Cause } from '../../coins/server.ts'
+import { contactOf } from '../../players/server.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { approval } from '../rules.ts'
+import * as store from '../store.ts'
+import { houseOf } from './house.ts'
+
+/** `closing`: the account waited for this and is to be closed now. */
+export type PayoutSettled = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; method: string; closing: boolean }
+export const payoutDone = eventKind<PayoutSettled>('payout done')
+/** The coins are back with the player. */
+export const payoutRefused = eventKind<PayoutSettled & { reason: string }>('payout refused')
+
+function settled({ id, playerId, coins, amount, currency, method, closing }: store.Payout): PayoutSettled {
+  return { playerId, payoutId: String(id), coins, amount, currency, method, closing }
+}
+
+/** The key of a payout's movements: its coins come back or are forfeited under one title, so never both. */
+export function moveOf({ id }: { id: number }, title: 'redeemRequest' | 'cancelPaymentRequest' | 'redeemedAmount', actor?: string): Cause {
+  return { title, source: `payout:${id}`, ...(actor === undefined ? {} : { actor }) }
+}
+
+async function giveBack(tx: Tx, payout: store.Payout, actor?: string): Promise<void> {
+  const done = await refund(tx, { of: moveOf(payout, 'redeemRequest'), ...moveOf(payout, 'cancelPaymentRequest', actor) })
+  if (done !== 'done') throw new Error(`The coins of payout ${payout.id} could not come back: ${done}.`)
+}
+
+async function takeFromHold(tx: Tx, payout: store.Payout, cause: Cause, house: 'paid_out' | 'forfeited'): Promise<void> {
+  const done = await transfer(tx, { ...cause, from: [{ purse: 'hold', playerId: payout.playerId }], to: { house }, coins: payout.coins })
+  if (done !== 'done') throw new Error(`The coins of payout ${payout.id} could not leave their hold: ${done}.`)
+}
+
+/** The player takes it back. False: it is not an own pending one, and nothing moved. */
+export async function withdraw(tx: Tx, playerId: string, id: number): Promise<boolean> {
+  const payout = await store.withdraw(tx, id, playerId)
+  if (payout) await giveBack(tx, payout)
+  return payout !== undefined
+}
+
+/**
+ * With the account goes what was asked for: a pending payout ends, its coins are the house's. being-paid: an operator pays it
+ * right now; it will be settled as `closing`.
+ */
+export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfeited' | 'being-paid' | 'none'> {
+  const payout = await store.forfeit(tx, playerId)
+  if (!payout) return (await store.markClosing(tx, playerId)) ? 'being-paid' : 'none'
+  await takeFromHold(tx, payout, moveOf(payout, 'cancelPaymentRequest'), 'forfeited')
+  return 'forfeited'
+}
+
+/** Why an operator's decision did not come to pass. */
+export type Hindrance = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'no-reference' | 'no-reason' | 'no-name' | 'player-deactivated' | 'taken-by-another'
+type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
+
+/** One spelling of a name: two people are not one who types twice. */
+const nameOf = (by: string): string => by.trim().toLowerCase()
+
+type Looked = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | Hindrance
+
+/** What an operator's approval would do now. */
+async function look(tx: Tx, id: number, name: string): Promise<Looked> {
+  if (await isFrozen(tx)) return 'frozen'
+  const payout = await store.payoutById(tx, id)
+  if (payout?.state !== 'pending') return 'not-pending'
+  if (!(await contactOf(tx, payout.playerId)).active) return 'player-deactivated'
+  const limit = (await currentSettings(tx)).redeem_two_people_coins
+  const does = approval(payout, name, limit)
+  if (does !== 'pay' && does !== 'vouch') return does
+  return payout.takenBy !== null && payout.takenBy !== name ? 'taken-by-another' : { payout, does, limit }
+}
+
+/**
+ * An operator is about to pay it: its owner cannot take it back any more, so nobody gets the money and the coins. vouched: it is
+ * a large one, and this was the first of two people; the second one takes it.
+ */
+export async function takePayout(database: Database, id: number, by: string): Promise<Decided | Hindrance> {
+  const name = nameOf(by)
+  if (!name) return 'no-name'
+  return database.transaction(async (tx) => {
+    const looked = await look(tx, id, name)
+    if (typeof looked === 'string') return looked
+    if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
+    return (await store.take(tx, id, name)) ? 'taken' : 'not-pending'
+  })
+}
+
+/** An operator has paid it; `reference` is the number of the payment. vouched: a large one, which somebody else has to approve as well. */
+export async function approve(database: Database, id: number, { by, reference }: { by: string; reference: string }): Promise<Decided | Hindrance> {
+  const [name, number] = [nameOf(by), reference.trim()]
+  if (!name) return 'no-name'
+  if (!number) return 'no-reference'
+  return database.transaction(async (tx) => {
+    const looked = await look(tx, id, name)
+    if (typeof looked === 'string') return looked
+    if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
+    const paid = await store.markPaid(tx, id, { by: name, reference: number, limit: looked.limit })
+    if (!paid) return 'not-pending'
+    await takeFromHold(tx, paid, moveOf(paid, 'redeemedAmount', `operator: ${name}, ${number}`), 'paid_out')
+    await announce(tx, payoutDone, settled(paid))
+    return 'paid'
+  })
+}
+
+/** An operator cannot pay it: status 2, the coins go back, and the player reads the reason. */
+export async function refusePayout(database: Database, id: number, { by, reason }: { by: string; reason: string }): Promise<Decided | Hindrance> {
+  const [name, why] = [nameOf(by), reason.trim()]
+  if (!name) return 'no-name'
+  if (!why) return 'no-reason'
+  return database.transaction(async (tx) => {
+    const refused = await store.markRefused(tx, id, { by: name, reason: why })
+    if (!refused) return 'not-pending'
+    await giveBack(tx, refused, `operator: ${name}, ${why}`)
+    await announce(tx, payoutRefused, { ...settled(refused), reason: why })
+    return 'refused'
+  })
+}
+
+export type Waiting = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null }
+
+/** What waits for an operator, the oldest first. */
+export async function waitingPayouts(db: Sql, limit: number): Promise<Waiting[]> {
+  const { vault } = houseOf(db)
+  const rows: Waiting[] = []
+  for (const { id, playerId, askedAt, method, sealed, coins, amount, currency, waitsMs, vouchedBy, takenBy } of await store.pendingPayouts(db, limit)) {
+    const { name, email, active } = await contactOf(db, playerId)
+    const payee = sealed ? vault.open(playerId, sealed) : undefined
+    // Without its address nobody can pay it: refuse it, and the coins are back.
+    const { address, details } = payee ?? { address: 'unreadable (sealed with another SECRET)', details: '' }
+    rows.push({ id, asked: askedAt, player: name, email, active, method, address, details, coins, amount: `${currency}${amount}`, waitsMs, vouchedBy, takenBy })
+  }
+  return rows
+}

@@ -1,0 +1,136 @@
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { Method } from './contract.ts'
+
+export type State = 'pending' | 'paid' | 'refused' | 'withdrawn' | 'forfeited'
+export type Payout = {
+  id: number
+  playerId: string
+  state: State
+  method: Method
+  sealed: Buffer | null
+  coins: number
+  amount: number
+  currency: string
+  askedAt: Date
+  settledAt: Date | null
+  reason: string
+  closing: boolean
+  /** Milliseconds until it may be approved. */
+  waitsMs: number
+  vouchedBy: string | null
+  takenBy: string | null
+}
+
+const COLUMNS = sql`id, player_id AS "playerId", state, method, sealed, coins, amount, currency, asked_at AS "askedAt", settled_at AS "settledAt",
+  reason, closing, vouched_by AS "vouchedBy", taken_by AS "takenBy", greatest(0, extract(epoch FROM approvable_at - app_now()) * 1000)::float8 AS "waitsMs"`
+
+export type NewPayout = Pick<Payout, 'playerId' | 'method' | 'sealed' | 'coins' | 'amount' | 'currency'> & { addressHash: Buffer; addressHours: number }
+
+/** Approvable once its address, which has to be claimed before, is known for so many hours. */
+export async function insertPayout(tx: Tx, payout: NewPayout): Promise<Payout> {
+  const { playerId, method, sealed, coins, amount, currency, addressHash, addressHours } = payout
+  const row = await tx.row<Payout>(sql`
+    INSERT INTO payout (player_id, method, sealed, coins, amount, currency, approvable_at)
+    SELECT ${playerId}, ${method}, ${sealed}, ${coins}, ${amount}, ${currency}, greatest(app_now(), first_used_at + make_interval(hours => ${addressHours}))
+    FROM payout_address WHERE hash = ${addressHash}
+    RETURNING ${COLUMNS}`)
+  return row as Payout
+}
+
+/** new: nobody had named it. own: this player had. foreign: it belongs to somebody else. */
+export async function claimAddress(tx: Tx, hash: Buffer, playerId: string): Promise<'new' | 'own' | 'foreign'> {
+  const claimed = await tx.row(sql`INSERT INTO payout_address (hash, player_id) VALUES (${hash}, ${playerId}) ON CONFLICT DO NOTHING RETURNING hash`)
+  if (claimed) return 'new'
+  const known = await tx.row<{ own: boolean }>(sql`SELECT player_id = ${playerId} AS own FROM payout_address WHERE hash = ${hash}`)
+  return known?.own ? 'own' : 'foreign'
+}
+
+/** How a player stands: the wait after the last request, whatever became of it. */
+export async function standing(db: Sql, playerId: string, hours: number): Promise<{ waitMs: number; pending: boolean; paidBefore: boolean }> {
+  const row = await db.row<{ waitMs: number; pending: boolean; paidBefore: boolean }>(sql`
+    SELECT coalesce(greatest(0, extract(epoch FROM max(asked_at) + make_interval(hours => ${hours}) - app_now()) * 1000), 0)::float8 AS "waitMs",
+      coalesce(bool_or(state = 'pending'), false) AS pending, coalesce(bool_or(state = 'paid'), false) AS "paidBefore"
+    FROM payout WHERE player_id = ${playerId}`)
+  return row as { waitMs: number; pending: boolean; paidBefore: boolean }
+}
+
+/** What the list of a player shows. */
+const shown = (playerId: string): Statement => sql`player_id = ${playerId} AND state IN ('pending', 'paid', 'refused')`
+
+export function payoutsOf(db: Sql, playerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Payout[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM payout WHERE ${shown(playerId)} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset}`)
+}
+
+export async function countOf(db: Sql, playerId: string): Promise<number> {
+  return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM payout WHERE ${shown(playerId)}`))?.lines ?? 0
+}
+
+export function payoutById(db: Sql, id: number): Promise<Payout | undefined> {
+  return db.row(sql`SELECT ${COLUMNS} FROM payout WHERE id = ${id}`)
+}
+
+export function pendingOf(db: Sql, playerId: string): Promise<Payout | undefined> {
+  return db.row(sql`SELECT ${COLUMNS} FROM payout WHERE player_id = ${playerId} AND state = 'pending'`)
+}
+
+/** The oldest first. */
+export function pendingPayouts(db: Sql, limit: number): Promise<Payout[]> {
+  return db.rows(sql`SELECT ${COLUMNS} FROM payout WHERE state = 'pending' ORDER BY id LIMIT ${limit}`)
+}
+
+/* Each of these wins against all others, or answers undefined. */
+
+function settle(tx: Tx, change: Statement, where: Statement): Promise<Payout | undefined> {
+  return tx.row(sql`UPDATE payout SET settled_at = app_now(), ${change} WHERE state = 'pending' AND ${where} RETURNING ${COLUMNS}`)
+}
+
+export const withdraw = (tx: Tx, id: number, playerId: string) =>
+  settle(tx, sql`state = 'withdrawn', settled_by = 'player'`, sql`id = ${id} AND player_id = ${playerId} AND taken_by IS NULL AND NOT closing`)
+
+export const forfeit = (tx: Tx, playerId: string) =>
+  settle(tx, sql`state = 'forfeited', settled_by = 'player'`, sql`player_id = ${playerId} AND taken_by IS NULL`)
+
+export const markRefused = (tx: Tx, id: number, { by, reason }: { by: string; reason: string }) =>
+  settle(tx, sql`state = 'refused', settled_by = ${by}, reason = ${reason}`, sql`id = ${id}`)
+
+/** Never before its time; from `limit` coins on (0: none) only after somebody else has vouched for it. */
+export const markPaid = (tx: Tx, id: number, { by, reference, limit }: { by: string; reference: string; limit: number }) =>
+  settle(tx, sql`state = 'paid', settled_by = ${by}, reference = ${reference}`,
+    sql`id = ${id} AND approvable_at <= app_now() AND (${limit}::int = 0 OR coins < ${limit}::int OR vouched_by <> ${by})`)
+
+/** False: somebody has vouched for it, or it is settled. */
+export async function vouch(tx: Tx, id: number, by: string): Promise<boolean> {
+  return (await tx.row(sql`UPDATE payout SET vouched_by = ${by} WHERE id = ${id} AND state = 'pending' AND vouched_by IS NULL RETURNING id`)) !== undefined
+}
+
+/** From now on its owner cannot withdraw it: somebody pays. False: it is not approvable yet, settled, or somebody else has taken it. */
+export async function take(tx: Tx, id: number, by: string): Promise<boolean> {
+  return (await tx.row(sql`
+    UPDATE payout SET taken_by = ${by} WHERE id = ${id} AND state = 'pending' AND approvable_at <= app_now() AND coalesce(taken_by, ${by}) = ${by} RETURNING id`)) !== undefined
+}
+
+/** From now on its owner cannot withdraw it. False: nothing is pending. */
+export async function markClosing(tx: Tx, playerId: string): Promise<boolean> {
+  return (await tx.row(sql`UPDATE payout SET closing = true WHERE player_id = ${playerId} AND state = 'pending' RETURNING id`)) !== undefined
+}
+
+/** What was paid and when stays; where to is gone, and the address is free again. Not while something is pending. */
+export async function forgetAddresses(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`UPDATE payout SET sealed = NULL WHERE player_id = ${playerId} AND state <> 'pending'`)
+  await tx.rows(sql`
+    DELETE FROM payout_address WHERE player_id = ${playerId}
+      AND NOT EXISTS (SELECT FROM payout p WHERE p.player_id = ${playerId} AND p.state = 'pending')`)
+}
+
+/**
+ * What hold accounts have to hold, for the ledger's verifier. Those that were settled within the last hour are named too, so
+ * that one which was settled without its coins is found at once.
+ */
+export const PROMISED: Statement = sql`
+  SELECT player_id AS owner_id, coalesce(sum(coins) FILTER (WHERE state = 'pending'), 0) AS coins
+  FROM payout WHERE state = 'pending' OR settled_at > app_now() - interval '1 hour' GROUP BY player_id`
+
+/** A player's own requests, without where the money went. */
+export function ownPayouts(db: Sql, playerId: string, most: number): Promise<{ state: string; method: string; coins: number; amount: number; currency: string; asked: Date; settled: Date | null }[]> {
+  return db.rows(sql`SELECT state, method, coins, amount, currency, asked_at AS asked, settled_at AS settled FROM payout WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
+}

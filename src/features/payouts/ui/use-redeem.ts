@@ -1,0 +1,102 @@
+/** The form that turns coins into money: what was typed, what is wrong with it, and asking once. */
+import { useRef, useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { setPaymentRequest, type Method } from '../contract.ts'
+import { amountFor, latinDigits, plainAddress, readCoins, wholeSteps } from '../rules.ts'
+import { useRates, useRefresh, type WalletState } from './use-wallet.ts'
+
+export type Draft = { coins?: number; method?: Method }
+type Payee = { address: string; details: string }
+/** Where money went before, by method. */
+export type Known = Partial<Record<Method, Payee>>
+type Faults = { coins?: string | undefined; address?: string | undefined; details?: string | undefined }
+
+const ADDRESS_FAULTS = ['payment-address-invalid', 'payment-address-taken']
+
+type Plan = { wallet: WalletState; draft: Draft; known: Known; onAsked: () => void }
+
+/** What stands in the form: a method, its own address, coins, and what they come to. */
+function useEntries({ wallet, draft, known }: Plan) {
+  const rates = useRates()
+  const [method, setMethod] = useState<Method>(draft.method ?? 'paypal')
+  const [coins, setCoins] = useState(String(Math.min(draft.coins ?? wallet.redeemable, wholeSteps(wallet.redeemable, rates))))
+  const [typed, setTyped] = useState<Partial<Record<Method, Partial<Payee>>>>({})
+  const payee: Payee = { address: '', details: '', ...known[method], ...typed[method] }
+  const read = readCoins(coins, wallet.redeemable, rates)
+  const address = plainAddress(method, latinDigits(payee.address))
+  const amount = 'coins' in read ? amountFor(read.coins, rates) : undefined
+  const setPayee = (part: keyof Payee, value: string) => setTyped((before) => ({ ...before, [method]: { ...before[method], [part]: value } }))
+  return { method, setMethod, coins, setCoins, payee, setPayee, read, address, amount }
+}
+type Entries = ReturnType<typeof useEntries>
+
+export function useRedeem(plan: Plan) {
+  const form = useRef<HTMLFormElement>(null)
+  const entries = useEntries(plan)
+  const [faults, setFaults] = useState<Faults>({})
+  const [confirming, setConfirming] = useState(false)
+  // A try that got no answer is made again under the same key, and holds its coins once. Another request has another key.
+  const key = useRef(crypto.randomUUID())
+  const fail = (found: Faults) => {
+    setFaults(found)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus())
+  }
+  const stay = () => setConfirming(false)
+  const { busy, ask } = useAsking(entries, { key, fail, stay, onAsked: plan.onAsked })
+  const { t } = useTexts()
+  const check = () => {
+    const found = faultsIn(entries, t)
+    if (Object.values(found).some(Boolean)) return fail(found)
+    setFaults({})
+    setConfirming(true)
+  }
+  const changed = (...fields: (keyof Faults)[]) => {
+    key.current = crypto.randomUUID()
+    setFaults((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }))
+  }
+  return {
+    ...entries, form, faults, confirming, busy, ask, check, stay,
+    setCoins: (value: string) => (changed('coins'), entries.setCoins(value)),
+    setMethod: (value: Method) => (changed('address', 'details'), entries.setMethod(value)),
+    setPayee: (part: keyof Payee, value: string) => (changed(part), entries.setPayee(part, value)),
+  }
+}
+
+function faultsIn({ read, address, method, payee }: Entries, t: Texts['t']): Faults {
+  return {
+    coins: 'fault' in read ? t(`payouts.fault.${read.fault}`, { n: read.n }) : undefined,
+    address: address === undefined ? t('payouts.fault.address') : undefined,
+    details: method === 'bank' && payee.details.trim() === '' ? t('payouts.fault.details') : undefined,
+  }
+}
+
+type Ways = { key: { current: string }; fail: (faults: Faults) => void; stay: () => void; onAsked: () => void }
+
+function useAsking({ method, payee, read, address, amount }: Entries, { key, fail, stay, onAsked }: Ways) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const [busy, setBusy] = useState(false)
+  const ask = async () => {
+    if (!('coins' in read) || address === undefined) return
+    setBusy(true)
+    const details = method === 'bank' ? payee.details.trim() : undefined
+    const wish = { payment_type: method, payment_address: address, payment_amount: amount, coin_used: read.coins, details }
+    const answer = await call(setPaymentRequest, wish, { idempotencyKey: key.current })
+    setBusy(false)
+    if (!answer) return
+    key.current = crypto.randomUUID()
+    stay()
+    refresh()
+    if (!answer.error) {
+      toast.success(t('payouts.asked'))
+      return onAsked()
+    }
+    toast.error(answer.text, { id: answer.code })
+    if (ADDRESS_FAULTS.includes(answer.code)) fail({ address: answer.text })
+  }
+  return { busy, ask }
+}
+
+export type Redeem = ReturnType<typeof useRedeem>

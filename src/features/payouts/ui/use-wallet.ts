@@ -1,0 +1,68 @@
+/** What the wallet asks the server, and the figures that it is shown with. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output } from '../../../platform/pure/action.ts'
+import { call } from '../../../platform/web/call.ts'
+import { asked } from '../../../platform/web/query.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { getCoinWeek, getTrackerData } from '../../coins/contract.ts'
+import { loadCoins } from '../../coins/ui/slice.ts'
+import { figure } from '../../settings/ui/load.ts'
+import { settings } from '../../settings/ui/slices.ts'
+import { getPaymentRequest, getWallet } from '../contract.ts'
+
+export type WalletState = Output<typeof getWallet>
+export type PayoutRequest = Output<typeof getPaymentRequest>[number]
+
+export const useWallet = () => useQuery(asked(getWallet, {}, { quiet: true, staleTime: 0 }))
+
+const PAGE = 25
+
+export function useRequests() {
+  return useInfiniteQuery({
+    queryKey: [getPaymentRequest.name],
+    staleTime: 0,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await call(getPaymentRequest, { limit: PAGE, offset: pageParam }, { quiet: true, signal })
+      if (answer === null || answer.error) throw new Error('The requests did not come.')
+      return { requests: answer.data, total: answer.total ?? 0 }
+    },
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+  })
+}
+
+/** Coins have moved: everything that shows them is asked for again. */
+export function useRefresh(): () => void {
+  const queries = useQueryClient()
+  return () => {
+    for (const { name } of [getWallet, getPaymentRequest, getTrackerData, getCoinWeek]) void queries.invalidateQueries({ queryKey: [name] })
+    void loadCoins()
+  }
+}
+
+/** The operator's figures of payouts. */
+export function useRates() {
+  const config = settings.use(({ systemConfig }) => systemConfig)
+  const of = (key: string) => figure(config, key) ?? 0
+  return {
+    per_coin: of('per_coin'),
+    coin_amount: of('coin_amount'),
+    coin_limit: of('coin_limit'),
+    symbol: config.currency_symbol ?? '',
+    waitHours: of('difference_hours'),
+    addressHours: of('redeem_new_address_hours'),
+    freshMinutes: of('redeem_sign_in_minutes'),
+    playDays: of('redeem_play_days'),
+    dailyCap: of('redeemable_daily_cap'),
+    takesFrom: of('payout_minimum_days'),
+    takesTo: of('payout_maximum_days'),
+    closedMessage: config.payment_message ?? '',
+    known: config.per_coin !== undefined,
+  }
+}
+
+/** Money as the language writes it. */
+export function useMoney(): (amount: number, symbol: string) => string {
+  const { t } = useTexts()
+  return (amount, symbol) => t('payouts.money', { symbol, amount })
+}

@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { DialogButtons } from '../../../platform/web/ui/dialog.tsx'
+import { uploadProfileImage } from '../../players/contract.ts'
+import { pictureUpdated } from '../../players/ui/slice.ts'
+import { blobOf, readUpright, squareOf, type Part } from './drawing.ts'
+
+const RoundCropper = lazy(() => import('./cropper.tsx').then((file) => ({ default: file.RoundCropper })))
+
+type Read = { canvas: HTMLCanvasElement; address: string }
+type CropProps = { file: File; onDone: () => void; onBack: (fault?: string) => void }
+
+/** A chosen file on its way to a picture: read, moved into the window, sent. `onBack` may say why nothing came of it. */
+export function Crop({ file, onDone, onBack }: CropProps) {
+  const { t } = useTexts()
+  const read = useRead(file, () => onBack(t('pictures.unreadable')))
+  const [part, setPart] = useState<Part>()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    if (!read || !part) return
+    setBusy(true)
+    const fault = await send(read.canvas, part).finally(() => setBusy(false))
+    if (fault === undefined) {
+      toast.success(t('pictures.saved'))
+      onDone()
+    } else if (fault) onBack(fault)
+  }
+  return (
+    <div className="mt-3 grid gap-3">
+      <Suspense fallback={<CropBones />}>{read ? <RoundCropper address={read.address} onPart={setPart} /> : <CropBones />}</Suspense>
+      <p role="status" className={busy ? 'text-center text-sm text-hush' : 'sr-only'}>
+        {busy && t('pictures.sending')}
+      </p>
+      <DialogButtons>
+        <Button kind="side" onClick={() => onBack()}>
+          {t('pictures.back')}
+        </Button>
+        <Button busy={busy} aria-disabled={!part || undefined} onClick={() => void save()}>
+          {t('pictures.save')}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}
+
+/** Answers what went wrong, '' where a toast has told it already. */
+async function send(canvas: HTMLCanvasElement, part: Part): Promise<string | undefined> {
+  const square = await squareOf(canvas, part)
+  const answer = await call(uploadProfileImage, { image: new File([square], 'picture', { type: square.type }) })
+  if (!answer) return ''
+  if (answer.error) return answer.text
+  pictureUpdated(answer.data.profile)
+  return undefined
+}
+
+function useRead(file: File, onFault: () => void): Read | undefined {
+  const [read, setRead] = useState<Read>()
+  useEffect(() => {
+    let address = ''
+    let left = false
+    const begin = async () => {
+      const canvas = await readUpright(file)
+      if (left) return
+      if (!canvas) return onFault()
+      const blob = await blobOf(canvas)
+      if (left) return
+      address = URL.createObjectURL(blob)
+      setRead({ canvas, address })
+    }
+    void begin()
+    return () => {
+      left = true
+      URL.revokeObjectURL(address)
+    }
+  }, [file])
+  return read
+}
+
+function CropBones() {
+  return (
+    <Bones className="grid gap-3">
+      <Bone className="h-5 w-2/3" />
+      <Bone className="mx-auto aspect-square w-full max-w-80 rounded-card!" />
+      <Bone className="mx-auto h-11 w-full max-w-80" />
+    </Bones>
+  )
+}

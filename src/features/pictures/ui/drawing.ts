@@ -1,0 +1,43 @@
+/** A picture as it leaves a browser: read upright, shrunk before anybody moves it about, cut to a small square before it is sent. */
+import { PICTURE_SIDES } from '../../../platform/pure/uploads.ts'
+
+/** Larger ones are shrunk at once: a phone's camera gives more than a screen can show. */
+const MOST_SIDE = 2048
+const QUALITY = 0.9
+
+export type Part = { x: number; y: number; width: number; height: number }
+
+/** Upright by what the camera noted. Undefined: this browser cannot read it as a picture. */
+export async function readUpright(file: Blob): Promise<HTMLCanvasElement | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const shrink = Math.min(1, MOST_SIDE / Math.max(bitmap.width, bitmap.height))
+    const canvas = draw(bitmap, { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, bitmap.width * shrink, bitmap.height * shrink)
+    bitmap.close()
+    return canvas
+  } catch (error) {
+    console.error('The file could not be read as a picture', error)
+    return undefined
+  }
+}
+
+/** What is sent: the part that was chosen, as large as it will ever be shown. */
+export function squareOf(canvas: HTMLCanvasElement, part: Part): Promise<Blob> {
+  return blobOf(draw(canvas, part, PICTURE_SIDES.large, PICTURE_SIDES.large))
+}
+
+/** WebP where the browser can write it, else what it writes instead. */
+export function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('The canvas gave nothing.'))), 'image/webp', QUALITY)
+  })
+}
+
+function draw(from: CanvasImageSource, { x, y, width, height }: Part, toWidth: number, toHeight: number): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width: Math.max(1, Math.round(toWidth)), height: Math.max(1, Math.round(toHeight)) })
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws nothing.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(from, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  return canvas
+}

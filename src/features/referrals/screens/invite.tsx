@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import type { Look } from '../../../platform/web/ui/look.ts'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Broken } from '../../../platform/web/ui/states.tsx'
+import { user } from '../../players/ui/slice.ts'
+import { getReferrals } from '../contract.ts'
+import { Brought, Newcomers } from '../ui/brought.tsx'
+import { InviteTile } from '../ui/invite-tile.tsx'
+
+const LOOK: Look = { gel: '#6fd3ff', gobo: 'halves' }
+const PAGE = 25
+
+/** `/profile/invite/`: the way to bring friends, and what those who came have brought. */
+export function Invite() {
+  const { t } = useTexts()
+  const code = user.use(({ data }) => data?.refer_code ?? '')
+  const query = useReferrals()
+  const pages = query.data?.pages ?? []
+  const [first] = pages
+  return (
+    <Page title={t('referrals.title')} look={LOOK} className="content-start gap-4 pb-8 sm:gap-6">
+      <Bar title={t('referrals.title')} back="/profile/" />
+      <div className="grid items-start gap-4 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <InviteTile look={LOOK} code={code} />
+        <div className="grid gap-4">
+          {query.isPending && <BroughtBones />}
+          {query.isError && !first && <Broken onRetry={() => void query.refetch()} />}
+          {first && <Brought look={LOOK} sum={first} />}
+          {first && (
+            <Newcomers
+              list={pages.flatMap(({ list }) => list)}
+              more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              busy={query.isFetchingNextPage}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function useReferrals() {
+  return useInfiniteQuery({
+    queryKey: [getReferrals.name],
+    initialPageParam: 0,
+    // Who has come meanwhile is there each time the page is opened.
+    staleTime: 0,
+    queryFn: async ({ pageParam }) => {
+      const answer = await call(getReferrals, { offset: pageParam, limit: PAGE }, { quiet: true })
+      if (answer === null || answer.error) throw new Error('Who came is not known.')
+      return answer.data
+    },
+    getNextPageParam: ({ joined }, pages) => (pages.length * PAGE < joined ? pages.length * PAGE : undefined),
+  })
+}
+
+function BroughtBones() {
+  return (
+    <Bones className="grid gap-4">
+      <Bone className="h-36 rounded-card!" />
+      <Bone className="h-64 rounded-card!" />
+    </Bones>
+  )
+}

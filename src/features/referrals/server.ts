@@ -1,0 +1,43 @@
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { announce, eventKind } from '../../platform/server/events.ts'
+import { handle, ok, type Served } from '../../platform/server/handler.ts'
+import { credit } from '../coins/server.ts'
+import { currentSettings } from '../settings/server.ts'
+import { getReferrals } from './contract.ts'
+import { friendRewardDue } from './rules.ts'
+import { broughtBy, lockReferrer, newcomersOf, paidReferrals, settleReferral } from './store.ts'
+
+/** A newcomer with this owner's code has finished a first round: once a newcomer. `coins` is 0 where a cap stood in the way. */
+export const friendJoined = eventKind<{ ownerId: string; newcomerId: string; coins: number }>('friend-joined')
+
+export const referralActions: Served[] = [
+  handle(getReferrals, async ({ tx, playerId, input }) => {
+    const settings = await currentSettings(tx)
+    const { joined, coins } = await broughtBy(tx, playerId)
+    const { paidToday, paidInAll } = await paidReferrals(tx, playerId, settings.system_timezone)
+    const list = await newcomersOf(tx, playerId, input)
+    const data = {
+      joined, coins,
+      paid: paidInAll, paid_most: settings.earn_coin_total_limit,
+      paid_today: paidToday, paid_most_today: settings.earn_coin_daily_limit,
+      list: list.map(({ joinedAt, coins: earned, ...who }) => ({ ...who, date: joinedAt.toISOString(), played: earned === null ? (0 as const) : (1 as const), coins: earned ?? 0 })),
+    }
+    return ok(data, { total: joined })
+  }),
+]
+
+/** How many have joined with the code of this player. */
+export async function friendsOf(db: Sql, playerId: string): Promise<number> {
+  return (await broughtBy(db, playerId)).joined
+}
+
+/** Hears of finished rounds: the first one of a newcomer earns the owner of the friend's code a reward, within the caps of `friendRewardDue`. */
+export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
+  const owner = await lockReferrer(tx, playerId)
+  if (!owner) return
+  const settings = await currentSettings(tx)
+  const coins = friendRewardDue({ active: owner.active, ...(await paidReferrals(tx, owner.id, settings.system_timezone)) }, settings)
+  if (!(await settleReferral(tx, playerId, owner.id, coins))) return
+  if (coins) await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
+  await announce(tx, friendJoined, { ownerId: owner.id, newcomerId: playerId, coins })
+}

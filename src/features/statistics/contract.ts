@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { action, id, int, whole } from '../../platform/pure/action.ts'
+
+/** What a player has done in all. The ratios are percentages; a category without a name is none yet. */
+const totals = {
+  questions_answered: int(),
+  correct_answers: int(),
+  strong_category: z.string(),
+  ratio1: z.number(),
+  weak_category: z.string(),
+  ratio2: z.number(),
+  /** The best place ever on the board of all time; 0: none. */
+  best_position: int(),
+  battles: z.object({ won: int(), lost: int(), drawn: int() }),
+}
+
+export const SPANS = ['month', 'year', 'all'] as const
+export type Span = (typeof SPANS)[number]
+
+export const getUsersStatistics = action({
+  name: 'get_users_statistics',
+  about: 'What the server has counted of the caller, in all and (ours) of the last 30 days, the last year or all time, by category and by day.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: { span: z._default(z.enum(SPANS), 'all') },
+  output: z.object({
+    ...totals,
+    /** Ours: of the span that was asked for, the most answered category first. */
+    span: z.object({
+      answered: int(),
+      correct: int(),
+      battles: z.object({ won: int(), lost: int(), drawn: int() }),
+      categories: z.array(z.object({ category_id: z.string(), name: z.string(), answered: int(), correct: int(), ratio: z.number() })),
+    }),
+    /** Ours: today, and the days of the last twelve weeks on which something was answered. */
+    today: z.string(),
+    days: z.array(z.object({ date: z.string(), answered: int(), correct: int() })),
+    /** Ours: the most days in a row on which something was answered. */
+    longest_run: int(),
+  }),
+  refusals: [],
+})
+export type Statistics = z.output<typeof getUsersStatistics.output>
+
+/** A report: it never moves a figure. */
+export const setUsersStatistics = action({
+  name: 'set_users_statistics',
+  about: 'Answers with the totals that the server has counted; whatever is claimed moves nothing.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  input: {
+    questions_answered: z.optional(whole(0, 1_000_000_000)),
+    correct_answers: z.optional(whole(0, 1_000_000_000)),
+    category_id: z.optional(id()),
+    ratio: z.optional(z.string().check(z.regex(/^\d{1,3}(\.\d{1,4})?$/, 'a percentage'))),
+  },
+  output: z.object(totals),
+  refusals: [],
+})

@@ -1,0 +1,66 @@
+/** What is read out of the counted figures. */
+import { dayAfter, type Day } from '../../platform/pure/days.ts'
+
+export type Tally = { answered: number; correct: number }
+export type CategoryTally = Tally & { id: string; name: string }
+
+/** Fewer answers say nothing about a category, as long as another has more. */
+const ENOUGH_ANSWERS = 10
+export const WEEKS = 12
+const DAYS_OF_WEEK = 7
+/** So many days a span holds, today among them. */
+export const SPAN_DAYS = { month: 30, year: 365 }
+
+/** A percentage with up to two decimals. */
+export const ratioOf = ({ answered, correct }: Tally): number => (answered === 0 ? 0 : Math.round((correct * 10_000) / answered) / 100)
+
+/** The categories that a player knows best and least. One alone is strong; nothing is weak then, nor where both are equal. */
+export function strongAndWeak<One extends Tally>(categories: readonly One[]): { strong: One | undefined; weak: One | undefined } {
+  const telling = categories.filter(({ answered }) => answered >= ENOUGH_ANSWERS)
+  const ranked = (telling.length > 0 ? telling : categories).toSorted((a, b) => b.correct * a.answered - a.correct * b.answered || b.answered - a.answered)
+  const [strong, weak] = [ranked[0], ranked.at(-1)]
+  return { strong, weak: strong && weak && ratioOf(strong) > ratioOf(weak) ? weak : undefined }
+}
+
+/** The first day that a span counts, today among its days; undefined: all of them. */
+export function firstDayOf(span: 'month' | 'year' | 'all', today: Day): Day | undefined {
+  return span === 'all' ? undefined : dayAfter(today, 1 - SPAN_DAYS[span])
+}
+
+/** Monday is 0. */
+const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_OF_WEEK
+
+/** The Monday with which the last twelve weeks begin, the running one among them. */
+export const firstMonday = (today: Day): Day => dayAfter(today, -weekdayOf(today) - (WEEKS - 1) * DAYS_OF_WEEK)
+
+/** The last twelve weeks, each from Monday on; days that have not come yet are left out. */
+export function weeksUntil(today: Day): Day[][] {
+  const monday = firstMonday(today)
+  return Array.from({ length: WEEKS }, (_, week) =>
+    Array.from({ length: DAYS_OF_WEEK }, (__, day) => dayAfter(monday, week * DAYS_OF_WEEK + day)).filter((day) => day <= today),
+  )
+}
+
+/** How large the bulb of a day is: 0 nothing, 1 a little, 2 a round or two, 3 from `MUCH` answers on. */
+export const MUCH = 30
+const SOME = 10
+export function sizeOf(answered: number): 0 | 1 | 2 | 3 {
+  if (answered === 0) return 0
+  return answered >= MUCH ? 3 : answered >= SOME ? 2 : 1
+}
+
+/** The most days in a row; they come in order. */
+export function longestRun(days: readonly Day[]): number {
+  let [longest, run] = [0, 0]
+  days.forEach((day, at) => {
+    run = at > 0 && dayAfter(days[at - 1] as Day) === day ? run + 1 : 1
+    longest = Math.max(longest, run)
+  })
+  return longest
+}
+
+/** A report tells of a round or of everything; one that names more than was ever counted, or more right answers than answers, is a signal of fraud. */
+export function isDoubtful(claim: { questions_answered?: number | undefined; correct_answers?: number | undefined }, known: Tally): boolean {
+  const { questions_answered = 0, correct_answers = 0 } = claim
+  return questions_answered > known.answered || correct_answers > known.correct || (claim.questions_answered !== undefined && correct_answers > questions_answered)
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { asked } from '../../../platform/web/query.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Empty } from '../../../platform/web/ui/states.tsx'
+import { Tabs } from '../../../platform/web/ui/tabs.tsx'
+import { Answered } from '../../rounds/ui/answered.tsx'
+import { getUsersStatistics, SPANS, type Span, type Statistics as Figures } from '../contract.ts'
+import { SPAN_DAYS } from '../rules.ts'
+import { BattleRecord } from '../ui/battle-record.tsx'
+import { ByCategory } from '../ui/by-category.tsx'
+import { Donut } from '../ui/donut.tsx'
+import { TwelveWeeks } from '../ui/twelve-weeks.tsx'
+
+/** Whoever comes from a round wants to see it counted. */
+const FRESH_MS = 5_000
+
+/** `/profile/statistics/`: what one has answered, where one is strong, when one played, how battles went. */
+export function Statistics() {
+  const { t } = useTexts()
+  const [span, setSpan] = useState<Span>('all')
+  const query = useQuery({ ...asked(getUsersStatistics, { span }, { staleTime: FRESH_MS, quiet: true }), placeholderData: keepPreviousData })
+  const tabs = SPANS.map((id) => ({ id, label: id === 'month' ? t('statistics.days', { n: SPAN_DAYS.month }) : t(`statistics.span.${id}`) }))
+  return (
+    <Page title={t('statistics.title')} className="content-start gap-4 pb-8 sm:gap-6">
+      <Bar title={t('statistics.title')} back="/profile/" />
+      <Tabs label={t('statistics.spans')} tabs={tabs} value={span} onChange={setSpan}>
+        <Answered query={query} bones={<ChartBones />} back="/profile/">
+          {(figures) => (hasPlayed(figures) ? <Charts figures={figures} /> : <NothingYet />)}
+        </Answered>
+      </Tabs>
+    </Page>
+  )
+}
+
+const hasPlayed = ({ questions_answered, battles: { won, lost, drawn } }: Figures) => questions_answered + won + lost + drawn > 0
+
+function NothingYet() {
+  const { t } = useTexts()
+  return (
+    <Empty title={t('statistics.nothing')} hint={t('statistics.nothing-hint')}>
+      <LinkButton to="/">{t('statistics.play')}</LinkButton>
+    </Empty>
+  )
+}
+
+function Charts({ figures: { span, days, today, best_position, longest_run } }: { figures: Figures }) {
+  return (
+    <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+      <Donut span={span} />
+      <ByCategory span={span} />
+      <TwelveWeeks days={days} today={today} />
+      <BattleRecord span={span} best_position={best_position} longest_run={longest_run} />
+    </div>
+  )
+}
+
+const CARDS = 4
+
+function ChartBones() {
+  return (
+    <Bones className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+      {Array.from({ length: CARDS }, (_, at) => (
+        <Bone key={at} className="h-56 rounded-card! sm:h-72" />
+      ))}
+    </Bones>
+  )
+}

@@ -1,0 +1,66 @@
+/** What a player may ask about the own figures. */
+import type { Output } from '../../../platform/pure/action.ts'
+import type { Sql } from '../../../platform/server/database.ts'
+import { announce, eventKind } from '../../../platform/server/events.ts'
+import { handle, ok } from '../../../platform/server/handler.ts'
+import { placesOf } from '../../leaderboards/server.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { getUsersStatistics, setUsersStatistics, type Span } from '../contract.ts'
+import { firstDayOf, firstMonday, isDoubtful, longestRun, ratioOf, strongAndWeak, type CategoryTally } from '../rules.ts'
+import { categoriesSince, daysOf, sumSince, today as dayNow, totalsOf, type Sum } from '../store.ts'
+
+/** Somebody claimed what cannot be: for whoever looks after fraud. */
+export const doubtfulClaim = eventKind<{ playerId: string; action: string; claim: Record<string, unknown> }>('doubtful-claim')
+
+export const statisticsActions = [
+  handle(getUsersStatistics, async ({ tx, playerId, input: { span } }) => {
+    const today = await dayNow(tx, (await currentSettings(tx)).system_timezone)
+    const days = await daysOf(tx, playerId)
+    const monday = firstMonday(today)
+    return ok({
+      ...(await totals(tx, playerId)),
+      span: await figuresOf(tx, playerId, span, today),
+      today,
+      days: days.filter(({ day }) => day >= monday && day <= today).map(({ day, answered, correct }) => ({ date: day, answered, correct })),
+      longest_run: longestRun(days.map(({ day }) => day)),
+    })
+  }),
+
+  handle(setUsersStatistics, async ({ tx, playerId, input }) => {
+    const known = await totals(tx, playerId)
+    const figures = { answered: known.questions_answered, correct: known.correct_answers }
+    if (isDoubtful(input, figures)) await announce(tx, doubtfulClaim, { playerId, action: setUsersStatistics.name, claim: { ...input, known: figures } })
+    return ok(known)
+  }),
+]
+
+async function totals(db: Sql, playerId: string): Promise<Output<typeof setUsersStatistics>> {
+  const { questionsAnswered, correctAnswers, battlesWon, battlesLost, battlesDrawn } = await totalsOf(db, playerId)
+  const { strong, weak } = strongAndWeak(await categoriesSince(db, playerId, undefined))
+  return {
+    questions_answered: questionsAnswered,
+    correct_answers: correctAnswers,
+    strong_category: strong?.name ?? '',
+    ratio1: strong ? ratioOf(strong) : 0,
+    weak_category: weak?.name ?? '',
+    ratio2: weak ? ratioOf(weak) : 0,
+    best_position: (await placesOf(db, playerId)).best,
+    battles: { won: battlesWon, lost: battlesLost, drawn: battlesDrawn },
+  }
+}
+
+async function figuresOf(db: Sql, playerId: string, span: Span, today: string): Promise<Output<typeof getUsersStatistics>['span']> {
+  const since = firstDayOf(span, today)
+  const { answered, correct, won, lost, drawn } = since === undefined ? await everything(db, playerId) : await sumSince(db, playerId, since)
+  const categories = await categoriesSince(db, playerId, since)
+  return { answered, correct, battles: { won, lost, drawn }, categories: categories.map(onTheWire) }
+}
+
+async function everything(db: Sql, playerId: string): Promise<Sum> {
+  const { questionsAnswered, correctAnswers, battlesWon, battlesLost, battlesDrawn } = await totalsOf(db, playerId)
+  return { answered: questionsAnswered, correct: correctAnswers, won: battlesWon, lost: battlesLost, drawn: battlesDrawn }
+}
+
+function onTheWire({ id, name, answered, correct }: CategoryTally) {
+  return { category_id: id, name, answered, correct, ratio: ratioOf({ answered, correct }) }
+}

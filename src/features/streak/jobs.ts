@@ -1,0 +1,16 @@
+import type { Database } from '../../platform/server/database.ts'
+import { settleDue } from './server.ts'
+
+/** So many at once; a run goes on until none is due. */
+const AT_ONCE = 200
+const BATCHES_A_RUN = 500
+
+export const streakJobs = [
+  {
+    name: 'settle-streaks',
+    everySeconds: 60,
+    run: async (database: Database) => {
+      for (let n = 0; n < BATCHES_A_RUN; n++) if ((await database.transaction((tx) => settleDue(tx, AT_ONCE))) < AT_ONCE) return
+    },
+  },
+]

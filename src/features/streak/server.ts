@@ -1,0 +1,98 @@
+import { dayAfter, dayIn, isTimeZone, type Day } from '../../platform/pure/days.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { announce, eventKind } from '../../platform/server/events.ts'
+import { handle, ok, type Answer, type Call } from '../../platform/server/handler.ts'
+import { currentSettings } from '../settings/server.ts'
+import { getStreak } from './contract.ts'
+import { dueAt, isSafe, newStreak, play, settle, WEEK, weekOf, type Settled, type Streak } from './rules.ts'
+import { databaseNow, daysSince, dueWithin, insertDays, lockDue, lockStreak, saveStreak, streakOf, type Place } from './store.ts'
+
+/** Announced in the transaction in which a day of play counts. `days`: so many this run has; `source`: the round or room it was played in. */
+export { eraseStreak, streakDaysOf } from './store.ts'
+
+export const dayPlayed = eventKind<{ playerId: string; days: number; source: string }>('day-played')
+
+/** Hears of rounds that are over: those in which something was answered are play, on the day of the last answer. */
+export async function keepRound(tx: Tx, { playerId, roundId, answeredAt }: { playerId: string; roundId: string; answeredAt: number | null }): Promise<void> {
+  if (answeredAt !== null) await keepDay(tx, playerId, answeredAt, roundId)
+}
+
+type Standing = { playerId: string; answered: number; result: string }
+/** Hears of battles between people: who has answered and stayed to the end has played. */
+export async function keepBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
+  const now = await databaseNow(tx)
+  for (const { playerId, answered, result } of standings) if (answered > 0 && result !== 'left' && result !== 'void') await keepDay(tx, playerId, now, roomId)
+}
+
+async function keepDay(tx: Tx, playerId: string, moment: number, source: string): Promise<void> {
+  const { streak_freezes, system_timezone } = await currentSettings(tx)
+  const { streak } = await lockStreak(tx, playerId, { zone: system_timezone, freezes: streak_freezes })
+  await save(tx, playerId, streak, play(streak, moment, streak_freezes), source)
+}
+
+async function save(tx: Tx, playerId: string, before: Streak, { streak, played, frozen }: Settled, source: string): Promise<void> {
+  if (streak === before) return
+  await saveStreak(tx, playerId, streak, dueAt(streak))
+  await insertDays(tx, playerId, played, true)
+  await insertDays(tx, playerId, frozen, false)
+  if (played.length > 0) await announce(tx, dayPlayed, { playerId, days: streak.days, source })
+}
+
+/** What time has made of runs: freezes stand in for missed days, runs end. Answers how many there were. */
+export async function settleDue(tx: Tx, most: number): Promise<number> {
+  const { streak_freezes } = await currentSettings(tx)
+  const due = await lockDue(tx, most)
+  for (const { playerId, streak, now } of due) await save(tx, playerId, streak, settle(streak, now, streak_freezes), '')
+  return due.length
+}
+
+/** Days in a row of a player, as of now. */
+export async function playedInARow(db: Sql, playerId: string): Promise<number> {
+  const found = await streakOf(db, playerId)
+  return found ? settle(found.streak, found.now, (await currentSettings(db)).streak_freezes).streak.days : 0
+}
+
+export type Endangered = { playerId: string; days: number; freezes: number; leftMs: number }
+
+/**
+ * Players who have not played today and miss the day within `withinMs`, the most urgent first; `next` is where the next page
+ * begins, if there is one. With freezes left a missed day costs one of them, without it ends the run.
+ */
+export async function endangered(db: Sql, { withinMs, after, most }: { withinMs: number; after?: Place | undefined; most: number }): Promise<{ players: Endangered[]; next: Place | undefined }> {
+  const rows = await dueWithin(db, withinMs, after, most)
+  const last = rows.length === most ? rows.at(-1) : undefined
+  return {
+    // Whoever has played today has all of tomorrow left, which a long `withinMs` may reach.
+    players: rows.filter(({ streak, now }) => !isSafe(streak, now)).map(({ playerId, streak: { days, freezes }, now, dueMs }) => ({ playerId, days, freezes, leftMs: Math.max(0, Math.round(dueMs - now)) })),
+    next: last && { dueMs: last.dueMs, playerId: last.playerId },
+  }
+}
+
+export const streakActions = [handle(getStreak, show)]
+
+async function show({ tx, playerId, input: { timezone } }: Call<typeof getStreak>): Promise<Answer<typeof getStreak>> {
+  const { streak_freezes, system_timezone } = await currentSettings(tx)
+  const wish = timezone !== undefined && isTimeZone(timezone) ? timezone : undefined
+  const known = await streakOf(tx, playerId)
+  if (wish !== undefined && known?.streak.zone !== wish) await move(tx, playerId, wish, streak_freezes)
+  const found = (await streakOf(tx, playerId)) ?? { streak: newStreak(wish ?? system_timezone, streak_freezes), now: await databaseNow(tx) }
+  return ok(await onTheWire(tx, playerId, settle(found.streak, found.now, streak_freezes), found.now))
+}
+
+/** From now on the player's days are those of another place. What has happened until now has happened in the old one. */
+async function move(tx: Tx, playerId: string, zone: string, fresh: number): Promise<void> {
+  const { streak, now } = await lockStreak(tx, playerId, { zone, freezes: fresh })
+  const settled = settle(streak, now, fresh)
+  // Without a run there is no other calendar to wait for.
+  const moved = { ...settled.streak, zone, countedZone: settled.streak.lastDay === null ? zone : settled.streak.countedZone }
+  await save(tx, playerId, streak, { ...settled, streak: moved }, '')
+}
+
+async function onTheWire(db: Sql, playerId: string, { streak, played, frozen }: Settled, now: number) {
+  const kept = await daysSince(db, playerId, dayAfter(dayIn(streak.zone, now), -WEEK))
+  const days = new Map<Day, 'lit' | 'frozen'>(kept.map((each) => [each.day, each.played ? 'lit' : 'frozen']))
+  for (const day of frozen) days.set(day, 'frozen')
+  for (const day of played) days.set(day, 'lit')
+  const due = isSafe(streak, now) ? null : dueAt(streak)
+  return { days: streak.days, longest: streak.longest, freezes: streak.freezes, week: weekOf(streak, now, days), danger_in_ms: due === null ? null : Math.max(0, Math.round(due - now)) }
+}

@@ -1,0 +1,75 @@
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { Day } from '../../platform/pure/days.ts'
+import type { Streak } from './rules.ts'
+
+type Row = Omit<Streak, 'early'> & { playerId: string; earlyDay: Day | null; earlyZone: string | null; now: number }
+/** A player's streak as it lies there, the clock of the database beside it. */
+export type Found = { playerId: string; streak: Streak; now: number }
+
+const day = (column: string): Statement => ({ text: `to_char(${column}, 'YYYY-MM-DD')`, values: [] })
+const NOW = sql`(extract(epoch FROM app_now()) * 1000)::float8`
+const COLUMNS = sql`
+  player_id AS "playerId", zone, counted_zone AS "countedZone", ${day('last_day')} AS "lastDay", ${day('early_day')} AS "earlyDay", early_zone AS "earlyZone",
+  days, longest, freezes, ${NOW} AS now`
+
+function found({ playerId, earlyDay, earlyZone, now, ...streak }: Row): Found {
+  return { playerId, now, streak: { ...streak, early: earlyDay === null ? null : { day: earlyDay, zone: earlyZone ?? streak.zone } } }
+}
+
+export async function databaseNow(db: Sql): Promise<number> {
+  return (await db.row<{ now: number }>(sql`SELECT ${NOW} AS now`))?.now as number
+}
+
+export async function streakOf(db: Sql, playerId: string): Promise<Found | undefined> {
+  const row = await db.row<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ${playerId}`)
+  return row && found(row)
+}
+
+/** Held for this transaction; made when it was not there. */
+export async function lockStreak(tx: Tx, playerId: string, { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<Found> {
+  await tx.rows(sql`INSERT INTO streak (player_id, zone, counted_zone, freezes) VALUES (${playerId}, ${zone}, ${zone}, ${freezes}) ON CONFLICT DO NOTHING`)
+  return found((await tx.row<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ${playerId} FOR UPDATE`)) as Row)
+}
+
+/** Those with whom time has done something by now; whoever else is at one of them looks after it. */
+export async function lockDue(tx: Tx, most: number): Promise<Found[]> {
+  const rows = await tx.rows<Row>(sql`
+    SELECT ${COLUMNS} FROM streak WHERE due_at <= app_now() ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
+  return rows.map(found)
+}
+
+export async function saveStreak(tx: Tx, playerId: string, streak: Streak, dueAt: number | null): Promise<void> {
+  await tx.rows(sql`
+    UPDATE streak SET zone = ${streak.zone}, counted_zone = ${streak.countedZone}, last_day = ${streak.lastDay}::date, early_day = ${streak.early?.day ?? null}::date,
+      early_zone = ${streak.early?.zone ?? null}, days = ${streak.days}, longest = ${streak.longest}, freezes = ${streak.freezes}, due_at = ${dueAt === null ? null : new Date(dueAt)}
+    WHERE player_id = ${playerId}`)
+}
+
+export async function insertDays(tx: Tx, playerId: string, days: readonly Day[], played: boolean): Promise<void> {
+  if (days.length === 0) return
+  await tx.rows(sql`INSERT INTO streak_day (player_id, day, played) SELECT ${playerId}, unnest(${days}::date[]), ${played} ON CONFLICT DO NOTHING`)
+}
+
+export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day: Day; played: boolean }[]> {
+  return db.rows(sql`SELECT ${day('day')} AS day, played FROM streak_day WHERE player_id = ${playerId} AND day >= ${since}::date`)
+}
+
+export type Place = { dueMs: number; playerId: string }
+
+/** Runs to which something happens within so many milliseconds and that no early day holds, the most urgent first, behind a place of the list. */
+export async function dueWithin(db: Sql, withinMs: number, after: Place | undefined, most: number): Promise<(Found & Place)[]> {
+  const from = after ? sql`(due_at, player_id) > (to_timestamp(${after.dueMs} / 1000.0), ${after.playerId}::uuid)` : sql`due_at > app_now()`
+  const rows = await db.rows<Row & { dueMs: number }>(sql`
+    SELECT ${COLUMNS}, (extract(epoch FROM due_at) * 1000)::float8 AS "dueMs" FROM streak
+    WHERE ${from} AND early_day IS NULL AND due_at <= app_now() + make_interval(secs => ${withinMs / 1000}) ORDER BY due_at, player_id LIMIT ${most}`)
+  return rows.map(({ dueMs, ...row }) => ({ ...found(row), dueMs }))
+}
+
+export async function eraseStreak(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM streak_day WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM streak WHERE player_id = ${playerId}`)
+}
+
+export function streakDaysOf(db: Sql, playerId: string, most: number): Promise<{ day: string; played: boolean }[]> {
+  return db.rows(sql`SELECT day::text, played FROM streak_day WHERE player_id = ${playerId} ORDER BY streak_day.day DESC LIMIT ${most}`)
+}

@@ -1,0 +1,32 @@
+/** A contest begins: told once, to whoever listens, with those who have played one in its language before. */
+import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
+import { announce, eventKind } from '../../../platform/server/events.ts'
+import { hasEntered, lockBegun, markAnnounced, playersIn } from '../store.ts'
+
+export type ContestBegun = { id: number; slug: string; name: string; image: string; language: string; entry: number; prize: number; players: readonly string[] }
+export const contestBegun = eventKind<ContestBegun>('contest-begun')
+
+/** So many a run; the rest has its turn a minute later. */
+const CONTESTS_A_RUN = 20
+
+export const announceJob = {
+  name: 'announce-contests',
+  everySeconds: 60,
+  run: async (database: Database) => {
+    for (let n = 0; n < CONTESTS_A_RUN; n++) if (!(await database.transaction(announceOne))) return
+  },
+}
+
+async function announceOne(tx: Tx): Promise<boolean> {
+  const contest = await lockBegun(tx)
+  if (!contest) return false
+  const { id, slug, name, image, languageId, languageCode, entry, prizes } = contest
+  await announce(tx, contestBegun, { id, slug, name, image, language: languageCode, entry, prize: prizes[0] ?? 0, players: await playersIn(tx, languageId) })
+  await markAnnounced(tx, id)
+  return true
+}
+
+/** Whether this player has ever played a contest. */
+export function playsContests(db: Sql, playerId: string): Promise<boolean> {
+  return hasEntered(db, playerId)
+}

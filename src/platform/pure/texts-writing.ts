@@ -1,0 +1,34 @@
+/** A text of the screens with its values put in: by the page in the language of the moment, by the server in the reader's. */
+import { formatsOf, type Formats } from './texts-format.ts'
+
+export type Values = Record<string, string | number>
+export type Writing = Formats & {
+  code: string
+  rtl: boolean
+  /** Undefined: there is no such text. */
+  write(key: string, values?: Values): string | undefined
+  has(key: string): boolean
+}
+
+/** `{name}` in a text is filled from the values; with a number `n` among them the forms `key#one`, `key#few` … are looked for first. */
+export function writingIn(map: Readonly<Record<string, string>>, code: string, rtl: boolean): Writing {
+  const formats = formatsOf(code)
+  const find = (key: string, n: unknown) =>
+    (typeof n === 'number' ? [`${key}#${formats.plural(n)}`, `${key}#other`, key] : [key]).find((form) => Object.hasOwn(map, form))
+  const put = (value: string | number) => (typeof value === 'number' ? formats.num(value) : rtl ? isolate(value) : value)
+  return {
+    ...formats,
+    code,
+    rtl,
+    has: (key) => Object.hasOwn(map, key) || Object.hasOwn(map, `${key}#other`),
+    write: (key, values = {}) => {
+      const form = find(key, values.n)
+      return form && (map[form] ?? '').replace(/\{(\w+)\}/g, (hole, name: string) => (values[name] === undefined ? hole : put(values[name])))
+    },
+  }
+}
+
+/** A Latin name inside of a line that runs from the right keeps its own order, and its full stop. */
+function isolate(value: string): string {
+  return /[A-Za-z]/.test(value) ? `\u2068${value}\u2069` : value
+}

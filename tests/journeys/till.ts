@@ -1,0 +1,43 @@
+/** For stories and pictures of the wallet: somebody with coins to redeem, and requests of every kind. */
+import { randomUUID } from 'node:crypto'
+import { sql } from '../../src/platform/server/database.ts'
+import { credit, spend } from '../../src/features/coins/server.ts'
+import { approve, refusePayout } from '../../src/features/payouts/server.ts'
+import type { House, Person } from './fixtures.ts'
+
+/** Coins won and spent on several days, so that there is a history and something to redeem. */
+export async function fillPurse({ database }: House, { id: playerId }: Person, coins = 640): Promise<void> {
+  await database.transaction(async (tx) => {
+    const source = randomUUID()
+    await credit(tx, { playerId, coins, title: 'wonContest', source, kind: 'redeemable' })
+    await credit(tx, { playerId, coins: 50, title: 'usedReferCode', source, kind: 'bonus' })
+    await credit(tx, { playerId, coins: 4, title: 'wonQuizZone', source, kind: 'bonus' })
+    await spend(tx, { playerId, coins: 10, title: 'reviewAnswers', source })
+    await spend(tx, { playerId, coins: 5, title: 'playedBattle', source })
+    await spend(tx, { playerId, coins: 10, title: 'fiftyFifty', source })
+    // Days on which something was played, before a first payout.
+    await tx.rows(sql`
+      INSERT INTO round (player_id, mode, scope, state, total, opened_at, touched_at, finished_at)
+      SELECT ${playerId}, 'quiz-zone', 'till:' || day, 1, 10, at, at, at
+      FROM generate_series(0, 2) day, LATERAL (SELECT app_now() - day * interval '1 day' AS at) then_`)
+  })
+}
+
+export const askFor = (house: House, person: Person, coin_used: string) =>
+  house.call(person, 'set_payment_request', { payment_type: 'paypal', payment_address: `${person.referCode}@example.org`, coin_used })
+
+/** Makes all of somebody's requests older: this one was three days ago, and its address is known. */
+export async function letTimePass({ database }: House, { id }: Person): Promise<void> {
+  await database.rows(sql`UPDATE payout SET asked_at = asked_at - interval '3 days', approvable_at = approvable_at - interval '3 days' WHERE player_id = ${id}`)
+}
+
+/** One that was paid, one that was refused, one that waits. */
+export async function askThrice(house: House, person: Person): Promise<void> {
+  const paid = await askFor(house, person, '120')
+  await letTimePass(house, person)
+  await approve(house.database, Number(paid.data.id), { by: 'Ana', reference: 'TX-1' })
+  const refused = await askFor(house, person, '200')
+  await letTimePass(house, person)
+  await refusePayout(house.database, Number(refused.data.id), { by: 'Ana', reason: 'The account was not found.' })
+  await askFor(house, person, '300')
+}

@@ -1,0 +1,52 @@
+/** For tests of payouts: somebody who has played long enough, signed in just now, with coins to redeem. */
+import { sql, type Database } from '../src/platform/server/database.ts'
+import { verifyLedger } from '../src/features/coins/server.ts'
+import { mintToken } from '../src/features/players/server.ts'
+import { setPaymentRequest } from '../src/features/payouts/contract.ts'
+import { promisedPayouts } from '../src/features/payouts/server.ts'
+import { aWorld, type Player, type World, type WorldOptions } from './world.ts'
+import { expect } from 'vitest'
+
+export const HOUR = 3600
+export const DAY = 24 * HOUR
+
+export type Till = World & { rich: (coins?: number, days?: number) => Promise<Player>; again: (player: Player) => Promise<Player>; sound: () => Promise<void> }
+
+/** A world that pays out. */
+export async function aTill(options: WorldOptions = {}): Promise<Till> {
+  const world = await aWorld(options)
+  await world.set('payment_mode', 1)
+  return {
+    ...world,
+    rich: async (coins = 300, days = 3) => {
+      const player = await world.aPlayer({ coins })
+      await playedOn(world.database, player.id, days)
+      return player
+    },
+    /** Signs in once more. */
+    again: async (player) => ({ ...player, token: await world.database.transaction((tx) => mintToken(tx, player.id)) }),
+    sound: async () => expect(await verifyLedger(world.database, promisedPayouts)).toEqual([]),
+  }
+}
+
+/** A finished round on each of so many days up to now. */
+export async function playedOn(database: Pick<Database, 'rows'>, playerId: string, days: number): Promise<void> {
+  await database.rows(sql`
+    INSERT INTO round (player_id, mode, scope, state, total, opened_at, touched_at, finished_at)
+    SELECT ${playerId}, 'quiz-zone', 'till:' || day, 1, 10, at, at, at
+    FROM generate_series(0, ${days - 1}::int) day, LATERAL (SELECT app_now() - day * interval '1 day' AS at) then_`)
+}
+
+let addresses = 0
+export const wish = (coin_used = 100, more: Record<string, string> = {}) => ({ payment_type: 'paypal' as const, payment_address: `payee${++addresses}@example.org`, coin_used, ...more })
+
+/** A request that can be approved: its address is a day old. */
+export async function aRequest(till: Till, coins = 100) {
+  const player = await till.rich(3_000)
+  const { id } = await till.call(setPaymentRequest, wish(coins), player)
+  await till.pass(DAY)
+  return { player, id: Number(id) }
+}
+
+/** Coins that have gone out. */
+export const paidOut = async ({ database }: Till) => (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(amount), 0) AS coins FROM posting JOIN account ON id = account_id WHERE kind = 'paid_out'`))?.coins
