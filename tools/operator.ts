@@ -15,6 +15,7 @@ import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
+import { CARE_HELP, careCommands } from './operator/care.ts'
 
 const HELP = `npm run operator -- <command>
 
@@ -31,7 +32,8 @@ const HELP = `npm run operator -- <command>
                                 [--picture FILE] [--category NAME], which it leads to; NAME as it stands in addresses
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
-${PAYOUTS_HELP}`
+${PAYOUTS_HELP}
+${CARE_HELP}`
 
 const config = readConfig(process.env)
 
@@ -90,6 +92,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
     if (done === 'insufficient') throw new Error(`${email} has fewer coins than that.`)
     return `${email}: ${coins} coins`
   },
+  ...careCommands,
   payouts: (database, words) => payouts(database, config, words),
 }
 

@@ -61,6 +61,10 @@ export const SCREENS = [
   'duel-told',
   'duel-talk',
   'duel-result',
+  'contact',
+  'account-delete',
+  'player-menu',
+  'player-report',
   'coin-history',
   'wallet',
   'wallet-closed',
@@ -103,6 +107,7 @@ const PATHS: Record<Screen, string> = {
   // A room's address is its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
+  contact: '/contact-us/', 'account-delete': '/profile/settings/', 'player-menu': '/group-battle/', 'player-report': '/group-battle/',
   'coin-history': '/profile/coin-history/', wallet: '/profile/wallet/', 'wallet-closed': '/profile/wallet/', 'wallet-confirm': '/profile/wallet/', requests: '/profile/wallet/',
   leaderboard: '/leaderboard/', 'leaderboard-visitor': '/leaderboard/', 'leaderboard-fresh': '/leaderboard/', statistics: '/profile/statistics/', 'statistics-none': '/profile/statistics/',
   profile: '/profile/', picture: '/profile/', crop: '/profile/', invite: '/profile/invite/',
@@ -110,7 +115,7 @@ const PATHS: Record<Screen, string> = {
 }
 /** A battle runs when its page is opened. */
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
-const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor']
+const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
 export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
@@ -141,7 +146,7 @@ export async function show(browser: Browser, house: House, { screen, locale, col
 
 /** A room of one's own with a guest in it, or somebody else's. */
 async function codeFor(house: House, person: Person, screen: Screen): Promise<string> {
-  if (!['room-invited', 'room-lobby', 'room-leave'].includes(screen)) return ''
+  if (!['room-invited', 'room-lobby', 'room-leave', 'player-menu', 'player-report'].includes(screen)) return ''
   const other = await house.aPerson({ name: 'Mei', coins: 20 })
   const invited = screen === 'room-invited'
   const { data } = await house.call(invited ? other : person, 'create_room', { room_type: '2', category: 'space', no_of_que: '10' })
@@ -234,6 +239,12 @@ async function act(page: Page, screen: Screen): Promise<void> {
   }
   if (screen === 'room-set-up' || screen === 'room-friend') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'room-lobby' || screen === 'room-leave') await page.getByRole('list').first().waitFor()
+  if (screen === 'contact') await page.locator('form').waitFor()
+  if (screen === 'account-delete') await page.locator('main .lucide-trash-2').first().click()
+  if (screen === 'player-menu' || screen === 'player-report') await page.locator('main .lucide-ellipsis').click()
+  if (screen === 'player-report') await page.getByRole('dialog').locator('.lucide-flag').click()
+  if (screen === 'account-delete' || screen === 'player-report') await page.getByRole('dialog').locator('form').waitFor()
+  if (screen === 'player-menu') await page.getByRole('dialog').locator('.lucide-flag').waitFor()
   if (screen === 'room-leave') await page.locator('header button').click()
   if (screen === 'duel-choice' || screen === 'duel-search') await page.getByRole('radio').first().waitFor({ state: 'attached' })
   if (screen === 'duel-search') {

@@ -10,18 +10,20 @@ import { openDoor, type House } from '../../platform/server/door.ts'
 import { commonHeaders } from '../../platform/server/headers.ts'
 import { openLimits } from '../../platform/server/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
-import { openMail, openOutbox } from '../../platform/server/mail.ts'
+import { openMail, openOutbox, type Mail } from '../../platform/server/mail.ts'
 import { openPush, pushBy, readVapid } from '../../platform/server/push.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { keepFilesIn, openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
+import { openContact } from '../../features/contact/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { loadTexts } from '../../features/languages/server.ts'
+import type { Texts } from '../../features/languages/server/texts.ts'
 import { openPayouts } from '../../features/payouts/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
-import { ForeignProof, holders } from '../../features/players/server.ts'
+import { ForeignProof, holders, openReturns } from '../../features/players/server.ts'
 import { currentSettings, switchOff } from '../../features/settings/server.ts'
 import { gateOf } from './gates.ts'
 import { openLine } from './line.ts'
@@ -61,7 +63,7 @@ export async function openApp(parts: Parts): Promise<App> {
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
     settings: () => currentSettings(database), log, texts, database,
   })
-  openPayouts(database, { secret, post: { mail, texts, log } })
+  openOffices(parts, { mail, texts, log })
   const house: House = {
     database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
     deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: (refused, language) => texts.sentence(refused.code, language), language: texts.best,
@@ -105,6 +107,13 @@ async function setUpPush({ config, database, log, pushes = publicHosts }: Parts)
   if (config.databaseUrl && !config.vapid) return log.info('no VAPID keys are given: nothing is pushed to browsers')
   const subject = config.vapidSubject ?? (config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? 'no-reply@localhost'}`)
   pushBy(openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), openReach(pushes)), database)
+}
+
+/** Features that need the secret, or send mails. */
+function openOffices({ config, database, secret }: Parts, post: { mail: Mail; texts: Texts; log: Log }): void {
+  openReturns(database, secret)
+  openPayouts(database, { secret, post })
+  if (config.contactEmail) openContact(database, { ...post, to: config.contactEmail })
 }
 
 /** On one's own machine 127.0.0.1 and localhost are the same place, whichever was typed. */

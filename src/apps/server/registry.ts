@@ -1,11 +1,14 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/handler.ts'
+import { accountActions, accountJobs } from '../../features/accounts/server.ts'
 import { badgeJobs } from '../../features/badges/jobs.ts'
 import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
+import { careActions } from '../../features/care/server.ts'
+import { contactActions } from '../../features/contact/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
@@ -31,6 +34,7 @@ import { seedSettings, settingsActions } from '../../features/settings/server.ts
 import { statisticsActions } from '../../features/statistics/server/actions.ts'
 import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
+import { termsActions } from '../../features/terms/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
 import { contestActions, servedContest } from '../../modes/contest/server.ts'
@@ -49,6 +53,7 @@ import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
 import { badgeSources } from './badge-sources.ts'
+import { departures } from './departures.ts'
 
 export const modes = {
   'quiz-zone': servedQuizZone,
@@ -72,6 +77,7 @@ export const registry: Served[] = [
   ...settingsActions,
   ...languageActions,
   ...playerActions,
+  ...accountActions(departures(modes)),
   ...questionActions({ ...playedInSets, [SETS.funAndLearn]: learnedIn }),
   ...coinActions,
   ...payoutActions,
@@ -79,6 +85,9 @@ export const registry: Served[] = [
   ...statisticsActions,
   ...playActions(modes),
   ...finishActions(modes),
+  ...careActions,
+  ...contactActions,
+  ...termsActions,
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,
   ...referralActions,
@@ -106,4 +115,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
   return { players: players.filter(({ freezes }) => freezes === 0), next }
 }
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountJobs(departures(modes)), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]

@@ -1,18 +1,20 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
 import { subscribe } from '../../platform/server/events.ts'
 import { badgeEarned, earners } from '../../features/badges/server.ts'
-import { battleFinished } from '../../features/battles/server.ts'
+import { battleFinished, lookAgain } from '../../features/battles/server.ts'
+import { blocksChanged } from '../../features/care/server.ts'
 import { noteSignal } from '../../features/coins/server.ts'
-import { endProofs } from '../../features/identity/server.ts'
+import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
 import { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../features/notifications/server.ts'
 import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
-import { signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
+import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendJoined, payReferrer } from '../../features/referrals/server.ts'
 import { roundClosed, roundFinished } from '../../features/rounds/server/registry.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
 import { dayPlayed, keepBattle, keepRound } from '../../features/streak/server.ts'
+import { acceptBySigningUp } from '../../features/terms/server.ts'
 import { contestBegun } from '../../modes/contest/server/announcing.ts'
 import { prizePaid } from '../../modes/contest/server/settling.ts'
 import { badgeSources } from './badge-sources.ts'
@@ -32,5 +34,9 @@ export function connect(): void {
   subscribe(payoutDone, tellOfPayout)
   subscribe(payoutRefused, tellOfRefusedPayout)
   subscribe(signedOutEverywhere, endProofs)
+  subscribe(playerJoined, acceptBySigningUp)
+  subscribe(blocksChanged, lookAgain)
+  subscribe(playerLeaves, endProofsOf)
+  subscribe(playerWent, forgetIdentities)
   subscribe(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
 }

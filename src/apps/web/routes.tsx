@@ -107,7 +107,7 @@ const staticPage = () => import('../../features/settings/screens/static-page.tsx
 
 const pages = [
   firstScreen('/about-us', staticPage, 'AboutUs'),
-  firstScreen('/contact-us', staticPage, 'ContactUs'),
+  firstScreen('/contact-us', () => import('./screens/contact.tsx'), 'Contact'),
   firstScreen('/faq', staticPage, 'Faq'),
   firstScreen('/instructions', staticPage, 'Instructions'),
   firstScreen('/privacy-policy', staticPage, 'PrivacyPolicy'),

@@ -10,6 +10,7 @@ import { badgesOf, saveBadge, takeBadge, type Held } from './store.ts'
 
 export { badgeEarned, earners, type Sources } from './server/earning.ts'
 export { counterOf } from './server/listed.ts'
+export { badgesHeld, eraseBadges } from './store.ts'
 
 /** The app hands in how the facts are looked up. */
 export const badgeActions = (sources: Sources) => [

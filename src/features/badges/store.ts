@@ -14,6 +14,14 @@ export async function insertBadges(tx: Tx, playerId: string, types: readonly Bad
   return rows.map(({ type }) => type)
 }
 
+export async function eraseBadges(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM player_badge WHERE player_id = ${playerId}`)
+}
+
+export function badgesHeld(db: Sql, playerId: string): Promise<{ type: string; earned: Date; taken: Date | null }[]> {
+  return db.rows(sql`SELECT type, earned_at AS earned, taken_at AS taken FROM player_badge WHERE player_id = ${playerId} ORDER BY earned_at`)
+}
+
 export type Held = { type: BadgeType; taken: boolean; earnedIn: string }
 
 export function badgesOf(db: Sql, playerId: string): Promise<Held[]> {

@@ -43,6 +43,8 @@ const seat = z.object({
   points: int(),
   /** Questions closed by now: r right, w wrong, n not answered. */
   marks: z.string(),
+  /** The reader has blocked this player, whose name and picture stay out. */
+  blocked: z.optional(bit()),
 })
 export type SeatOnTheWire = z.output<typeof seat>
 

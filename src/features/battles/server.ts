@@ -19,6 +19,8 @@ import { ownRoom, satIn } from './server/sitting.ts'
 import { Battles, battlesBehind, type BattleParts } from './server/service.ts'
 import { switchedOff } from './server/switches.ts'
 
+export { leaveBattles, lookAgain } from './server/leaving.ts'
+export { battlesOf } from './store.ts'
 export { battleFinished, type BattleFinished } from './server/settle.ts'
 export { winsInARow } from './store.ts'
 

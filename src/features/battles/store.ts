@@ -242,6 +242,8 @@ export async function takeBoth(tx: Tx, one: string, other: string): Promise<bool
   return true
 }
 
+export const battlesOf = (db: Sql, playerId: string, most: number) => db.rows(sql`SELECT r.kind, s.joined_at AS joined, s.ended_at AS ended, s.result, s.rank, s.points, s.right_answers, r.entry_coins FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} ORDER BY s.joined_at DESC LIMIT ${most}`)
+
 /** Days (YYYY-MM-DD, of a time zone) on which a player ended a battle with people. */
 export async function daysOfBattles(db: Sql, playerId: string, zone: string): Promise<string[]> {
   return (await db.rows<{ day: string }>(sql`SELECT DISTINCT (ended_at AT TIME ZONE ${zone})::date::text AS day FROM battle_seat WHERE player_id = ${playerId} AND result IN ('won', 'lost', 'drawn', 'left')`)).map(({ day }) => day)

@@ -11,6 +11,8 @@ import { openPractice } from './server/practice.ts'
 import { deleteBookmark, insertBookmark, keptBy, type Kept } from './store.ts'
 
 /** The app hands in the mode that plays kept questions. Those of contests and exams stand in no category, so that none of them is ever kept. */
+export { forgetBookmarks, keptBy } from './store.ts'
+
 export const bookmarkActions = (practice: ServedMode) => [
   handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? keep(tx, playerId, input) : letGo(tx, playerId, input))),
 

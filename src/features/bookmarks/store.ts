@@ -15,3 +15,7 @@ export async function insertBookmark(tx: Tx, playerId: string, questionId: numbe
 export async function deleteBookmark(tx: Tx, playerId: string, questionId: number): Promise<boolean> {
   return (await tx.row(sql`DELETE FROM bookmark WHERE player_id = ${playerId} AND question_id = ${questionId} RETURNING id`)) !== undefined
 }
+
+export async function forgetBookmarks(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM bookmark WHERE player_id = ${playerId}`)
+}

@@ -81,6 +81,19 @@ export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause
   return store.reverse(tx, cause, of)
 }
 
+/** All that a player has becomes the house's, which never pays it out again. Answers how many coins. */
+export async function forfeitAll(tx: Tx, playerId: string, source: string): Promise<number> {
+  const coins = await store.lockAll(tx, playerId)
+  const moved = await transfer(tx, { title: 'accountClosed', source, from: spendable(playerId), to: { house: 'forfeited' }, coins })
+  if (moved !== 'done') throw new Error(`The coins of player ${playerId} could not be forfeited: ${moved}.`)
+  return coins
+}
+
+/** A player's own history, the newest first. */
+export async function coinsMoved(db: Sql, playerId: string, most: number) {
+  return (await store.historyPage(db, playerId, { way: undefined, limit: most, offset: 0 })).map(onTheWire)
+}
+
 /** What lies in an escrow; 0 before its first use. */
 export function escrowBalance(db: Sql, key: string): Promise<number> {
   return store.escrowBalance(db, key)

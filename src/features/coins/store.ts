@@ -45,6 +45,8 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
   return move(tx, sql`ledger_reverse(${causeOf(cause)}, ${undone.title}, ${undone.source})`)
 }
 
+export const lockAll = async (tx: Tx, playerId: string): Promise<number> => (await tx.rows<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)).reduce((sum, { balance }) => sum + balance, 0)
+
 /** Held until the transaction ends: nobody moves this player's redeemable coins meanwhile. */
 export async function lockPurse(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`)

@@ -28,6 +28,7 @@ const TEXT_OF_CODE: Record<string, string> = {
   EMAIL_MISMATCH: 'identity.not-allowed',
   NOT_FOUND: 'identity.not-allowed',
   DEMO: 'identity.demo',
+  NAME_NOT_ALLOWED: 'players.refusal.name-not-allowed',
   PASSWORD_TOO_SHORT: 'identity.password-length',
   PASSWORD_TOO_LONG: 'identity.password-length',
   SESSION_EXPIRED: 'identity.google-failed',

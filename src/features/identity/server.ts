@@ -15,7 +15,7 @@ import { openProvider, type Provider, type SignedIn } from './server/provider.ts
 import { backFromGoogle, proofFromCookie, redirectToGoogle, withProof } from './server/redirects.ts'
 import { failure, landing, readAnswer, reply, type Answer } from './server/reply.ts'
 import { turnstile } from './server/turnstile.ts'
-import { forgetSessions, openIdentityDatabase } from './store.ts'
+import { forgetPeople, forgetSessions, openIdentityDatabase } from './store.ts'
 
 export type IdentityParts = {
   databaseUrl: string
@@ -78,6 +78,16 @@ export function openIdentity(parts: IdentityParts): Identity {
 /** Hears that somebody signs out everywhere: proofs end with the tokens, in the same transaction. */
 export async function endProofs(tx: Tx, { identityId }: { identityId: string }): Promise<void> {
   await forgetSessions(tx, identityId)
+}
+
+/** Hears that somebody is going: what proves them now opens nothing any more. */
+export async function endProofsOf(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
+  for (const identityId of identityIds) await forgetSessions(tx, identityId)
+}
+
+/** Hears that somebody is gone: the same address may sign up anew, as nobody we know. */
+export async function forgetIdentities(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
+  await forgetPeople(tx, identityIds)
 }
 
 async function serve(request: Request, gate: Gate, { texts, log, publicUrl, provider }: IdentityParts & { provider: Provider }, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {

@@ -82,3 +82,9 @@ export async function forgetExpired(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM identity.otp WHERE NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
   await db.rows(sql`DELETE FROM identity.otp_hour WHERE hour < ${DAY}`)
 }
+
+/** The person of a proof, with everything that signs them in. */
+export async function forgetPeople(db: Sql, userIds: string[]): Promise<void> {
+  await db.rows(sql`DELETE FROM identity.verification WHERE value = ANY (${userIds}::text[])`)
+  await db.rows(sql`DELETE FROM identity."user" WHERE id = ANY (${userIds}::text[])`)
+}

@@ -1,6 +1,8 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { openLevel, openLevels, raiseLevel, type OpenLevel, type Place } from './store.ts'
 
+export { forgetLevels, levelsWon } from './store.ts'
+
 /** The highest open level of each (sub)category that this player has got anywhere in, the latest first. */
 export function levelsOf(db: Sql, playerId: string, mode: string): Promise<OpenLevel[]> {
   return openLevels(db, playerId, mode)

@@ -25,3 +25,13 @@ export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categ
     WHERE p.level < excluded.level RETURNING level`)
   return row !== undefined
 }
+
+export async function forgetLevels(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM level_progress WHERE player_id = ${playerId}`)
+}
+
+export function levelsWon(db: Sql, playerId: string): Promise<{ mode: string; category: string; subcategory: string; level: number; date: Date }[]> {
+  return db.rows(sql`
+    SELECT mode, category_id::text AS category, subcategory_id::text AS subcategory, level, changed_at AS date FROM level_progress
+    WHERE player_id = ${playerId} ORDER BY changed_at DESC LIMIT 5000`)
+}

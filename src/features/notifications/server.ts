@@ -14,7 +14,7 @@ import { countTold, countUnread, markRead, removeBrowser, saveBrowser, saveWishe
 
 export { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from './server/telling.ts'
 /** For an account that is closed: nothing of it stays here. */
-export { forget as forgetNotifications } from './store.ts'
+export { eraseNotifications, forget as forgetNotifications, notificationsOf } from './store.ts'
 
 /** Whether somebody hears of contests without having asked for it; the app knows who. */
 export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>

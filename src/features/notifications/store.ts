@@ -160,3 +160,16 @@ export async function nameOf(db: Sql, playerId: string): Promise<string> {
 export async function databaseNow(db: Sql): Promise<number> {
   return (await db.row<{ now: number }>(sql`SELECT (extract(epoch FROM app_now()) * 1000)::float8 AS now`))?.now ?? 0
 }
+
+/** What waits for a player who goes, what they wished, and their browsers. */
+export async function eraseNotifications(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM notification_wish WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
+}
+
+/** Kinds and moments: the values may name somebody else. */
+export function notificationsOf(db: Sql, playerId: string, most: number): Promise<{ kind: string; sent: Date; read: Date | null }[]> {
+  return db.rows(sql`SELECT kind, sent_at AS sent, read_at AS read FROM notification WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
+}

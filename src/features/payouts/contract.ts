@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { signInAgain } from '../players/contract.ts'
 import { action, bit, id, int, moment, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { demo } from '../settings/contract.ts'
 
@@ -12,7 +13,6 @@ export type Method = (typeof METHODS)[number]
 export const redeemTooSoon = refusal('redeem-too-soon', 127)
 export const belowMinimum = refusal('below-minimum')
 export const redeemOff = refusal('redeem-off')
-export const signInAgain = refusal('sign-in-again')
 export const requestNotPending = refusal('request-not-pending', 135)
 /* Ours. */
 export const redeemFrozen = refusal('redeem-frozen')

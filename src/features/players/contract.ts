@@ -4,7 +4,12 @@ import { FACE_IDS } from '../../platform/pure/faces.ts'
 import { demoProfile } from '../settings/contract.ts'
 
 export const accountDeactivated = refusal('account-deactivated', 126)
+/** It waits for a payout to be settled and is erased then. */
+export const accountClosing = refusal('account-closing', 126)
+export const signInAgain = refusal('sign-in-again')
 export const nameNeeded = refusal('name-needed', 103)
+/** It may hurt somebody. */
+export const nameNotAllowed = refusal('name-not-allowed', 103)
 export const mobileInvalid = refusal('mobile-invalid', 103)
 export const emailInvalid = refusal('email-invalid', 103)
 export const pictureTooHeavy = refusal('picture-too-heavy', 107)
@@ -65,7 +70,7 @@ export const userSignup = action({
     web_language: z.optional(text(12)),
   },
   output: z.extend(player, { api_token: z.string() }),
-  refusals: [accountDeactivated],
+  refusals: [accountDeactivated, accountClosing, nameNotAllowed],
 })
 
 export const getUserById = action({
@@ -108,7 +113,7 @@ export const updateProfile = action({
     face: z.optional(z.enum(FACE_IDS)),
   },
   output: player,
-  refusals: [accountDeactivated, demoProfile, nameNeeded, mobileInvalid, emailInvalid],
+  refusals: [accountDeactivated, demoProfile, nameNeeded, nameNotAllowed, mobileInvalid, emailInvalid],
 })
 
 export const uploadProfileImage = action({

@@ -3,7 +3,7 @@ import type { Database, Sql, Tx } from '../../platform/server/database.ts'
 import type { Holder } from '../../platform/server/door.ts'
 import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/handler.ts'
-import { accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
+import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
 import { accountOf, ownAccount } from './server/account.ts'
 import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
@@ -14,8 +14,11 @@ import {
   validHashes, type FoundToken, type Player,
 } from './store.ts'
 
-export { signedUpByCode } from './server/sign-up.ts'
-export type { FoundToken } from './store.ts'
+export { isDecent } from './server/decency.ts'
+export { openReturns } from './server/returns.ts'
+export { playerJoined, signedUpByCode } from './server/sign-up.ts'
+export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
+export { goneWithCoins, lockLeaving, signInsOf, type FoundToken } from './store.ts'
 
 /** The caller claims to be somebody whom the proof does not name; the door answers as to a bad token. */
 export class ForeignProof extends Error {}
@@ -33,7 +36,10 @@ export const playerActions: Served[] = [
   handle(userSignup, async ({ tx, proof, input, dice }) => {
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
-    const { player, isNew } = await signIn(tx, { proof: person, input, dice })
+    const signedIn = await signIn(tx, { proof: person, input, dice })
+    if ('refused' in signedIn) return refuse(signedIn.refused)
+    const { player, isNew } = signedIn
+    if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
     return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
   }),

@@ -14,12 +14,14 @@ export type Player = {
   friendsCode: string
   webLanguage: string
   clockFactor: number
+  /** Asked to go: the account only waits for its end. */
+  leaving: boolean
   createdAt: Date
 }
 
 const COLUMNS = sql`
   id, identity_id AS "identityId", type, name, email, mobile, profile, active, refer_code AS "referCode", friends_code AS "friendsCode",
-  web_language AS "webLanguage", clock_factor AS "clockFactor", created_at AS "createdAt"`
+  web_language AS "webLanguage", clock_factor AS "clockFactor", leaving_at IS NOT NULL AS leaving, created_at AS "createdAt"`
 
 function one(db: Sql, where: Statement): Promise<Player | undefined> {
   return db.row<Player>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
@@ -41,7 +43,7 @@ export async function linkIdentity(tx: Tx, identityId: string, playerId: string)
 /** The owner of a friend's code, if still active. */
 export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
 
-export type Newcomer = Omit<Player, 'id' | 'active' | 'clockFactor' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
+export type Newcomer = Omit<Player, 'id' | 'active' | 'clockFactor' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
 
 /** Undefined when this person has an account already, or somebody else has this very refer_code. */
 export function insertPlayer(tx: Tx, player: Newcomer): Promise<Player | undefined> {
@@ -166,4 +168,65 @@ export async function forgetTokens(db: Sql, idleSeconds: number): Promise<void> 
 
 export async function countActive(db: Sql): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM player WHERE active`))?.n ?? 0
+}
+
+/* The end of an account. */
+
+/** Held until the transaction ends. */
+export async function lockPlayer(tx: Tx, id: string): Promise<(Player & { gone: boolean }) | undefined> {
+  return tx.row<Player & { gone: boolean }>(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} FOR NO KEY UPDATE`)
+}
+
+/** Nobody signs in here any more; tokens are gone, not only revoked. */
+export async function markLeaving(tx: Tx, id: string): Promise<void> {
+  await tx.rows(sql`UPDATE player SET leaving_at = coalesce(leaving_at, app_now()) WHERE id = ${id}`)
+  await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
+}
+
+/** Those who asked to go and are still there, unless somebody else is at them; none of those that `failed` before. */
+export async function lockLeaving(tx: Tx, failed: readonly string[]): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    SELECT id FROM player WHERE leaving_at IS NOT NULL AND gone_at IS NULL AND id <> ALL (${failed}::uuid[])
+    ORDER BY leaving_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`)
+  return row?.id
+}
+
+export async function identitiesOf(db: Sql, id: string): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT identity_id AS id FROM player WHERE id = ${id} UNION SELECT identity_id FROM player_identity WHERE player_id = ${id}`)
+  return rows.map((row) => row.id)
+}
+
+/** Everything that tells who it was; the row stays for those who count by its id. */
+export async function erase(tx: Tx, id: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM player_identity WHERE player_id = ${id}`)
+  await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
+  await tx.rows(sql`
+    UPDATE player SET active = false, identity_id = 'gone:' || id, name = '', email = '', mobile = '', profile = '', refer_code = 'gone:' || id, friends_code = '',
+      referred_by = NULL, fcm_id = '', web_language = '', leaving_at = coalesce(leaving_at, app_now()), gone_at = app_now()
+    WHERE id = ${id}`)
+}
+
+export async function noteLeft(tx: Tx, hashes: string[]): Promise<void> {
+  await tx.rows(sql`INSERT INTO left_address (hash) SELECT unnest(${hashes}::text[]) ON CONFLICT (hash) DO UPDATE SET left_at = app_now()`)
+}
+
+export async function hasLeft(db: Sql, hashes: string[], days: number): Promise<boolean> {
+  return (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > app_now() - make_interval(days => ${days}) LIMIT 1`)) !== undefined
+}
+
+export async function forgetLeft(db: Sql, days: number): Promise<void> {
+  await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`)
+}
+
+/** When this player signed in, and when each of the sign-ins was used last. */
+export function signInsOf(db: Sql, id: string): Promise<{ since: Date; used: Date; ended: Date | null }[]> {
+  return db.rows(sql`SELECT created_at AS since, used_at AS used, revoked_at AS ended FROM api_token WHERE player_id = ${id} ORDER BY created_at DESC LIMIT 1000`)
+}
+
+/** Those who are gone and have coins all the same, which came afterwards. */
+export async function goneWithCoins(db: Sql, most: number): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    SELECT DISTINCT p.id FROM player p JOIN account a ON a.owner_id = p.id AND a.kind IN ('player', 'bonus') AND a.balance > 0 WHERE p.gone_at IS NOT NULL LIMIT ${most}`)
+  return rows.map(({ id }) => id)
 }

@@ -9,6 +9,8 @@ import { currentSettings } from '../settings/server.ts'
 import { reasonRequired, reportQuestion } from './contract.ts'
 import { insertReport } from './store.ts'
 
+export { forgetReports, reportsOf } from './store.ts'
+
 /** Keeps a report; also for modes that report under an action of their own. */
 export async function report(tx: Tx, playerId: string, { question_id, message }: Input<typeof reportQuestion>): Promise<Answer<typeof reportQuestion>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)

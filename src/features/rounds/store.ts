@@ -208,6 +208,18 @@ export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
     (SELECT id, mode, false, place, position, total FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
 }
 
+export async function openIdsOf(db: Sql, playerId: string): Promise<{ id: string; mode: ModeId }[]> {
+  return db.rows(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)
+}
+
+export type PlayedRound = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: Result | null }
+
+/** All that this player has played, the newest first. */
+export function playedRounds(db: Sql, playerId: string, most: number): Promise<PlayedRound[]> {
+  return db.rows(sql`
+    SELECT mode, place, opened_at AS opened, finished_at AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
+}
+
 /** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
 export async function daysOfRounds(db: Sql, playerId: string, zone: string): Promise<string[]> {
   const rows = await db.rows<{ day: string }>(sql`

@@ -16,6 +16,8 @@ import { setQuizCategories, type SetWish } from './contract.ts'
 import { readScope, scopeOf } from './rules.ts'
 import { insertTold } from './store.ts'
 
+export { forgetTold } from './store.ts'
+
 export type SetOpening = { mode: ServedMode; set: SetNumber; playerId: string; wish: SetWish; dice: Dice }
 
 /** Opens a round on a category or a part of one, or resumes the one that is open there: all its questions, unseen ones first. */

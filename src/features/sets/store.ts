@@ -6,3 +6,7 @@ export async function insertTold(tx: Tx, playerId: string, set: SetNumber, scope
   const row = await tx.row(sql`INSERT INTO set_told (player_id, set, scope) VALUES (${playerId}, ${set}, ${scope}) ON CONFLICT DO NOTHING RETURNING set`)
   return row !== undefined
 }
+
+export async function forgetTold(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM set_told WHERE player_id = ${playerId}`)
+}

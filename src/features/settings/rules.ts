@@ -105,8 +105,15 @@ export const DEFAULTS = {
   earn_coin: 100,
   earn_coin_daily_limit: 10,
   earn_coin_total_limit: 50,
+  /** So long after leaving nobody is a newcomer again under the same address. */
+  welcome_again_days: 180,
+  /** Words that no player's name may hold, beside the house's own list: separated by commas. */
+  blocked_names: '',
   streak_freezes: 2,
   redeemable_daily_cap: 40,
+
+  /** How long after signing in an account may be deleted. */
+  delete_sign_in_minutes: 10,
 
   payment_mode: 0,
   payment_message: '',
@@ -162,7 +169,10 @@ export function settingsFrom(stored: readonly { key: string; value: string }[]):
   return settings
 }
 
+/** Nobody's business but the operator's. */
+const KEPT: SettingKey[] = ['blocked_names']
+
 /** As the wire carries them: strings throughout. */
 export function onTheWire(settings: Settings): Record<string, string> {
-  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)]))
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !KEPT.includes(key as SettingKey)).map(([key, value]) => [key, String(value)]))
 }

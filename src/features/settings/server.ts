@@ -2,7 +2,7 @@ import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
 import { isLanguageCode, isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from './rules.ts'
-import { pageTexts, savePageText, saveSetting, storedSettings } from './store.ts'
+import { pageTexts, savePageText, saveSetting, storedSettings, versionOf } from './store.ts'
 
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
@@ -45,6 +45,11 @@ export async function changePage(db: Sql, type: string, language: string, body: 
   if (!isLanguageCode(language)) return `"${language}" is no code of a language, such as en.`
   await savePageText(db, { type, language, body: body.trim() })
   return undefined
+}
+
+/** What players agree to, as one word that changes with it. */
+export function termsVersion(db: Sql): Promise<string> {
+  return versionOf(db, ['terms_conditions', 'privacy_policy'])
 }
 
 export const settingsActions = [

@@ -26,6 +26,13 @@ export function pageTexts(db: Sql, language: string): Promise<PageText[]> {
     ORDER BY type, language = ${language} DESC`)
 }
 
+/** Changes with each of these texts, in whichever language; '' while none is written. */
+export async function versionOf(db: Sql, types: readonly string[]): Promise<string> {
+  const row = await db.row<{ version: string }>(sql`
+    SELECT coalesce(md5(string_agg(type || ' ' || language || ' ' || body, E'\n' ORDER BY type, language)), '') AS version FROM page_text WHERE type = ANY (${types}::text[])`)
+  return row?.version ?? ''
+}
+
 /** Adds the texts that are not there yet; those that are stay. */
 export async function addPageTexts(db: Sql, texts: PageText[]): Promise<void> {
   await db.rows(sql`

@@ -2,6 +2,8 @@ import type { Sql, Tx } from '../../platform/server/database.ts'
 import { currentSettings } from '../settings/server.ts'
 import { addBattle, addBattleToDay, addRound, addRoundToDay, correctAnswersOf, type Totals, totalsOf } from './store.ts'
 
+export { forgetStatistics } from './store.ts'
+
 /** What the server has counted of a player. */
 export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
   return totalsOf(db, playerId)

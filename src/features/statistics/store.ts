@@ -37,6 +37,11 @@ export async function addBattle(tx: Tx, playerId: string, { answered, right, sco
       battles_lost = s.battles_lost + excluded.battles_lost, battles_drawn = s.battles_drawn + excluded.battles_drawn`)
 }
 
+export async function forgetStatistics(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`)
+}
+
 /** The answers of a round that is closed, by the category that each question stands in. */
 export async function addRoundToDay(tx: Tx, playerId: string, roundId: string, timeZone: string): Promise<void> {
   await tx.rows(sql`

@@ -64,3 +64,12 @@ export async function dueWithin(db: Sql, withinMs: number, after: Place | undefi
     WHERE ${from} AND early_day IS NULL AND due_at <= app_now() + make_interval(secs => ${withinMs / 1000}) ORDER BY due_at, player_id LIMIT ${most}`)
   return rows.map(({ dueMs, ...row }) => ({ ...found(row), dueMs }))
 }
+
+export async function eraseStreak(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM streak_day WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM streak WHERE player_id = ${playerId}`)
+}
+
+export function streakDaysOf(db: Sql, playerId: string, most: number): Promise<{ day: string; played: boolean }[]> {
+  return db.rows(sql`SELECT day::text, played FROM streak_day WHERE player_id = ${playerId} ORDER BY streak_day.day DESC LIMIT ${most}`)
+}

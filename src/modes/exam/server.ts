@@ -6,6 +6,7 @@ import { note, report } from './server/report.ts'
 
 export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 export { seedExams } from './server/seed.ts'
+export { forgetClock } from './store.ts'
 export { servedExam } from './server/served.ts'
 
 export const examActions = [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note)]

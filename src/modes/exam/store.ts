@@ -169,3 +169,9 @@ export function entriesOf(db: Sql, slug: string): Promise<Handed[]> {
     SELECT p.name, p.email, n.state, n.clock_percent AS "clockPercent", n.violations, n.captured_question_ids::text[] AS captured, n.claimed_marks AS "claimedMarks", n.result
     FROM exam_entry n JOIN exam e ON e.id = n.exam_id JOIN player p ON p.id = n.player_id WHERE e.slug = ${slug} ORDER BY (n.result->>'obtained')::int DESC NULLS LAST, p.name`)
 }
+
+/** More time for somebody may say much about them: it goes with the account. */
+export async function forgetClock(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM exam_clock WHERE player_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM exam_key_try WHERE player_id = ${playerId}`)
+}

@@ -20,6 +20,8 @@ export type Config = {
   seed: 'starter' | 'none'
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where messages of visitors and players are mailed to; unset: they are only kept. */
+  contactEmail: string | undefined
   outbox: boolean
   /** Gets `{ to, text }` as JSON for each message to a telephone. */
   smsUrl: string | undefined
@@ -79,7 +81,13 @@ function readerOf(env: Environment, faults: string[]) {
     if (first !== undefined || second !== undefined) faults.push(`${one} and ${other} go together; one of them is missing.`)
     return undefined
   }
-  return { given, whole, oneOf, address, pair }
+  const mailbox = (name: string) => {
+    const raw = given(name)
+    if (raw === undefined || /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(raw)) return raw
+    faults.push(`${name} must be one e-mail address, not "${raw}".`)
+    return undefined
+  }
+  return { given, whole, oneOf, address, pair, mailbox }
 }
 type Reader = ReturnType<typeof readerOf>
 
@@ -113,7 +121,7 @@ function vapidIn({ pair }: Reader, faults: string[]): Config['vapid'] {
 export function readConfig(env: Environment): Config {
   const faults: string[] = []
   const reader = readerOf(env, faults)
-  const { given, whole, oneOf, address } = reader
+  const { given, whole, oneOf, address, mailbox } = reader
   const port = whole('PORT', 3000, 65_535)
   const host = given('HOST') ?? '127.0.0.1'
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
@@ -129,6 +137,7 @@ export function readConfig(env: Environment): Config {
     seed: oneOf('SEED', ['starter', 'none'], 'starter'),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: given('MAIL_FROM') ?? 'Limelight <no-reply@localhost>',
+    contactEmail: mailbox('CONTACT_EMAIL'),
     outbox: oneOf('OUTBOX', ['0', '1'], production ? '0' : '1') === '1',
     smsUrl: address('SMS_URL', WEB),
     google: googleIn(reader),

@@ -23,6 +23,8 @@ export type Live = {
   /** A player hears a room, and no other one any more. */
   enter: (playerId: string, roomId: string) => void
   exit: (roomId: string, playerId?: string) => void
+  /** Ends all sockets of a player; browsers do not come back by themselves. */
+  dismiss: (playerId: string) => void
   /** Who is there, in this process. */
   players: () => string[]
   isHere: (playerId: string) => boolean
@@ -77,6 +79,7 @@ class OpenLive implements Live {
     bus.answer('live:emit', async (body) => this.#emitHere(...(body as [string, string, unknown])))
     bus.answer('live:enter', async (body) => this.#enterHere(...(body as [string, string])))
     bus.answer('live:exit', async (body) => this.#exitHere(...(body as [string, string?])))
+    bus.answer('live:dismiss', async (body) => this.#dismissHere(body as string))
     this.#stops = [measureRoundTrips(this.#io), watchReaders(this.#io), lookAgain(this.#io, stillValid, log)]
   }
 
@@ -148,6 +151,15 @@ class OpenLive implements Live {
 
   #exitHere(roomId: string, playerId?: string): void {
     this.#io.in(playerId ? playerName(playerId) : roomName(roomId)).socketsLeave(roomName(roomId))
+  }
+
+  dismiss(playerId: string): void {
+    this.#dismissHere(playerId)
+    this.#parts.bus.tellAll('live:dismiss', playerId)
+  }
+
+  #dismissHere(playerId: string): void {
+    for (const socket of [...(this.#here.get(playerId) ?? [])]) socket.disconnect(true)
   }
 
   mayListen(roomId: string): boolean {

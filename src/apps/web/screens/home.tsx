@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
@@ -15,6 +16,7 @@ import { HomeTiles } from './home-tiles.tsx'
 import { LateBell } from './lazy-bell.tsx'
 import { LeftOff } from './left-off.tsx'
 
+const TermsDialog = lazy(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => ({ default: file.TermsDialog })))
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
 const StreakCard = lazyPart(() =>
   Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
@@ -51,6 +53,19 @@ export function Home() {
       </div>
       <HomeTiles modes={TILES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
       <Footer />
+      <ChangedTerms />
     </Page>
+  )
+}
+
+/** Here and nowhere else, so that no game is interrupted; its code comes behind the first paint. */
+function ChangedTerms() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(true), [])
+  if (!shown) return null
+  return (
+    <Suspense>
+      <TermsDialog onSignOut={signOutHere} />
+    </Suspense>
   )
 }

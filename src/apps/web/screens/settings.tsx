@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { LogOut, MonitorOff } from 'lucide-react'
+import { AccountRows } from '../../../features/accounts/ui/account-card.tsx'
+import { BlockedPlayers } from '../../../features/care/ui/blocked-players.tsx'
 import { ContentLanguageSelect } from '../../../features/languages/ui/content-language-select.tsx'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { NotificationSettings } from '../../../features/notifications/ui/notification-settings.tsx'
@@ -12,12 +15,21 @@ import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
+import { wayTo } from '../../../platform/web/ui/way.ts'
 import { Card } from '../../../platform/web/ui/tile.tsx'
+import { LOGIN, rememberWanted } from '../guard.ts'
 import { announceSaved, HapticsSwitch, MotionChoice, ShortcutsSwitch, SoundSwitch, ThemeChoice } from './house-choices.tsx'
 
 /** `/profile/settings/`: what holds for this browser, and what the player takes along to every device. */
 export function Settings() {
   const { t } = useTexts()
+  const navigate = useNavigate()
+  // Out, and back here with a sign-in of a moment ago.
+  const signInAgain = () => {
+    signOutHere()
+    rememberWanted('/profile/settings/')
+    void navigate(wayTo(LOGIN))
+  }
   const player = user.use((session) => session.data)
   return (
     <Page title={t('app.settings.title')} className="content-start gap-4 pb-8 sm:gap-6">
@@ -36,6 +48,9 @@ export function Settings() {
             <HapticsSwitch />
             <ShortcutsSwitch />
           </Part>
+          <Part title={t('app.settings.blocked')}>
+            <BlockedPlayers />
+          </Part>
           <Part title={t('notifications.title')} hint={t('notifications.settings.hint')}>
             <NotificationSettings onSaved={announceSaved} />
           </Part>
@@ -47,6 +62,9 @@ export function Settings() {
           <Part title={t('app.settings.profile')}>{player && <ProfileForm key={player.id} player={player} />}</Part>
           <Part title={t('app.settings.way-out')}>
             <WaysOut />
+          </Part>
+          <Part title={t('app.settings.account')}>
+            <AccountRows onSignIn={signInAgain} />
           </Part>
         </div>
       </div>

@@ -101,7 +101,7 @@ class Phrases {
     if (now - (this.#said.get(playerId) ?? -SAY_MS) < SAY_MS) return refuse(contract.tooFast)
     if (this.#said.size > MOST_REMEMBERED) this.#said.clear()
     this.#said.set(playerId, now)
-    this.#battles.live.toRoom(room_id, 'room:said', { user_id: playerId, phrase })
+    await this.#battles.say(room_id, playerId, phrase)
     return ok({})
   }
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import { hiddenAmong } from '../../care/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { enoughForToday, noOpponent } from '../contract.ts'
 import { pairsOf } from '../rules/matching.ts'
@@ -87,7 +88,8 @@ export class Search {
     const settings = await currentSettings(database)
     const searching = await searchers(database, categoryId, languageId, UNSEEN_MS)
     const sameAddress = settings.battle_same_address === 1 || settings.battle_mode_random_entry_coin === 0
-    const mayMeet = (one: string, other: string) => (this.#apart.get(pairKey(one, other)) ?? 0) < performance.now()
+    const hidden = await hiddenAmong(database, searching.map(({ playerId }) => playerId))
+    const mayMeet = (one: string, other: string) => !hidden.apart(one, other) && (this.#apart.get(pairKey(one, other)) ?? 0) < performance.now()
     for (const [one, other] of pairsOf(searching, { sameAddress, mayMeet })) await this.#pair(one.playerId, other.playerId, { categoryId, languageId })
   }
 

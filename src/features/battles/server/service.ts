@@ -7,10 +7,11 @@ import type { Bus } from '../../../platform/server/bus.ts'
 import type { Database, Sql } from '../../../platform/server/database.ts'
 import type { Live } from '../../../platform/server/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
+import { hiddenAmong } from '../../care/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isOver, type Room } from '../rules.ts'
 import type { Outcome } from '../rules/outcome.ts'
-import { findRoom, freeSeat, pagesOf, roomOf, type RoomRow } from '../store.ts'
+import { findRoom, freeSeat, pagesOf, roomOf, seatsOf, type RoomRow } from '../store.ts'
 import { Acting, type Act, type Acted } from './acting.ts'
 import { nameOf } from './field.ts'
 import { NotKept, type Told } from './actor.ts'
@@ -124,7 +125,7 @@ export class Battles {
   }
 
   async snapshotOf(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {
-    if (row.state === 'lobby' || row.state === 'closed') return lobbySnapshot(db, row, await nameOf(db, row.categoryId))
+    if (row.state === 'lobby' || row.state === 'closed') return lobbySnapshot(db, row, await nameOf(db, row.categoryId), playerId)
     if (row.state !== 'live') return endedSnapshot(db, row, playerId, await nameOf(db, row.categoryId))
     const { snapshot } = await this.act(row.id, { is: 'look', playerId })
     if (snapshot) return snapshot
@@ -152,9 +153,26 @@ export class Battles {
       this.#changed.delete(roomId)
       const row = this.live.mayListen(roomId) ? await findRoom(this.database, roomId) : undefined
       // What has begun meanwhile tells of itself, to each with their own eyes.
-      if (row?.state === 'lobby') this.live.toRoom(roomId, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
+      if (row?.state === 'lobby') await this.#showLobby(row)
     }
     setTimeout(() => tell().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
+  }
+
+  /** To all as one, unless somebody there does not see somebody. */
+  async #showLobby(row: RoomRow): Promise<void> {
+    const players = (await seatsOf(this.database, row.id)).map(({ playerId }) => playerId)
+    if (!(await hiddenAmong(this.database, players)).any) return this.live.toRoom(row.id, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
+    for (const playerId of players) this.live.toPlayer(playerId, 'room:snapshot', await this.snapshotOf(this.database, row, playerId))
+  }
+
+  /** A phrase, to those of a room who want to hear this player. */
+  async say(roomId: string, playerId: string, phrase: string): Promise<void> {
+    const told = { user_id: playerId, phrase }
+    const players = (await seatsOf(this.database, roomId)).map((seat) => seat.playerId)
+    const hidden = await hiddenAmong(this.database, players)
+    if (!hidden.any) return this.live.toRoom(roomId, 'room:said', told)
+    const elsewhere = this.#elsewhere(roomId)
+    for (const one of players) if (!hidden.from(one, playerId) && !elsewhere(one)) this.live.toPlayer(one, 'room:said', told)
   }
 
   /** The first socket of a player has opened. */

@@ -3,7 +3,7 @@ import type { Live } from '../../../platform/server/live.ts'
 import type { ServerSends, Snapshot } from '../contract.ts'
 import { isBot, type Room } from '../rules.ts'
 import type { Outcome } from '../rules/outcome.ts'
-import { viewFor } from '../rules/view.ts'
+import { viewFor, type View } from '../rules/view.ts'
 import type { Told } from './actor.ts'
 import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type Cast } from './wire.ts'
 
@@ -27,7 +27,8 @@ export const tellTo = (live: Live) =>
       case 'locked':
         return toRoom(live, room.id, 'answer:locked', { user_id: room.seats[tell.seat]?.playerId ?? '' })
       case 'closed':
-        return toRoom(live, room.id, 'question:closed', { right_answer: view.right ?? '', position: view.position, ends_in_ms: view.endsInMs, seats: view.seats.map((seat) => seatOnTheWire(cast, seat)) })
+        if (cast.hidden.any) return closedToEach(live, { cast, room, elsewhere }, view)
+        return toRoom(live, room.id, 'question:closed', { right_answer: view.right ?? '', position: view.position, ends_in_ms: view.endsInMs, seats: view.seats.map((seat) => seatOnTheWire(cast, seat, '')) })
       case 'away':
       case 'back':
       case 'left':
@@ -36,6 +37,12 @@ export const tellTo = (live: Live) =>
       case 'over':
     }
   }
+
+/** Some of them do not see each other. */
+function closedToEach(live: Live, { cast, room, elsewhere }: { cast: Cast; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: View): void {
+  for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId)))
+    live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(cast, seat, playerId)) } satisfies ServerSends['question:closed'])
+}
 
 export function tellOutcome(live: Live, cast: Cast, room: Room, outcome: Outcome, elsewhere: Elsewhere): void {
   snapshots(live, 'battle:finished', { cast, room, elsewhere }, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })

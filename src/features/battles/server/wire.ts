@@ -1,5 +1,7 @@
 /** From a room to what travels. A running battle is only ever seen through `viewFor`. */
 import type { Sql } from '../../../platform/server/database.ts'
+import { NOBODY_HIDDEN, type Hidden } from '../../care/rules.ts'
+import { hiddenAmong } from '../../care/server.ts'
 import { readQuestions, type QuestionVersion } from '../../questions/server.ts'
 import type { QuestionOnTheWire } from '../../rounds/contract.ts'
 import { optionId } from '../../rounds/rules.ts'
@@ -10,11 +12,11 @@ import { viewFor, type SeatView, type View } from '../rules/view.ts'
 import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../store.ts'
 
 /** What does not change while a battle runs: the room's row, its people, its questions' words. */
-export type Cast = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[] }
+export type Cast = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: Hidden }
 
 export async function castOf(db: Sql, row: RoomRow, questions: readonly Dealt[], categoryName: string): Promise<Cast> {
   const seats = await seatsOf(db, row.id)
-  return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions) }
+  return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await hiddenAmong(db, seats.map(({ playerId }) => playerId)) }
 }
 
 export function questionOnTheWire(asked: QuestionVersion, order: readonly number[], position: number, timeMs: number): QuestionOnTheWire {
@@ -32,10 +34,14 @@ export function questionOnTheWire(asked: QuestionVersion, order: readonly number
 
 const bit = (is: boolean) => (is ? 1 : 0)
 
-export function seatOnTheWire({ people }: Pick<Cast, 'people'>, seat: SeatView): SeatOnTheWire {
-  const person = people.get(seat.playerId)
+/** Who sits there, as a viewer sees them. */
+function shown(hidden: Hidden, viewer: string, playerId: string, person: Pick<SeatRow, 'name' | 'profile'> | undefined): Pick<SeatOnTheWire, 'name' | 'profile' | 'blocked'> {
+  return hidden.from(viewer, playerId) ? { name: '', profile: '', blocked: 1 } : { name: person?.name ?? '', profile: person?.profile ?? '' }
+}
+
+export function seatOnTheWire({ people, hidden }: Pick<Cast, 'people' | 'hidden'>, seat: SeatView, viewer: string): SeatOnTheWire {
   return {
-    user_id: seat.playerId, name: person?.name ?? '', profile: person?.profile ?? '', bot: bit(seat.bot), ready: 1, away: bit(seat.away), gone: bit(seat.gone),
+    user_id: seat.playerId, ...shown(hidden, viewer, seat.playerId, people.get(seat.playerId)), bot: bit(seat.bot), ready: 1, away: bit(seat.away), gone: bit(seat.gone),
     answered: bit(seat.answered), points: seat.points, marks: seat.marks,
   }
 }
@@ -54,7 +60,7 @@ export function liveSnapshot(cast: Cast, room: Room, playerId: string, now: numb
   const view = viewFor(room, playerId, now)
   const running = view.phase !== 'finished' && view.phase !== 'void'
   return {
-    room: roomOnTheWire({ ...cast.row, state: running ? 'live' : (view.phase as 'finished' | 'void') }, cast.categoryName, view.seats.map((seat) => seatOnTheWire(cast, seat)), running ? (view.phase as 'countdown' | 'open' | 'closed') : null),
+    room: roomOnTheWire({ ...cast.row, state: running ? 'live' : (view.phase as 'finished' | 'void') }, cast.categoryName, view.seats.map((seat) => seatOnTheWire(cast, seat, playerId)), running ? (view.phase as 'countdown' | 'open' | 'closed') : null),
     position: view.position,
     total: view.total,
     ends_in_ms: running ? view.endsInMs : null,
@@ -67,10 +73,12 @@ export function liveSnapshot(cast: Cast, room: Room, playerId: string, now: numb
 export const openedQuestion = ({ asked }: Pick<Cast, 'asked'>, view: View): QuestionOnTheWire =>
   questionOnTheWire(asked[view.position - 1] as QuestionVersion, view.question?.order ?? [], view.position, view.timeMs)
 
-/** A lobby, or one that was closed. `here`: whose sockets are known to be open. */
-export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string): Promise<Snapshot> {
-  const seats = (await seatsOf(db, row.id)).map(
-    ({ playerId, name, profile, ready }): SeatOnTheWire => ({ user_id: playerId, name, profile, bot: 0, ready: bit(ready), away: 0, gone: 0, answered: 0, points: 0, marks: '' }),
+/** A lobby, or one that was closed, for one viewer; '' for everybody, who then must hide nobody. */
+export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {
+  const rows = await seatsOf(db, row.id)
+  const hidden = viewer ? await hiddenAmong(db, [viewer, ...rows.map(({ playerId }) => playerId)]) : NOBODY_HIDDEN
+  const seats = rows.map(
+    ({ playerId, name, profile, ready }): SeatOnTheWire => ({ user_id: playerId, ...shown(hidden, viewer, playerId, { name, profile }), bot: 0, ready: bit(ready), away: 0, gone: 0, answered: 0, points: 0, marks: '' }),
   )
   return { ...NOWHERE, room: roomOnTheWire(row, categoryName, seats, null), total: row.questionCount }
 }

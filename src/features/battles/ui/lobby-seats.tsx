@@ -3,6 +3,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
+import { PlayerMenu } from '../../care/ui/player-menu.tsx'
 import type { RoomOnTheWire } from '../contract.ts'
 import { useSeats, type Placed } from './seats.ts'
 
@@ -35,6 +36,7 @@ function Taken({ placed: { seat, name, colour, own }, owner }: { placed: Placed;
             <Crown size={16} aria-hidden />
           </span>
         )}
+        {!own && <PlayerMenu playerId={seat.user_id} name={name} blocked={seat.blocked === 1} className="absolute! end-0.5 top-0.5" />}
         <Avatar large picture={seat.profile} name={name} className="size-14 text-2xl ring-4 ring-ink sm:size-36 sm:text-5xl" />
         <b dir="auto" className="line-clamp-2 max-w-full font-show leading-tight wrap-anywhere sm:text-xl">
           {own ? t('battles.lobby-you') : name}

@@ -2,6 +2,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
+import { PlayerMenu } from '../../care/ui/player-menu.tsx'
 import { standingOf, type Standing } from './outcome-words.ts'
 import { LIME, SeatFace } from './seat-face.tsx'
 import type { Placed } from './seats.ts'
@@ -28,7 +29,8 @@ function Pedestal({ placed: { seat, name, colour, own }, first, tie }: { placed:
   const { t, num } = useTexts()
   const height = tie ? 'h-28 lg:h-56' : first ? 'h-32 lg:h-72' : 'h-20 lg:h-44'
   return (
-    <li className="flex w-32 flex-col items-center lg:w-48">
+    <li className="relative flex w-32 flex-col items-center lg:w-48">
+      {!own && seat.bot === 0 && <PlayerMenu playerId={seat.user_id} name={name} blocked={seat.blocked === 1} className="absolute! -end-1 top-0" />}
       {first ? (
         <div style={gelStyle({ gel: tie ? GOLD : LIME, gobo: 'rays' })}>
           <Ring bulbs={BULBS} lit={BULBS} big={4} className="size-24 lg:size-40">
@@ -79,6 +81,7 @@ export function Places({ seats, standings }: Props) {
             <span className="sr-only">{t('web.points', { n: seat.points })}</span>
             <span aria-hidden>{num(seat.points)}</span>
           </b>
+          {!own && seat.bot === 0 && <PlayerMenu playerId={seat.user_id} name={name} blocked={seat.blocked === 1} className="-me-2" />}
         </li>
       ))}
     </ol>

@@ -45,4 +45,5 @@ export const TITLE_LOOKS: Record<Title, TitleLook> = {
   cancelPaymentRequest: payout,
   redeemedAmount: payout,
   adjustedByAdmin: { icon: Wrench, gel: LILAC },
+  accountClosed: { icon: Wrench, gel: LILAC },
 }

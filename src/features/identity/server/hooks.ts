@@ -1,5 +1,6 @@
 /** What the operator's settings change in the provider's calls. They run behind its rate limits. */
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { isDecent } from '../../players/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Otp } from './otp.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
@@ -14,11 +15,12 @@ type Asks = { settings: () => Promise<Settings>; otp: Otp }
 /** Refuses what is switched off, a number that has had enough codes, and with detailed errors an address that has an account. */
 export function before({ settings, otp }: Asks) {
   return createAuthMiddleware(async ({ path, body, context }) => {
-    const { email_login, phone_login, gmail_login, demo_mode, auth_detailed_errors } = await settings()
+    const { email_login, phone_login, gmail_login, demo_mode, auth_detailed_errors, blocked_names } = await settings()
     const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE, gmail_login ? [] : BY_GOOGLE].flat()
     if (off.includes(path)) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
     if (demo_mode && CHANGES_PASSWORD.includes(path)) throw new APIError('FORBIDDEN', { code: 'DEMO' })
     if (path === '/phone-number/send-otp') await countSending(otp, body?.phoneNumber)
+    if (path === '/sign-up/email' && typeof body?.name === 'string' && !isDecent(body.name, blocked_names)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'NAME_NOT_ALLOWED' })
     if (path !== '/sign-up/email' || !auth_detailed_errors || typeof body?.email !== 'string') return
     // Without detailed errors the provider answers as if it were new, and its owner gets a notice.
     if (await context.internalAdapter.findUserByEmail(body.email)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' })

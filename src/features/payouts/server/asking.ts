@@ -9,6 +9,7 @@ import { daysPlayed } from '../../rounds/server/memory.ts'
 import { demo } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { Settings } from '../../settings/rules.ts'
+import { signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
 import { amountFor, claimDiffers, fewestCoins, isPayingOut, obstacle, plainAddress, wholeSteps, type Obstacle, type Standing } from '../rules.ts'
 import { claimAddress, insertPayout, standing } from '../store.ts'
@@ -57,7 +58,7 @@ export async function ask({ tx, playerId, input, token }: Asking): Promise<Answe
   const wanted = read(input, settings)
   if ('code' in wanted) return refuse(wanted)
   // Asked for last, so that nobody signs in again only to hear another no; what comes after tells of others.
-  if ((await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)) === 0) return refuse(contract.signInAgain)
+  if ((await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)) === 0) return refuse(signInAgain)
   if ((await balanceOf(tx, playerId)).redeemable < input.coin_used) return refuse(contract.notRedeemable)
   return hold(tx, { playerId, input, settings, ...wanted })
 }

@@ -38,6 +38,11 @@ async function show(tx: Tx, playerId: string, picture: string): Promise<void> {
   if (loose) tx.afterCommit(() => void Promise.allSettled([storageOf(tx).remove(loose)]))
 }
 
+/** The picture of somebody who goes, its file too. */
+export async function dropPicture(tx: Tx, playerId: string): Promise<void> {
+  await show(tx, playerId, '')
+}
+
 export async function removeLoose(db: Sql): Promise<void> {
   for (const address of await loosePictures(db)) {
     await storageOf(db).remove(address)

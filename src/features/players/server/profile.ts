@@ -4,9 +4,10 @@ import { ok, refuse, type Answer } from '../../../platform/server/handler.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { emailInvalid, mobileInvalid, nameNeeded, type updateProfile } from '../contract.ts'
+import { emailInvalid, mobileInvalid, nameNeeded, nameNotAllowed, type updateProfile } from '../contract.ts'
 import { looksLikeEmail, shownName } from '../rules.ts'
 import { playerById, saveProfile, type ProfileChange } from '../store.ts'
+import { isDecent } from './decency.ts'
 import { ownAccount } from './account.ts'
 import { takeFace } from './picture.ts'
 
@@ -14,7 +15,9 @@ type Wish = Input<typeof updateProfile>
 
 /** Name, mobile and, of who signs in by phone, e-mail: what a player says of themselves, proven by nothing. */
 export async function changeProfile(tx: Tx, playerId: string, wish: Wish): Promise<Answer<typeof updateProfile>> {
-  if ((await currentSettings(tx)).demo_mode) return refuse(demoProfile)
+  const { demo_mode, blocked_names } = await currentSettings(tx)
+  if (demo_mode) return refuse(demoProfile)
+  if (wish.name !== undefined && !isDecent(wish.name, blocked_names)) return refuse(nameNotAllowed)
   const player = await playerById(tx, playerId)
   const change = changeOf(player?.type === 'mobile' ? wish : { ...wish, email: undefined, forget_email: undefined })
   if ('refused' in change) return change

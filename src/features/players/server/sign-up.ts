@@ -1,15 +1,20 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import { faceAddress, faceByChance } from '../../../platform/pure/faces.ts'
-import type { Input } from '../../../platform/pure/action.ts'
+import type { Input, Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
 import type { Proof } from '../../../platform/server/handler.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 import { credit, openAccounts } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import type { userSignup } from '../contract.ts'
+import { nameNotAllowed, type userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
 import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type Player } from '../store.ts'
+import { isDecent } from './decency.ts'
+import { isBack } from './returns.ts'
+
+/** Somebody has signed up for the first time. */
+export const playerJoined = eventKind<{ playerId: string }>('player joined')
 
 type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 
@@ -29,17 +34,22 @@ export async function playerOf(db: Sql, { userId, type, email, emailVerified }: 
 }
 
 /** The player of this proof: the one that is there, else a new one with accounts and bonuses. */
-export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; isNew: boolean }> {
+export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; isNew: boolean } | { refused: Refusal }> {
   if (asked.proof.email) await lockAddress(tx, asked.proof.email)
   const known = await playerOf(tx, asked.proof)
   if (known && known.identityId !== asked.proof.userId) await linkIdentity(tx, asked.proof.userId, known.id)
   if (known) return { player: await noted(tx, known, asked), isNew: false }
+  const { blocked_names } = await currentSettings(tx)
+  if (!isDecent(asked.input.name ?? '', blocked_names)) return { refused: nameNotAllowed }
   const friend = asked.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(asked.input.friends_code))
-  const player = await create(tx, asked, friend)
+  const back = await isBack(tx, asked.proof)
+  const player = await create(tx, asked, { friend, back, blocked: blocked_names })
   // Somebody signed up with the same proof a moment ago: theirs is the account.
   if (!player) return signIn(tx, asked)
-  await welcome(tx, player.id, friend !== undefined)
-  if (friend) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: player.id })
+  await openAccounts(tx, player.id)
+  await announce(tx, playerJoined, { playerId: player.id })
+  if (!back) await welcome(tx, player.id, friend !== undefined)
+  if (friend && !back) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: player.id })
   return { player, isNew: true }
 }
 
@@ -48,22 +58,26 @@ async function noted(tx: Tx, player: Player, { proof, input }: Asked): Promise<P
   return (await playerByIdentity(tx, proof.userId)) as Player
 }
 
+type Known = { friend: Player | undefined; back: boolean; blocked: string }
+const decent = (name: string, blocked: string) => (isDecent(name, blocked) ? name : '')
+
 /** Undefined when the person of this proof has an account by now. */
-async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | undefined): Promise<Player | undefined> {
+async function create(tx: Tx, { proof, input, dice }: Asked, { friend, back, blocked }: Known): Promise<Player | undefined> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const code = referCode(dice)
     const player = await insertPlayer(tx, {
       identityId: proof.userId,
       type: proof.type,
       // A person without any name is called by the own code: nothing of an address or a number may show.
-      name: shownName(input.name ?? '') || shownName(proof.name) || code,
+      name: shownName(input.name ?? '') || decent(shownName(proof.name), blocked) || code,
       // What signs in is vouched for; a telephone number beside an address is the player's own word.
       email: proof.type === 'mobile' ? '' : proof.email,
       mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
       profile: pictureAddress(input.profile ?? '') || faceAddress(faceByChance(proof.userId)),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
-      referredBy: friend?.id,
+      // Nobody earns anything by bringing back who has just left.
+      referredBy: back ? undefined : friend?.id,
       fcmId: input.fcm_id ?? '',
       webLanguage: input.web_language ?? '',
     })
@@ -76,7 +90,6 @@ async function create(tx: Tx, { proof, input, dice }: Asked, friend: Player | un
 /** Bonuses of a newcomer: both can be played with, neither can be redeemed. */
 async function welcome(tx: Tx, playerId: string, withFriendsCode: boolean): Promise<void> {
   const { welcome_bonus_coin, refer_coin } = await currentSettings(tx)
-  await openAccounts(tx, playerId)
   if (welcome_bonus_coin) await credit(tx, { playerId, coins: welcome_bonus_coin, title: 'welcomeBonus', source: `welcome:${playerId}`, kind: 'bonus' })
   if (refer_coin && withFriendsCode) await credit(tx, { playerId, coins: refer_coin, title: 'usedReferCode', source: `refer:${playerId}`, kind: 'bonus' })
 }

@@ -2,13 +2,14 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { OuterLink } from '../../../platform/web/ui/button.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
+import { Agreement } from './agreement.tsx'
 import { Door } from './door.tsx'
 import { LOOKS } from './posters.ts'
 
 const BULBS = 24
 
-/** Off to Google; `other`: there is another way above. `onLeave` hears the last moment of this page. */
-export function WithGoogle({ other = true, onLeave }: { other?: boolean; onLeave?: () => void }) {
+/** Off to Google, which signs up whoever is new; `other`: there is another way above; `agreed`: so is what signing up accepts. `onLeave` hears the last moment of this page. */
+export function WithGoogle({ other = true, agreed = false, onLeave }: { other?: boolean; agreed?: boolean; onLeave?: () => void }) {
   const { t } = useTexts()
   return (
     <div className="grid gap-4">
@@ -23,6 +24,7 @@ export function WithGoogle({ other = true, onLeave }: { other?: boolean; onLeave
         <Letter />
         {t('players.with-google')}
       </OuterLink>
+      {!agreed && <Agreement />}
     </div>
   )
 }

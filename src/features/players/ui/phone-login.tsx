@@ -15,6 +15,7 @@ import {
   plainPhone,
   typedPhone,
 } from '../../identity/ui/phone-number.ts'
+import { Agreement } from './agreement.tsx'
 import { LinedField } from './fields.tsx'
 import { Note } from './note.tsx'
 import { codeRestsMs, codeSent, pending } from './pending.ts'
@@ -71,6 +72,7 @@ export function PhoneLogin() {
         <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.send-code')}
         </Button>
+        <Agreement />
       </form>
     </div>
   )

@@ -16,6 +16,7 @@ const MOBILE_LENGTH = 30
 /** What the server may refuse, and at which field that is told. */
 const PLACES: Record<string, keyof Profile> = {
   'players.refusal.name-needed': 'name',
+  'players.refusal.name-not-allowed': 'name',
   'players.refusal.mobile-invalid': 'mobile',
   'players.refusal.email-invalid': 'email',
 }

@@ -1,5 +1,5 @@
 /** From an address and a password, a code or Google to a signed-in player: proof of identity first, then the game's own account and token. */
-import { MESSAGES } from '../../../platform/pure/action.ts'
+import { MESSAGES, type Sent } from '../../../platform/pure/action.ts'
 import { languageCode, t } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { signInEmail, signInGoogle, signInPhone, type Done, type Proven } from '../../identity/ui/identity.ts'
@@ -10,6 +10,7 @@ import { friendsCodeOf, settled } from './pending.ts'
 import { logIn } from './slice.ts'
 
 const TEXT_OF_REFUSAL: Record<string, string> = {
+  'account-closing': 'players.refusal.account-closing',
   'account-deactivated': 'players.refusal.account-deactivated',
   maintenance: 'settings.refusal.maintenance',
 }
@@ -38,13 +39,21 @@ async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
   // A friend's code counts for newcomers only.
   const isNew = known.envelope.message === String(MESSAGES.noUser)
   const friends_code = isNew ? (friendsCodeOf(proof) ?? mailedCode) : undefined
-  const entered = await callProven(userSignup, { ...who, type, name, email, friends_code, web_language: languageCode() }, token)
+  const about = { ...who, type, email, friends_code, web_language: languageCode() }
+  const entered = await named(about, name, token)
   if (!entered.ok) return entered
   if (entered.envelope.error) return refused(entered.envelope.code)
   settled(proof)
   if (friends_code && !entered.envelope.data.friends_code) toast.blank(t('players.code-unknown'))
   logIn(entered.envelope.data)
   return { ok: true }
+}
+
+/** A name that the house does not take is left out: nobody stands at the door for what Google calls them. */
+async function named(about: Omit<Sent<typeof userSignup>, 'name'>, name: string, token: string) {
+  const entered = await callProven(userSignup, { ...about, name }, token)
+  const refusedName = entered.ok && entered.envelope.error && entered.envelope.code === 'name-not-allowed'
+  return refusedName ? callProven(userSignup, about, token) : entered
 }
 
 function refused(code: string): Done {

@@ -7,6 +7,7 @@ import { signUpEmail } from '../../identity/ui/identity.ts'
 import { figure } from '../../settings/ui/load.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { plainCode, shownName } from '../rules.ts'
+import { Agreement } from './agreement.tsx'
 import { Door } from './door.tsx'
 import { emailFault, newPasswordFaults } from './faults.ts'
 import { EmailField, LinedField, NewPasswordFields } from './fields.tsx'
@@ -34,6 +35,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
       ...newPasswordFaults(password, repeat),
       code: code.trim() !== '' && plainCode(code) === '' ? 'players.code-malformed' : undefined,
     }),
+    places: { 'players.refusal.name-not-allowed': 'name' },
     send: async (values) => {
       const { name, email, password, code } = values
       const result = await signUpEmail({ name: shownName(name), email: email.trim(), password, code: plainCode(code) })
@@ -60,6 +62,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
         <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.sign-up')}
         </Button>
+        <Agreement />
         <Welcome />
       </form>
       <OtherWays onLeave={() => codeShared(plainCode(form.values.code))} />
@@ -79,7 +82,7 @@ function OtherWays({ onLeave }: { onLeave: () => void }) {
   const { google, phone } = useWays()
   return (
     <>
-      {google && <WithGoogle onLeave={onLeave} />}
+      {google && <WithGoogle agreed onLeave={onLeave} />}
       {phone && (
         <Link
           to="/auth/login/"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -12,19 +13,21 @@ import { blocksOf, type Block } from '../ui/page-blocks.ts'
 import type { StaticPageType } from '../ui/static-pages.ts'
 
 export const AboutUs = () => <StaticPage type="about_us" />
-export const ContactUs = () => <StaticPage type="contact_us" />
+/** `children`: what stands below the text. */
+export const ContactUs = ({ children }: { children?: ReactNode }) => <StaticPage type="contact_us">{children}</StaticPage>
 export const Faq = () => <StaticPage type="faq" />
 export const Instructions = () => <StaticPage type="instructions" />
 export const PrivacyPolicy = () => <StaticPage type="privacy_policy" />
 export const TermsAndConditions = () => <StaticPage type="terms_conditions" />
 
 /** A text of the operator's, for anybody to read. */
-function StaticPage({ type }: { type: StaticPageType }) {
+function StaticPage({ type, children }: { type: StaticPageType; children?: ReactNode }) {
   const { t } = useTexts()
   return (
     <Page title={t(`settings.page.${type}`)} calm className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t(`settings.page.${type}`)} back="/" />
       <PageText type={type} />
+      {children}
     </Page>
   )
 }

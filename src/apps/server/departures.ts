@@ -1,0 +1,47 @@
+/** Who does what when a player goes, and what each feature keeps about one: a line a feature. */
+import type { House } from '../../features/accounts/server.ts'
+import { badgesHeld, eraseBadges } from '../../features/badges/server.ts'
+import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
+import { forgetBookmarks, keptBy } from '../../features/bookmarks/server.ts'
+import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
+import { careOf, forgetCare } from '../../features/care/server.ts'
+import { forgetMessages, messagesOf } from '../../features/contact/server.ts'
+import { forgetLevels, levelsWon } from '../../features/levels/server.ts'
+import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
+import { cancelAndForfeit, finishFirst, forgetPayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
+import { signInsOf } from '../../features/players/server.ts'
+import { ownAccount } from '../../features/players/server/account.ts'
+import { forgetReports, reportsOf } from '../../features/reports/server.ts'
+import { closeRoundsOf, playedRounds } from '../../features/rounds/server/leaving.ts'
+import type { ModeRegistry } from '../../features/rounds/server/registry.ts'
+import { forgetTold } from '../../features/sets/server.ts'
+import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
+import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
+import { acceptedBy, forgetAccepted } from '../../features/terms/server.ts'
+import { forgetClock } from '../../modes/exam/server.ts'
+
+export const departures = (modes: ModeRegistry): House => ({
+  payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
+  leave: [leaveBattles, closeRoundsOf(modes)],
+  forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, forgetCare, forgetAccepted, forgetClock],
+  badgesOf: badgesHeld,
+  parts: {
+    account: ownAccount,
+    sessions: signInsOf,
+    coins: balanceOf,
+    coin_history: coinsMoved,
+    statistics: statisticsOf,
+    levels: levelsWon,
+    badges: badgesHeld,
+    rounds: playedRounds,
+    battles: battlesOf,
+    bookmarks: keptBy,
+    reports: reportsOf,
+    messages: messagesOf,
+    care: careOf,
+    terms: acceptedBy,
+    payouts: ownPayouts,
+    notifications: notificationsOf,
+    streak: streakDaysOf,
+  },
+})

@@ -1,0 +1,53 @@
+import fs from 'node:fs/promises'
+import { sql } from '../../platform/server/database.ts'
+import { expect, test } from '../../../tests/journeys/fixtures.ts'
+import { wordsOf } from '../../../tests/journeys/words.ts'
+
+const { t } = wordsOf('en')
+
+test('an account is deleted by keys alone, once the word is typed', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ name: 'Noor', coins: 12 })
+  await enter(page, person)
+  await page.goto('/profile/settings/')
+  await page.getByRole('button', { name: t('accounts.delete') }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('accounts.title') })
+  await expect(dialog.getByText(t('accounts.coins', { n: 12 }))).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: t('accounts.confirm') })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  const field = dialog.getByLabel(t('accounts.type', { word: t('accounts.word') }))
+  await field.focus()
+  await page.keyboard.type('no')
+  await page.keyboard.press('Enter')
+  expect((await house.call(person, 'get_user_by_id')).data.name).toBe('Noor')
+  await field.fill('')
+  await page.keyboard.type(t('accounts.word').toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('accounts.gone'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
+  expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
+  expect(await house.database.row(sql`SELECT name FROM player WHERE id = ${person.id}`)).toEqual({ name: '' })
+})
+
+test('who signed in long ago signs in again first', async ({ page, house, enter }) => {
+  const person = await house.aPerson()
+  await house.database.rows(sql`UPDATE api_token SET created_at = created_at - interval '11 minutes' WHERE player_id = ${person.id}`)
+  await enter(page, person)
+  await page.goto('/profile/settings/')
+  await page.getByRole('button', { name: t('accounts.delete') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t('accounts.sign-in') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('players.login.title') })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('wanted'))).toBe('/profile/settings/')
+})
+
+test('everything that is kept comes as one file', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ name: 'Noor', coins: 12 })
+  await enter(page, person)
+  await page.goto('/profile/settings/')
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('accounts.download') }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^limelight-\d{4}-\d\d-\d\d\.json$/)
+  const { parts } = JSON.parse(await fs.readFile(await file.path(), 'utf8'))
+  expect(parts).toMatchObject({ account: { id: person.id, name: 'Noor' }, coins: { coins: 12 }, coin_history: [{ points: 12 }] })
+})

@@ -1,0 +1,48 @@
+import { MESSAGES } from '../../platform/pure/action.ts'
+import { isSeen } from '../../platform/pure/seen.ts'
+import type { Sql, Tx } from '../../platform/server/database.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import type { Log } from '../../platform/server/log.ts'
+import type { Mail } from '../../platform/server/mail.ts'
+import { emailInvalid } from '../players/contract.ts'
+import { looksLikeEmail } from '../players/rules.ts'
+import { demo } from '../settings/contract.ts'
+import { currentSettings } from '../settings/server.ts'
+import { addressNeeded, messageNeeded, sendContactMessage } from './contract.ts'
+import { oneLine, plainBody } from './rules.ts'
+import { insertMessage, type ContactMessage } from './store.ts'
+
+export { forgetMessages, markAnswered, messagesOf, openMessages, type OpenMessage } from './store.ts'
+
+type Post = { mail: Pick<Mail, 'send'>; log: Pick<Log, 'error'>; to: string }
+const posts = new WeakMap<object, Post>()
+
+/** Where messages go besides the table; without it an operator reads them there. */
+export function openContact(db: Sql, post: Post): void {
+  posts.set(db.source, post)
+}
+
+export const contactActions = [handle(sendContactMessage, send)]
+
+async function send({ tx, playerId, input, language }: Call<typeof sendContactMessage>): Promise<Answer<typeof sendContactMessage>> {
+  if ((await currentSettings(tx)).demo_mode) return refuse(demo)
+  const body = plainBody(input.message ?? '')
+  if (!isSeen(body)) return refuse(messageNeeded)
+  const email = oneLine(input.email ?? '')
+  if (!email && !playerId) return refuse(addressNeeded)
+  if (email && !looksLikeEmail(email)) return refuse(emailInvalid)
+  const message: ContactMessage = { playerId: playerId || undefined, name: oneLine(input.name ?? ''), email, body, language }
+  const id = await insertMessage(tx, message)
+  tellOperator(tx, id, message)
+  return ok({}, { message: MESSAGES.inserted })
+}
+
+/** Nothing of what was typed stands in a head of the mail: subject and sender are ours. */
+function tellOperator(tx: Tx, id: number, { name, email, body, playerId }: ContactMessage): void {
+  const post = posts.get(tx.source)
+  if (!post) return
+  const from = [name, email, playerId && `player ${playerId}`].filter(Boolean).join(' · ')
+  tx.afterCommit(() => {
+    post.mail.send({ kind: 'notice', to: post.to, subject: `Limelight: message ${id}`, text: `${from}\n\n${body}\n` }).catch((error: Error) => post.log.error({ err: error, id }, 'a message could not be mailed to the operator; it is kept in the table'))
+  })
+}

@@ -1,0 +1,30 @@
+import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+
+export type ContactMessage = { playerId: string | undefined; name: string; email: string; body: string; language: string }
+
+export async function insertMessage(tx: Tx, { playerId, name, email, body, language }: ContactMessage): Promise<number> {
+  const row = await tx.row<{ id: number }>(sql`
+    INSERT INTO contact_message (player_id, name, email, body, language) VALUES (${playerId ?? null}, ${name}, ${email}, ${body}, ${language}) RETURNING id`)
+  return row?.id as number
+}
+
+export type OpenMessage = { id: number; name: string; email: string; playerName: string | null; playerEmail: string | null; body: string; language: string; sent: Date }
+
+export function openMessages(db: Sql, most: number): Promise<OpenMessage[]> {
+  return db.rows(sql`
+    SELECT m.id, m.name, m.email, p.name AS "playerName", p.email AS "playerEmail", m.body, m.language, m.sent_at AS sent
+    FROM contact_message m LEFT JOIN player p ON p.id = m.player_id WHERE m.answered_at IS NULL ORDER BY m.id LIMIT ${most}`)
+}
+
+/** False: there is no such open message. */
+export async function markAnswered(db: Sql, id: number): Promise<boolean> {
+  return (await db.row(sql`UPDATE contact_message SET answered_at = app_now() WHERE id = ${id} AND answered_at IS NULL RETURNING id`)) !== undefined
+}
+
+export function messagesOf(db: Sql, playerId: string, most: number): Promise<{ name: string; email: string; body: string; sent: Date }[]> {
+  return db.rows(sql`SELECT name, email, body, sent_at AS sent FROM contact_message WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
+}
+
+export async function forgetMessages(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM contact_message WHERE player_id = ${playerId}`)
+}

@@ -1,0 +1,22 @@
+/**
+ * Words that no name may be, by language, small letters without marks (`plain` in decency.ts). Whole words only, since real names
+ * hold many of them: Harshit, Siriporn, Slutsky. What is somebody's name somewhere stays out: Dick, Randi, Lund, Kike, Concha.
+ */
+export const RUDE_WORDS: Record<'en' | 'ar' | 'es' | 'fr' | 'hi', readonly string[]> = {
+  en: [
+    'anus', 'arsehole', 'asshole', 'bastard', 'blowjob', 'bollocks', 'bullshit', 'dickhead', 'dildo', 'fag', 'faggot', 'hitler', 'jizz', 'nigga', 'paedo', 'pedo', 'pedophile',
+    'penis', 'porn', 'pornstar', 'rapist', 'shit', 'shithead', 'shitty', 'slut', 'sluts', 'tits', 'tranny', 'turd', 'twat', 'vagina', 'wanker', 'wank', 'whore',
+  ],
+  ar: ['كس', 'كسمك', 'كسامك', 'شرموطه', 'شرموط', 'قحبه', 'منيوك', 'منيك', 'طيز', 'طيزي', 'عاهره', 'خرا', 'عرص', 'متناك', 'sharmuta', 'sharmouta', 'kosomak', 'kusomak'],
+  es: ['puta', 'puto', 'putas', 'putos', 'putamadre', 'hijoputa', 'hijodeputa', 'mierda', 'cabron', 'cabrona', 'pendejo', 'pendeja', 'gilipollas', 'cono', 'maricon', 'culero', 'culera', 'follar', 'chingada', 'chingar', 'malparido'],
+  fr: ['merde', 'putain', 'pute', 'putes', 'connard', 'connasse', 'salope', 'salopard', 'encule', 'enculer', 'couille', 'couilles', 'niquer', 'ntm', 'batard', 'filsdepute', 'bougnoule', 'negresse'],
+  hi: [
+    'चूतिया', 'चुतिया', 'भोसड़ी', 'भोसड़ीके', 'भोसडी', 'भोसडीके', 'मादरचोद', 'बहनचोद', 'भेनचोद', 'गांड', 'गांडू', 'गाण्ड', 'लौड़ा', 'लौडा', 'रंडी', 'हरामी', 'हरामज़ादा', 'हरामजादा',
+    'chutiya', 'chutia', 'madarchod', 'madarchodh', 'behenchod', 'bhenchod', 'bahenchod', 'bhosdike', 'bhosdi', 'gaandu', 'gandu', 'lauda', 'haramzada',
+  ],
+}
+
+/** Hurtful wherever they stand. The library's own list also has what is part of real names: Fukuda, Bich, Draper. */
+export const RUDE_ANYWHERE = ['fuck', 'nigger', 'nigga', 'cunt', 'bitch', 'pussy', 'masturbat', 'gangbang', 'handjob', 'buttplug'] as const
+/** Sound ones all the same. */
+export const SOUND_WORDS = ['scunthorpe']

@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/server/database.ts'
+import { handle, ok } from '../../platform/server/handler.ts'
+import { termsVersion } from '../settings/server.ts'
+import { acceptTerms, getTermsState } from './contract.ts'
+import { acceptedVersion, saveAccepted } from './store.ts'
+
+export { acceptedBy, forgetAccepted } from './store.ts'
+
+/** Hears of newcomers: the screen says that signing up accepts the terms as they are. */
+export async function acceptBySigningUp(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
+  await saveAccepted(tx, playerId, await termsVersion(tx))
+}
+
+export const termsActions = [
+  handle(getTermsState, async ({ tx, playerId }) => {
+    const version = await termsVersion(tx)
+    const accepted = await acceptedVersion(tx, playerId)
+    // Whoever joined before versions were kept accepted those that they find.
+    if (accepted === undefined) await saveAccepted(tx, playerId, version)
+    return ok({ version, accepted: accepted === undefined || accepted === version ? (1 as const) : (0 as const) })
+  }),
+
+  handle(acceptTerms, async ({ tx, playerId, input }) => {
+    if (input.version === (await termsVersion(tx))) await saveAccepted(tx, playerId, input.version)
+    return ok({})
+  }),
+]

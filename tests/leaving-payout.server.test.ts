@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { sql } from '../src/platform/server/database.ts'
+import { deleteUserAccount } from '../src/features/accounts/contract.ts'
+import { accountJobs } from '../src/features/accounts/server.ts'
+import { setPaymentRequest } from '../src/features/payouts/contract.ts'
+import { refusePayout, waitingPayouts } from '../src/features/payouts/server.ts'
+import { departures } from '../src/apps/server/departures.ts'
+import { modes } from '../src/apps/server/registry.ts'
+import { aTill, wish } from './till.ts'
+
+it('a payout that waits is forfeited with the account, or settled before it ends', async () => {
+  const till = await aTill()
+  const [one, other] = [await till.rich(300), await till.rich(300)]
+  for (const player of [one, other]) await till.call(setPaymentRequest, wish(100), player)
+  expect(await till.refused(deleteUserAccount, {}, one)).toBe('payout-pending')
+  expect(await till.call(deleteUserAccount, { pending: 'cancel' }, one)).toEqual({ closing: 0 })
+  expect(await till.call(deleteUserAccount, { pending: 'finish' }, other)).toEqual({ closing: 1 })
+  await till.sound()
+  const gone = () => till.database.rows(sql`SELECT gone_at IS NOT NULL AS gone FROM player WHERE id IN (${one.id}, ${other.id}) ORDER BY gone`)
+  expect(await gone()).toEqual([{ gone: false }, { gone: true }])
+  const [waiting, ...rest] = await waitingPayouts(till.database, 10)
+  expect(rest).toEqual([])
+  expect(await refusePayout(till.database, waiting?.id as number, { by: 'ana', reason: 'No such account.' })).toBe('refused')
+  for (const job of accountJobs(departures(modes))) await job.run(till.database)
+  expect(await gone()).toEqual([{ gone: true }, { gone: true }])
+  expect(await till.database.row(sql`SELECT sum(amount) AS coins FROM posting WHERE account_id = 4`)).toEqual({ coins: 600 })
+  await till.sound()
+})
