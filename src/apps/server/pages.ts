@@ -90,6 +90,7 @@ function worker(file: StaticFile | undefined, request: Request): Response {
   if (!file) return new Response('Not found', { status: 404 })
   const response = answerFile(file, request, false)
   response.headers.set('cache-control', 'no-cache')
+  response.headers.set('service-worker-allowed', '/')
   response.headers.set('content-security-policy', WORKER_POLICY)
   return response
 }
