@@ -72,7 +72,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const visit = openDoor(house, registry)
   const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en') })
   const uploads = keepFilesIn(await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), database)
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, language: texts.best })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, workerRetired: config.worker === 'retired' })
   let ready = true
 
   const route = async (request: Request, address: string): Promise<Response> => {

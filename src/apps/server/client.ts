@@ -58,7 +58,7 @@ async function exists(folder: string): Promise<boolean> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await fs.readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => /\.(tsx?|css|html|svg|woff2|webmanifest)$|texts\.\w+\.json$/.test(file) && !/\.test\.tsx?$|[/\\]server[/\\]/.test(file))
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => /\.(tsx?|css|html|svg|png|woff2|webmanifest)$|texts\.\w+\.json$/.test(file) && !/\.test\.tsx?$|[/\\]server[/\\]/.test(file))
   for (const file of [...files.sort(), path.join(ROOT, 'package-lock.json')]) {
     const { size, mtimeMs } = await fs.stat(file)
     hash.update(`${path.relative(ROOT, file)}:${size}:${mtimeMs}\n`)

@@ -1,13 +1,15 @@
 /** Everything that is looked at: the built client, pictures, the documentation of the calls. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { FILE_POLICY, pagePolicy, PDF_POLICY } from '../../platform/server/headers.ts'
+import type { Texts } from '../../features/languages/server.ts'
+import { FILE_POLICY, pagePolicy, PDF_POLICY, WORKER_POLICY } from '../../platform/server/headers.ts'
 import { readPaintings, type Painting } from './client.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import type { Storage } from '../../platform/server/storage.ts'
 import { answerRange } from '../../platform/server/ranges.ts'
 import { answerFile, answerText, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
+import { MANIFEST, manifestOf } from './manifest.ts'
 import { WATCH, watchPage } from './watch.ts'
 import type { Action } from '../../platform/pure/action.ts'
 
@@ -19,15 +21,17 @@ type Parts = {
   uploads: Storage
   actions: readonly Action[]
   publicUrl: string
-  /** Who asks with this Accept-Language reads this language. */
-  language: (acceptLanguage: string) => string
+  texts: Texts
+  /** The service worker gives up what it keeps, and stands between no page and the network. */
+  workerRetired: boolean
 }
 export type Pages = (request: Request) => Promise<Response>
 
 const WORKER = '/sw.js'
+const RETIRED_WORKER = '/sw-retired.js'
 const HTML = 'text/html; charset=utf-8'
 
-export async function openPages({ client, media, uploads, actions, publicUrl, language }: Parts): Promise<Pages> {
+export async function openPages({ client, media, uploads, actions, publicUrl, texts, workerRetired }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
   // Squeezing them takes a quarter of a second, which no start waits for.
   let pictures: Promise<StaticFiles> | undefined
@@ -37,10 +41,12 @@ export async function openPages({ client, media, uploads, actions, publicUrl, la
   const about = { title: 'Limelight', version: '1', url: publicUrl }
 
   return async (request) => {
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
+    const reads = (wish = '') => texts.best(request.headers.get('accept-language') ?? '', wish)
     const accepts = request.headers.get('accept-encoding') ?? ''
     const file = built.get(pathname)
-    if (file && pathname === WORKER) return worker(file, request)
+    if (pathname === WORKER) return worker(built.get(workerRetired ? RETIRED_WORKER : WORKER), request)
+    if (pathname === MANIFEST) return manifest(manifestOf(texts, reads(searchParams.get('language') ?? '')), accepts)
     if (file && pathname !== '/index.html') return answerFile(file, request, pathname.startsWith('/assets/'))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
@@ -48,18 +54,10 @@ export async function openPages({ client, media, uploads, actions, publicUrl, la
     if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
     if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
-    const code = language(request.headers.get('accept-language') ?? '')
+    const code = reads()
     const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]
     return html((nonce) => (painting ? hang(page, painting, code, paintings[code]?.rtl) : page).replaceAll('%NONCE%', nonce), accepts)
   }
-}
-
-/** It is asked for at every visit and must never be an old one; it looks after the whole site. */
-function worker(file: StaticFile, request: Request): Response {
-  const response = answerFile(file, request, false)
-  response.headers.set('cache-control', 'no-cache')
-  response.headers.set('service-worker-allowed', '/')
-  return response
 }
 
 /** The page with a first screen in it, to be read before its code is there. */
@@ -85,6 +83,20 @@ function picture(pictures: StaticFiles, pathname: string, request: Request): Res
   response.headers.set('content-security-policy', pathname.endsWith('.pdf') ? PDF_POLICY : FILE_POLICY)
   if (pathname.endsWith('.pdf')) response.headers.set('x-frame-options', 'SAMEORIGIN')
   return response
+}
+
+/** Asked for anew each time, so that a browser never holds on to an old one. */
+function worker(file: StaticFile | undefined, request: Request): Response {
+  if (!file) return new Response('Not found', { status: 404 })
+  const response = answerFile(file, request, false)
+  response.headers.set('cache-control', 'no-cache')
+  response.headers.set('service-worker-allowed', '/')
+  response.headers.set('content-security-policy', WORKER_POLICY)
+  return response
+}
+
+function manifest(content: object, accepts: string): Promise<Response> {
+  return answerText(JSON.stringify(content), 'application/manifest+json', accepts, { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': FILE_POLICY })
 }
 
 const aNonce = () => randomBytes(16).toString('base64')

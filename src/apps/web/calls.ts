@@ -2,11 +2,12 @@
 import { user, logOut } from '../../features/players/ui/slice.ts'
 import { languages } from '../../features/languages/ui/slice.ts'
 import { settings } from '../../features/settings/ui/slices.ts'
+import type { Action } from '../../platform/pure/action.ts'
 import { setUpCalls } from '../../platform/web/call.ts'
 import { t } from '../../platform/web/texts.ts'
 import { tellFailure, toast } from '../../platform/web/toasts.tsx'
 import { closeHouse } from './maintenance.ts'
-import { noteUnreachable } from './offline.ts'
+import { noteUnreachable } from '../../platform/web/reach.ts'
 
 export function wireCalls() {
   setUpCalls({
@@ -14,6 +15,8 @@ export function wireCalls() {
     languageId: () => (settings.get().systemConfig.language_mode === '1' ? languages.get().currentLanguage.id : null),
     signedOut,
     tell: tellFailure,
+    answered: (action, asked, answer) => keeps(action) && void keeping(({ keep }) => keep(action.name, asked, answer)),
+    remembered: async (action, asked) => (keeps(action) && (await keeping(({ recall }) => recall(action.name, asked)))) || null,
     unreachable: noteUnreachable,
     refused: ({ code, text }) => {
       if (code === 'maintenance') closeHouse()
@@ -23,6 +26,19 @@ export function wireCalls() {
       }
     },
   })
+}
+
+/** What only looks and is a player's own may be shown again without a network; keeping.ts knows which of it. */
+const keeps = ({ does }: Action) => does === 'read' && user.get().isLogin
+
+/** Its code comes with the first call of a player; null: it cannot be had now. */
+export async function keeping<T>(work: (file: typeof import('./keeping.ts')) => Promise<T>): Promise<T | null> {
+  try {
+    return await work(await import('./keeping.ts'))
+  } catch (error) {
+    console.info('Nothing is kept for offline', error)
+    return null
+  }
 }
 
 /** The server knows this token no more. */

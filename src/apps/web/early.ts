@@ -6,6 +6,8 @@ type Early = {
   /** Null: not asked for, since this visit has them already. The promise's null: no answer. */
   settings: Promise<WebSettings | null> | null
   texts: Promise<LanguageTexts | null>
+  /** The files of the entry, itself the last; none while developing. */
+  code?: string[]
   /** Shows "Try again" in the loader. */
   fail(): void
   patience: ReturnType<typeof setTimeout>

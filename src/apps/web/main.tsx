@@ -7,10 +7,11 @@ import { endProgress, startProgress } from '../../platform/web/progress.ts'
 import type { Restored } from '../../platform/web/store.ts'
 import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
+import { keeping } from './calls.ts'
 import { keepLoader, liftLoader } from './early.ts'
 import { takeWanted } from './guard.ts'
 import { loadBell } from './load-bell.ts'
-import { watchReach } from './offline.ts'
+import { watchReach } from '../../platform/web/reach.ts'
 import { makeRouter, queries } from './routes.tsx'
 import { forgetPlayer, refreshPlayer, start, startBehind } from './start.ts'
 
@@ -32,7 +33,10 @@ async function show(restored: Restored) {
   followRoutes(router)
   followPlayer(router)
   // What could not be loaded is asked for again; nothing that writes is sent twice.
-  watchReach(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }))
+  watchReach(() => {
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    void keeping(({ freshen }) => freshen(queries))
+  })
   // The first screen's code is fetched behind the loader, which then lifts on a whole page.
   await router.load()
   await breath()

@@ -8,6 +8,7 @@ import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
 import { Frame, Stumbled } from './frame.tsx'
 import { awaitOpenRounds } from './open-rounds.ts'
+import { lose } from './lost.ts'
 import { LOGIN, rememberWanted, takeWanted, wayFor } from './guard.ts'
 
 export const queries = makeQueryClient()
@@ -39,7 +40,7 @@ function firstScreen<File extends Record<string, unknown>>(path: string, load: (
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(load as () => Promise<Record<string, never>>, component),
+    component: lazyRouteComponent(() => load().catch(lose) as Promise<Record<string, never>>, component),
   })
 }
 

@@ -11,9 +11,13 @@ import { webSettings, webSettingsFailed, webSettingsReceived, webSettingsRequest
 import { restore, type Restored } from '../../platform/web/store.ts'
 import { languageCode } from '../../platform/web/texts.ts'
 import { localDisk } from '../../platform/web/store-disk.ts'
-import { wireCalls } from './calls.ts'
+import { keeping, wireCalls } from './calls.ts'
 import './early.ts'
 import { openHouse } from './house.ts'
+
+const IDLE_MS = 3000
+/** Not every browser says when it has nothing to do. */
+const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdleCallback ?? setTimeout)(task), IDLE_MS)
 
 /** Answers how the last visit was found, and whether there is enough to show a page: web settings and words. */
 export async function start(): Promise<{ restored: Restored; ready: boolean }> {
@@ -33,6 +37,9 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
 export function startBehind() {
   // Once it is needed, it cannot be fetched any more.
   void import('./screens/offline-bar.tsx')
+  void import('./screens/stumbled.tsx')
+  // The page is there and nobody waits: now the worker that opens it without a network.
+  whenIdle(() => void import('./updates.ts').then(({ followUpdates }) => followUpdates()))
   void loadSystemConfig()
   void loadLanguages()
   if (user.get().isLogin) refreshPlayer()
@@ -50,6 +57,7 @@ export function forgetPlayer() {
   sessionStorage.removeItem('coins.firstLoad')
   coinsReset()
   bookmarksReset()
+  void keeping(({ forget }) => forget())
 }
 
 /** Another tab may have put the screens into another language. */

@@ -10,7 +10,7 @@ import { loadTexts, type Texts } from './server/texts.ts'
 import { activeLanguages, addLanguages, type ContentLanguage } from './store.ts'
 
 export type { ContentLanguage } from './store.ts'
-export { loadTexts } from './server/texts.ts'
+export { loadTexts, type Texts } from './server/texts.ts'
 
 /** How long another process may go on with languages that were just changed. */
 const STALE_MS = 1_000

@@ -11,6 +11,9 @@ const badge = (house: House, person: Person, type: string) => house.database.tra
 const fromOperator = (house: House, person: Person, title: string) => tellFromOperator(house.database, { title, message: 'A word', image: '', category: { set: 1, slug: 'space' } }, [person.id])
 const bell = (page: Page, unread: number) => page.getByRole('link', { name: unread ? `${t('notifications.title')}: ${t('notifications.count', { n: unread })}` : t('notifications.title') })
 
+// Pushes come to the worker.
+test.use({ serviceWorkers: 'allow' })
+
 test('the bell counts, a line leads to its place, and all are read with one press', async ({ page, house, enter }) => {
   const [person, friend] = [await house.aPerson(), await house.aPerson({ name: 'Jonas' })]
   await badge(house, person, 'big_thing')

@@ -31,7 +31,7 @@ export const guessTheWord: Mode = {
 }
 
 /** '' for a letter to be found; what no letter is, and what a hint opened, stands in its box. */
-function boxesOf(word: string, opened: readonly number[]): string[] {
+export function boxesOf(word: string, opened: readonly number[]): string[] {
   return signsOf(word).map((sign, box) => (!isLetter(sign) || opened.includes(box) ? sign : ''))
 }
 

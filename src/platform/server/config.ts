@@ -40,6 +40,8 @@ export type Config = {
   logLevel: string
   limits: boolean
   testClock: boolean
+  /** retired: browsers are told to give up the service worker that keeps the app for offline. */
+  worker: 'on' | 'retired'
   /** How much faster than ours the clocks of battles run. */
   battlePace: number
   production: boolean
@@ -150,6 +152,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
     limits: oneOf('LIMITS', ['on', 'off'], 'on') === 'on',
     testClock: oneOf('CLOCK', ['real', 'test'], 'real') === 'test',
+    worker: oneOf('SERVICE_WORKER', ['on', 'retired'], 'on'),
     battlePace: Math.max(1, whole('BATTLE_PACE', 1, 100)),
     production,
   }

@@ -20,6 +20,9 @@ export function pagePolicy(nonce: string): string {
 /** For everything that is not a page: nothing in it may run or load. */
 export const FILE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'`
 
+/** The service worker's own: it brings all its code along, and asks nobody but us. */
+export const WORKER_POLICY = `default-src 'none'; connect-src 'self'; img-src 'self'`
+
 /** A PDF is shown by the browser's own viewer, which a sandbox would shut out; our pages may frame it. */
 export const PDF_POLICY = `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`
 

@@ -14,6 +14,10 @@ export type CallSetup = {
   tell(kind: Failure, seconds?: number): void
   /** No answer came at all. */
   unreachable?(): void
+  /** Hears every answer that is no refusal, with what was asked. */
+  answered?(action: Action, asked: FormData, answer: Envelope<unknown>): void
+  /** What was answered to the same in earlier times, for when no answer comes; it is told to nobody that it is old. */
+  remembered?(action: Action, asked: FormData): Promise<Envelope<unknown> | null>
   /** Hears every expected "no", before the caller gets it. */
   refused?(refusal: { code: string; text: string }): void
 }
@@ -37,17 +41,22 @@ export function setUpCalls(calls: CallSetup) {
  * A call that its caller aborted is null and told to nobody.
  */
 export async function call<A extends Action>(action: A, input: Sent<A>, options: CallOptions = {}): Promise<Envelope<Output<A>> | null> {
+  const form = formOf(action, input as Record<string, unknown>)
   try {
-    const response = await send(action, input as Record<string, unknown>, options)
-    if (response.status === 200) return heard((await response.json()) as Envelope<Output<A>>)
+    const response = await send(action, form, options)
+    if (response.status === 200) return heard(action, form, (await response.json()) as Envelope<Output<A>>)
     return fail(action.name, response, options)
   } catch (error) {
     if (options.signal?.aborted) return null
-    return tell(action.name, error instanceof SyntaxError ? 'failed' : 'offline', error, options)
+    if (error instanceof SyntaxError) return tell(action.name, 'failed', error, options)
+    const old = (await setup.remembered?.(action, form)) as Envelope<Output<A>> | null | undefined
+    if (!old) return tell(action.name, 'offline', error, options)
+    setup.unreachable?.()
+    return old
   }
 }
 
-async function send(action: Action, input: Record<string, unknown>, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+async function send(action: Action, body: FormData, { signal, idempotencyKey }: CallOptions): Promise<Response> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   const headers = new Headers({ 'Accept-Language': languageCode() })
@@ -58,7 +67,7 @@ async function send(action: Action, input: Record<string, unknown>, { signal, id
     const response = await fetch(`/api/${action.name}`, {
       method: 'POST',
       headers,
-      body: formOf(action, input),
+      body,
       signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
     })
     // Read to its end within the time-out: a body can hang as well as a head.
@@ -79,8 +88,9 @@ function formOf(action: Action, input: Record<string, unknown>): FormData {
   return form
 }
 
-function heard<Data>(envelope: Envelope<Data>): Envelope<Data> {
+function heard<Data>(action: Action, asked: FormData, envelope: Envelope<Data>): Envelope<Data> {
   if (envelope.error) setup.refused?.(envelope)
+  else setup.answered?.(action, asked, envelope)
   return envelope
 }
 

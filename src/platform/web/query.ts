@@ -6,7 +6,7 @@ import { call } from './call.ts'
 const FRESH_MS = 60_000
 
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } } })
+  return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } } })
 }
 
 /**

@@ -5,6 +5,7 @@ import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { lazyPart } from '../../../platform/web/lazy-part.ts'
+import { useReach } from '../../../platform/web/reach.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { CoinChip } from '../../../platform/web/ui/chip.tsx'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
@@ -22,6 +23,7 @@ const StreakCard = lazyPart(() =>
   Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'h-36 rounded-card bg-riser p-4'
+const OfflineTiles = lazyPart(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles))
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -29,6 +31,8 @@ export function Home() {
   const player = user.use((session) => session.data)
   const coins = userCoins.use((all) => all.data?.coins ?? player?.coins)
   const config = settings.use((all) => all.systemConfig)
+  const { offline } = useReach()
+  const modes = TILES.filter(({ switchedBy }) => isOn(config, switchedBy))
   return (
     <Page className="content-start gap-6">
       <header className="flex items-center gap-3">
@@ -51,7 +55,13 @@ export function Home() {
           <LeftOff />
         </div>
       </div>
-      <HomeTiles modes={TILES.filter(({ switchedBy }) => isOn(config, switchedBy))} />
+      {offline ? (
+        <Suspense fallback={<HomeTiles modes={modes} />}>
+          <OfflineTiles modes={modes} />
+        </Suspense>
+      ) : (
+        <HomeTiles modes={modes} />
+      )}
       <Footer />
       <ChangedTerms />
     </Page>

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import type { getOpenRounds } from '../../../features/rounds/contract.ts'
 import type { Output } from '../../../platform/pure/action.ts'
+import { useReach } from '../../../platform/web/reach.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
-import { LinkButton } from '../../../platform/web/ui/button.tsx'
+import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { lookOf, type Place } from '../modes.ts'
@@ -24,6 +25,7 @@ export function LeftOff() {
 function RoundCard({ round, look }: { round: Round; look: NonNullable<ReturnType<typeof lookOf>> }) {
   const { t } = useTexts()
   const open = round.open === 1
+  const { offline } = useReach()
   return (
     <section style={gelStyle(look)} className="grid gap-3 rounded-card bg-riser p-4">
       <div>
@@ -39,16 +41,20 @@ function RoundCard({ round, look }: { round: Round; look: NonNullable<ReturnType
           label={t('app.home.question', { n: round.position, total: round.total })}
         />
       )}
-      <LinkButton
-        kind={open ? 'main' : 'side'}
-        icon={Play}
-        flip
-        solid
-        to={open ? look.roundPath(round.place) : look.choicePath(round.place)}
-        className="mb-1.5 min-h-13"
-      >
-        {t(open ? 'app.home.go-on' : 'app.home.once-more')}
-      </LinkButton>
+      {offline ? (
+        <Button networked className="mb-1.5 min-h-13" />
+      ) : (
+        <LinkButton
+          kind={open ? 'main' : 'side'}
+          icon={Play}
+          flip
+          solid
+          to={open ? look.roundPath(round.place) : look.choicePath(round.place)}
+          className="mb-1.5 min-h-13"
+        >
+          {t(open ? 'app.home.go-on' : 'app.home.once-more')}
+        </LinkButton>
+      )}
     </section>
   )
 }

@@ -3,13 +3,16 @@ import { RotateCcw, WifiOff } from 'lucide-react'
 import { useEndsIn } from '../../../platform/web/countdown.ts'
 import { announce } from '../../../platform/web/live.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
-import { tryNow, useReach } from '../offline.ts'
+import { tryNow, useReach } from '../../../platform/web/reach.ts'
+import { useAsOf } from '../keeping.ts'
 
 const SECOND = 1000
+const MOMENT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
 
 /** Above the page while the server cannot be reached: nothing is lost, and it is tried again by itself or at once. */
 export function OfflineBar() {
-  const { t } = useTexts()
+  const { t, date } = useTexts()
+  const asOf = useAsOf()
   const { nextTryMs, tries } = useReach()
   const left = useEndsIn(nextTryMs, { key: String(tries) })
   useEffect(() => {
@@ -23,7 +26,10 @@ export function OfflineBar() {
     >
       <p className="flex min-h-11 items-center gap-2 font-medium text-balance">
         <WifiOff size={20} className="shrink-0" aria-hidden />
-        {t('app.offline.title')}
+        <span>
+          {t('app.offline.title')}
+          {asOf !== undefined && <span className="font-normal text-hush"> {t('app.offline.as-of', { time: date(new Date(asOf).toISOString(), MOMENT) })}</span>}
+        </span>
       </p>
       <button
         type="button"

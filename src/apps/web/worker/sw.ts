@@ -1,4 +1,7 @@
-/** The service worker: what goes on while no page is open. Each thing it does is a file beside this one. */
+/** The service worker: what goes on while no page is open, and what opens without a network. Each thing it does is a file beside this one. */
+import { ENTRY } from './build.ts'
+import { keepApp } from './offline.ts'
+import { listenToPages } from './pages.ts'
 import { listenToPushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -6,4 +9,6 @@ declare const self: ServiceWorkerGlobalScope
 // Pages that are open already are looked after too, so that a tapped push can lead them.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
+listenToPages(ENTRY)
 listenToPushes()
+keepApp()

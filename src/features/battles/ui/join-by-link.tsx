@@ -65,7 +65,7 @@ function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; mod
         </span>
         <div className="grid w-full gap-4 pb-1.5">
           {!full && (
-            <Button icon={Armchair} busy={busy} className="sm:text-xl" onClick={() => void take()}>
+            <Button icon={Armchair} networked busy={busy} className="sm:text-xl" onClick={() => void take()}>
               {room.entry_coin > 0 ? t('battles.join-take-for', { n: room.entry_coin }) : t('battles.join-take')}
             </Button>
           )}

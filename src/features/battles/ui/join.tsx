@@ -30,7 +30,7 @@ export function Join({ mode }: { mode: RoomMode }) {
       <span role="alert" className="flex min-h-6 justify-center">
         <FieldError id={id} error={error} />
       </span>
-      <Button type="submit" icon={DoorOpen} busy={busy} className="text-xl">
+      <Button type="submit" icon={DoorOpen} networked busy={busy} className="text-xl">
         {t('battles.join-go')}
       </Button>
       <LinkButton kind="side" icon={mode.icon} to={mode.path} className="mb-1.5">

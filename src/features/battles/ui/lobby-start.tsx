@@ -52,7 +52,7 @@ function Start({ room, ownId }: StartProps) {
   }
   return (
     <>
-      <Button icon={Play} flip busy={busy} {...(alone ? { 'aria-disabled': true } : {})} className="w-full text-xl" onClick={() => void press()}>
+      <Button icon={Play} flip networked busy={busy} {...(alone ? { 'aria-disabled': true } : {})} className="w-full text-xl" onClick={() => void press()}>
         {t('battles.lobby-start')}
       </Button>
       <p role="status" className="text-center text-sm text-hush">

@@ -27,7 +27,7 @@ export function Rematch({ room, state, seats }: { room: RoomOnTheWire; state: Ba
           {t('battles.wants-rematch', { name: asker.name })}
         </p>
       )}
-      <Button icon={RefreshCw} busy={busy} className="w-full" onClick={() => void ask()}>
+      <Button icon={RefreshCw} networked busy={busy} className="w-full" onClick={() => void ask()}>
         {price}
       </Button>
     </div>

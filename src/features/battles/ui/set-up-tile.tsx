@@ -19,7 +19,7 @@ export function SetUpTile({ mode, busy, onOpen, ...rules }: SetUpTileProps) {
         <Rules {...rules} />
       </Tile>
       <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:-mx-4 max-lg:bg-stage max-lg:px-4 max-lg:pt-3 max-lg:pb-6 lg:pb-1.5">
-        <Button icon={DoorOpen} busy={busy} className="w-full text-xl" onClick={onOpen}>
+        <Button icon={DoorOpen} networked busy={busy} className="w-full text-xl" onClick={onOpen}>
           {t('battles.set-up-open')}
         </Button>
       </div>

@@ -44,7 +44,7 @@ function Terms({ offer, onClose, onUnlocked }: Omit<UnlockDialogProps, 'open'>) 
       )}
       <DialogButtons>
         {missing === 0 && (
-          <Button icon={LockOpen} busy={busy} onClick={() => void unlock()}>
+          <Button icon={LockOpen} networked busy={busy} onClick={() => void unlock()}>
             {t('questions.unlock')}
           </Button>
         )}

@@ -22,7 +22,7 @@ export function ReviewButton({ roundId, onReviewed, className }: ReviewButtonPro
   const { busy, open } = useReview(roundId, onReviewed)
   return (
     <>
-      <Button kind="side" busy={busy} className={className} onClick={() => (price ? setAsking(true) : void open())}>
+      <Button kind="side" networked busy={busy} className={className} onClick={() => (price ? setAsking(true) : void open())}>
         {t('rounds.review')}
         {price > 0 && (
           <span className="flex items-center gap-1 text-hush">

@@ -10,11 +10,14 @@ import { insist, type Insisting } from './insist.ts'
 import { step } from './machine.ts'
 import { INITIAL, type LifelineReply, type RoundEvent, type RoundState } from './round-state.ts'
 import { shownMs } from './reading.ts'
+import type { AnswerReply } from './verdict.ts'
 import { useWork } from './use-work.ts'
 
 export type Opener = () => Promise<Envelope<OpenRound> | null>
 /** Leaves a question out; asking again changes nothing. */
 export type Skip = (wish: { round_id: string; question_id: string }) => Promise<Envelope<LeftOut> | null>
+/** Judges an answer; asking again changes nothing. */
+export type Judge = (given: { round_id: string; question_id: string; answer: string }) => Promise<Envelope<AnswerReply> | null>
 export type PlayedRound = {
   state: RoundState
   /** Milliseconds on the clock's face; null: no clock. */
@@ -35,12 +38,12 @@ const now = () => performance.now()
 
 /**
  * `open` asks the mode's own call, quietly; asking again resumes. While `held`, a verdict stands until it is let go. `skip` takes
- * the place of the lifeline.
+ * the place of the lifeline, `judge` that of the server.
  */
-export function useRound(open: Opener, held = false, skip?: Skip): PlayedRound {
+export function useRound(open: Opener, held = false, skip?: Skip, judge: Judge = askServer): PlayedRound {
   const [state, dispatch] = useReducer(step, INITIAL)
   useOpening(state, dispatch, open)
-  useSending(state, dispatch)
+  useSending(state, dispatch, judge)
   useHelping(state, dispatch, skip)
   useFeedback(state, dispatch, held)
   const leftMs = shownMs(state, useClock(state, dispatch))
@@ -68,10 +71,12 @@ function useOpening(state: RoundState, dispatch: Dispatch, open: Opener) {
   useWork(state.phase === 'opening', work, dispatch)
 }
 
-function useSending(state: RoundState, dispatch: Dispatch) {
+const askServer: Judge = (given) => call(answerQuestion, given, { quiet: true })
+
+function useSending(state: RoundState, dispatch: Dispatch, judge: Judge) {
   const work = async (insisting: Insisting) => {
     const input = { round_id: state.id, question_id: state.question?.id ?? '', answer: state.pick ?? '' }
-    const answer = await insist(() => call(answerQuestion, input, { quiet: true }), insisting)
+    const answer = await insist(() => judge(input), insisting)
     if (!answer) return
     if (answer.error) dispatch({ type: 'refused', refused: answer })
     else dispatch({ type: 'told', reply: answer.data, now: now() })

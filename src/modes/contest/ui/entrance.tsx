@@ -87,7 +87,7 @@ function Enter({ contest, onEnter }: { contest: Contest; onEnter: () => void }) 
       </div>
     )
   return (
-    <Button kind="ink" onClick={onEnter} className="justify-self-start max-sm:w-full">
+    <Button kind="ink" networked onClick={onEnter} className="justify-self-start max-sm:w-full">
       <WayIn contest={contest} />
     </Button>
   )

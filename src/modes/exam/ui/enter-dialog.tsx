@@ -116,7 +116,7 @@ function KeyForm({ exam, onClose }: { exam: Exam; onClose: () => void }) {
         <FieldError id="agreed-error" error={faults.agreed} />
       </div>
       <DialogButtons>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" networked busy={busy}>
           {t('exam.start')}
         </Button>
         <Button kind="side" onClick={onClose}>

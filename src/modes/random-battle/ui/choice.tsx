@@ -75,7 +75,7 @@ function Ways({ subject, busy, onSearch }: ChoiceProps & { subject: Subject | un
       <Ticket />
       {/* On a phone it stays in sight below a long list, and with it what it costs. */}
       <div className="z-10 grid max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-linear-to-b max-lg:from-transparent max-lg:to-stage max-lg:to-30% max-lg:px-4 max-lg:pt-4 max-lg:pb-5">
-        <Button icon={Search} busy={busy} onClick={() => onSearch(subject)}>
+        <Button icon={Search} networked busy={busy} onClick={() => onSearch(subject)}>
           {t('random-battle.find')}
           {fee > 0 && (
             <span className="inline-flex items-center gap-1.5 tabular-nums lg:hidden">

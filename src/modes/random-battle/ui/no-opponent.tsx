@@ -46,7 +46,7 @@ export function NoOpponent({ code, subject, busy, onRetry, onBack }: Props) {
         </li>
       </ul>
       <DialogButtons>
-        <Button icon={RefreshCw} busy={busy} onClick={onRetry}>
+        <Button icon={RefreshCw} networked busy={busy} onClick={onRetry}>
           {t('random-battle.retry')}
         </Button>
         <Button kind="side" icon={Bot} busy={calling} onClick={() => void bot()}>

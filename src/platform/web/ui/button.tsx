@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import { CloudOff, type LucideIcon } from 'lucide-react'
+import { useReach } from '../reach.ts'
+import { useTexts } from '../texts.ts'
 import { cx } from './classes.ts'
 import { Lamps } from './lamps.tsx'
 import { wayTo } from './way.ts'
@@ -30,6 +32,8 @@ type Look = {
   children?: ReactNode
 }
 
+type ButtonProps = Look & { busy?: boolean; /** Without a network it says so and does nothing, such as where coins move. */ networked?: boolean }
+
 /** While it is busy a press does nothing, and it keeps the focus, which a disabled button would lose. */
 export function Button({
   kind = 'main',
@@ -37,21 +41,25 @@ export function Button({
   flip,
   solid,
   busy = false,
+  networked = false,
   className,
   children,
   ...rest
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: ButtonProps & ComponentProps<'button'>) {
+  const { t } = useTexts()
+  const cut = useReach().offline && networked
+  const rests = busy || cut
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={rests || undefined}
       {...rest}
-      onClick={busy ? hold : rest.onClick}
+      onClick={rests ? hold : rest.onClick}
       className={cx(KINDS[kind], (kind === 'main' || kind === 'side') && SPENT, className)}
     >
-      {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={icon} flip={flip} solid={solid} />}
-      {children}
+      {busy ? <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" /> : <Icon icon={cut ? CloudOff : icon} flip={flip} solid={solid && !cut} />}
+      {cut ? t('web.needs-network') : children}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { RotateCcw } from 'lucide-react'
+import { useReach } from '../reach.ts'
 import { useTexts } from '../texts.ts'
 import { Button, LinkButton } from './button.tsx'
 import { Cable } from './cable.tsx'
@@ -13,14 +14,17 @@ export function Empty({ title, hint, children }: { title: string; hint?: string;
   )
 }
 
-/** Something did not come: said in words, with another try and the way home. */
-export function Broken({ title, hint, onRetry }: { title?: string; hint?: string; onRetry: () => void }) {
+type BrokenProps = { title?: string; hint?: string; retry?: string; onRetry: () => void }
+
+/** Something did not come: said in words, with another try and the way home. Without a network nothing else is to blame. */
+export function Broken({ title, hint, retry, onRetry }: BrokenProps) {
   const { t } = useTexts()
+  const words = useReach().offline ? 'web.needs-network' : 'web.lights-out'
   return (
     <div role="alert" className="grid">
-      <State title={title ?? t('web.lights-out')} hint={hint ?? t('web.lights-out-hint')} art={<Cable torn />}>
+      <State title={title ?? t(words)} hint={hint ?? t(`${words}-hint`)} art={<Cable torn />}>
         <Button icon={RotateCcw} onClick={onRetry}>
-          {t('web.try-again')}
+          {retry ?? t('web.try-again')}
         </Button>
         <LinkButton kind="side" to="/">
           {t('web.home')}

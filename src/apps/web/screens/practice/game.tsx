@@ -1,12 +1,16 @@
+import { useRef, useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { playBookmarks } from '../../../../features/bookmarks/contract.ts'
+import type { HomeKind } from '../../../../features/bookmarks/rules/at-home.ts'
 import { practiceLook, practicePath, SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
 import { QuestionTools } from '../../../../features/bookmarks/ui/question-tools.tsx'
 import { GamePage } from '../../../../features/rounds/ui/game-page.tsx'
 import type { Field } from '../../../../features/rounds/ui/stage.tsx'
 import { call } from '../../../../platform/web/call.ts'
+import { isOffline } from '../../../../platform/web/reach.ts'
 import { useTexts } from '../../../../platform/web/texts.ts'
 import { MODES } from '../../modes.ts'
+import { HomePractice } from './home.tsx'
 
 /** The kind that the address names, and its own way to play. */
 export function useKind() {
@@ -14,16 +18,31 @@ export function useKind() {
   return { type, mode: MODES.find(({ bookmarkType }) => String(bookmarkType) === type) }
 }
 
+/** By the server, or here where it cannot be reached; a round that has begun there is not given up. */
+function useOpening(type: string) {
+  const [atHome, stayAtHome] = useState(isOffline)
+  const began = useRef(false)
+  const open = async () => {
+    const answer = await call(playBookmarks, { type }, { quiet: true })
+    if (answer) began.current = true
+    else if (!began.current && isOffline()) stayAtHome(true)
+    return answer
+  }
+  return { atHome, open }
+}
+
 /** Kept questions of a kind, on the field of their own way to play. */
-export function PracticeGame({ field }: { field?: Field }) {
+export function PracticeGame({ field, kind = {} }: { field?: Field; kind?: HomeKind }) {
   const { t } = useTexts()
   const { type, mode } = useKind()
   const look = { ...practiceLook, ...(mode ? { gel: mode.gel, gobo: mode.gobo } : {}) }
+  const { atHome, open } = useOpening(type)
+  if (atHome) return <HomePractice type={type} place={mode ? t(mode.titleKey) : ''} look={look} kind={kind} field={field} />
   return (
     <GamePage
       look={look}
       place={mode ? t(mode.titleKey) : ''}
-      open={() => call(playBookmarks, { type }, { quiet: true })}
+      open={open}
       path={practicePath(type)}
       back={SHELF_PATH}
       backWords={t('bookmarks.title')}

@@ -26,6 +26,14 @@ export function noteUnreachable() {
   if (!reach.offline) wait()
 }
 
+/** Something did not come, maybe for want of a network: afterwards that is known. */
+export async function askReach(): Promise<void> {
+  if (!reach.offline && !(await answers())) noteUnreachable()
+}
+
+/** As far as is known by now. */
+export const isOffline = () => reach.offline
+
 /** Asks at once. */
 export async function tryNow(): Promise<void> {
   clearTimeout(timer)

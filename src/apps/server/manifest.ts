@@ -1,0 +1,53 @@
+/** What a browser installs the app by: its name, its pictures, its first page, in the reader's language. */
+import type { Texts } from '../../features/languages/server.ts'
+
+/** Pages ask for it by this path, and name their language by `language`. */
+export const MANIFEST = '/manifest.webmanifest'
+
+/** The loader's own colours, which are the same in both lights: the app opens on it. */
+const DARK = '#0b1020'
+const LIGHT = '#eef2e0'
+
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+]
+
+/** Where a long press on the icon leads. */
+const SHORTCUTS = [
+  { key: 'quiz-zone.title', url: '/quiz-zone/' },
+  { key: 'daily-quiz.title', url: '/quiz-play/daily-quiz-dashboard/' },
+  { key: 'app.manifest.leaderboard', url: '/leaderboard/' },
+] as const
+
+/** `source` tells visits of the installed app from others; the screens ignore it. */
+const marked = (url: string) => `${url}?source=app`
+
+export function manifestOf(texts: Texts, code: string): object {
+  const words = texts.textsOf(code)
+  const say = (key: string) => words[key] ?? ''
+  const { rtl = false } = texts.languages.find((language) => language.code === code) ?? {}
+  return {
+    // Stays the same whatever the address or the language, so that it is one app.
+    id: '/',
+    name: say('app.manifest.name'),
+    short_name: say('web.brand'),
+    description: say('app.manifest.about'),
+    lang: code,
+    dir: rtl ? 'rtl' : 'ltr',
+    start_url: marked('/'),
+    scope: '/',
+    display: 'standalone',
+    // While the page loads; then its own theme-color follows the light.
+    theme_color: DARK,
+    background_color: DARK,
+    // Not every browser knows it; the others take the two above.
+    user_preferences: { color_scheme: { light: { theme_color: LIGHT, background_color: DARK }, dark: { theme_color: DARK, background_color: DARK } } },
+    categories: ['games', 'education', 'entertainment'],
+    icons: ICONS,
+    shortcuts: SHORTCUTS.map(({ key, url }) => ({ name: say(key), url: marked(url), icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
+  }
+}

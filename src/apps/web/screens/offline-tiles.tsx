@@ -1,0 +1,57 @@
+import { Bookmark, CloudOff } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
+import { knownAtHome } from '../../../features/bookmarks/rules/at-home.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { LinkTile } from '../../../platform/web/ui/tile.tsx'
+import { lookOf, type TileLook } from '../modes.ts'
+import { openRounds } from '../open-rounds.ts'
+
+/** The ways to play while there is no network: lit is what works without, dashed what has to wait. */
+export function OfflineTiles({ modes }: { modes: readonly TileLook[] }) {
+  const { t } = useTexts()
+  const playable = bookmarks.use(({ data }) => Object.values(data).flat().filter(knownAtHome).length)
+  const { data } = useQuery(openRounds)
+  const shelf = lookOf('bookmarks')
+  const waiting = data && !data.error ? data.data.filter(({ open }) => open === 1) : []
+  return (
+    <nav aria-label={t('app.home.modes')}>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {shelf && playable > 0 && (
+          <li className="col-span-2 sm:row-span-2">
+            <LinkTile look={shelf} to={shelf.choicePath({})} className="flex h-full min-h-44 flex-col justify-between gap-6 p-4 sm:min-h-68 sm:p-6">
+              <Bookmark size={56} strokeWidth={1.75} aria-hidden />
+              <span className="grid gap-1">
+                <span className="font-show text-2xl leading-tight font-bold wrap-anywhere sm:text-4xl">{t('bookmarks.title')}</span>
+                <span className="font-semibold">{t('app.offline.bookmarks', { n: playable })}</span>
+              </span>
+            </LinkTile>
+          </li>
+        )}
+        {modes.map((mode) => (
+          <li key={mode.id}>
+            <WaitingTile mode={mode} round={waiting.find((round) => round.mode === mode.id)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** It still leads somewhere: lists that were seen before show again, and else it is said there what is missing. */
+function WaitingTile({ mode, round }: { mode: TileLook; round: { position: number; total: number } | undefined }) {
+  const { t } = useTexts()
+  return (
+    <Link to={mode.path} className="flex h-full min-h-32 flex-col justify-between gap-6 rounded-card border-2 border-dashed border-line p-4 text-hush">
+      <span className="flex items-start justify-between">
+        <mode.icon size={34} strokeWidth={2.2} aria-hidden />
+        <CloudOff size={20} role="img" aria-hidden={false} aria-label={t('app.offline.tile')} />
+      </span>
+      <span className="grid gap-1">
+        <span className="font-show text-base leading-tight font-bold wrap-anywhere">{t(mode.titleKey)}</span>
+        {round && <span className="text-sm font-semibold">{t('app.offline.round', { n: round.position, total: round.total })}</span>}
+      </span>
+    </Link>
+  )
+}

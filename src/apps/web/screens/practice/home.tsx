@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { RotateCcw } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { dealAtHome, isRightAtHome, knownAtHome, rightAtHome, type HomeKind, type HomeQuestion } from '../../../../features/bookmarks/rules/at-home.ts'
+import { SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
+import { bookmarks, type Bookmark } from '../../../../features/bookmarks/ui/slice.ts'
+import type { RoundLook } from '../../../../features/rounds/ui/round-look.ts'
+import { Stage, type Field } from '../../../../features/rounds/ui/stage.tsx'
+import { useRound, type Judge, type Opener } from '../../../../features/rounds/ui/use-round.ts'
+import { figure } from '../../../../features/settings/ui/load.ts'
+import { settings } from '../../../../features/settings/ui/slices.ts'
+import { useTexts } from '../../../../platform/web/texts.ts'
+import { toast } from '../../../../platform/web/toasts.tsx'
+import { Bar } from '../../../../platform/web/ui/bar.tsx'
+import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { Marks } from '../../../../platform/web/ui/marks.tsx'
+import { Page } from '../../../../platform/web/ui/page.tsx'
+import { Empty } from '../../../../platform/web/ui/states.tsx'
+
+const NONE: Bookmark[] = []
+
+type HomeProps = { type: string; place: string; look: RoundLook; kind: HomeKind; field?: Field }
+
+/** Practice without a network: kept questions whose answers are known here, judged here, as often as one likes. */
+export function HomePractice(props: HomeProps) {
+  const { t } = useTexts()
+  const [run, setRun] = useState(0)
+  const [marks, setMarks] = useState<string>()
+  const kept = bookmarks.use(({ data }) => data[props.type]) ?? NONE
+  const left = kept.filter((bookmark) => !knownAtHome(bookmark)).length
+  const title = t(props.look.titleKey)
+  useEffect(() => {
+    if (left > 0 && left < kept.length) toast.blank(t('bookmarks.home.left-out', { n: left }), { id: 'left-out' })
+  }, [left, kept.length, t])
+  const again = () => {
+    setMarks(undefined)
+    setRun((n) => n + 1)
+  }
+  if (marks === undefined && left < kept.length) return <HomeRound key={run} {...props} onOver={setMarks} />
+  return (
+    <Page title={title} look={props.look} className="grid-rows-[auto_1fr]">
+      <Bar title={title} place={props.place} back={SHELF_PATH} />
+      {marks === undefined ? (
+        <Empty title={t('bookmarks.home.none')} hint={t('bookmarks.home.none-hint')}>
+          <LinkButton to={SHELF_PATH}>{t('bookmarks.title')}</LinkButton>
+        </Empty>
+      ) : (
+        <Result marks={marks} left={left} onAgain={again} />
+      )}
+    </Page>
+  )
+}
+
+function Result({ marks, left, onAgain }: { marks: string; left: number; onAgain: () => void }) {
+  const { t } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const result = t('bookmarks.home.result', { right: [...marks].filter((mark) => mark === 'r').length, total: marks.length })
+  return (
+    <section className="grid content-center justify-items-center gap-4 pb-10 text-center">
+      <p className="text-hush">{t('bookmarks.home.done')}</p>
+      <h2 ref={heading} tabIndex={-1} className="font-show text-3xl font-bold text-balance sm:text-5xl">
+        {result}
+      </h2>
+      <div className="w-full max-w-form">
+        <Marks marks={marks} label={result} />
+      </div>
+      <p className="max-w-[38ch] text-balance text-hush sm:text-xl">
+        {t('bookmarks.for-practice')} {left > 0 && t('bookmarks.home.left-out', { n: left })}
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-4">
+        <Button icon={RotateCcw} flip onClick={onAgain}>
+          {t('bookmarks.again')}
+        </Button>
+        <LinkButton kind="side" to={SHELF_PATH}>
+          {t('bookmarks.title')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function HomeRound({ type, place, look, kind, field, onOver }: HomeProps & { onOver: (marks: string) => void }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  // Dealt once: the shelf may change while it is played.
+  const [dealt] = useState(() => {
+    const most = figure(settings.get().systemConfig, 'quiz_zone_total_level_question')
+    return dealAtHome(bookmarks.get().data[type] ?? [], most ?? Infinity, kind, Math.random)
+  })
+  const { open, judge } = useMemo(() => serverOf(dealt, kind), [dealt, kind])
+  const round = useRound(open, false, undefined, judge)
+  const { phase, marks } = round.state
+  useEffect(() => {
+    if (phase === 'over') onOver(marks)
+  }, [phase, marks, onOver])
+  return <Stage look={look} title={t(look.titleKey)} place={place} round={round} onLeave={() => void navigate({ to: SHELF_PATH })} field={{ ...field, pointless: true }} />
+}
+
+/** Stands in for the server: the same words, nothing to win, no clock. */
+function serverOf(dealt: HomeQuestion[], kind: HomeKind): { open: Opener; judge: Judge } {
+  const questions = dealt.map(({ question }) => question)
+  const ok = <Data,>(data: Data) => Promise.resolve({ error: false as const, message: '', data })
+  const round = { id: 'home', mode: 'bookmarks', pace: 'one-by-one', total: dealt.length, position: 1, ends_in_ms: null, lifelines: [], resumed: 0, marks: '', score: 0, streak: 0 } as const
+  let streak = 0
+  return {
+    open: () => ok({ round: { ...round, lifelines: [] }, questions: questions.slice(0, 1), keep: [], poll: [] }),
+    judge: ({ question_id, answer }) => {
+      const at = dealt.findIndex(({ question }) => question.id === question_id)
+      const { bookmark } = dealt[at] as HomeQuestion
+      const correct = isRightAtHome(bookmark, kind, answer)
+      streak = correct ? streak + 1 : 0
+      const { note, audio_text } = bookmark
+      const verdict = { correct: correct ? (1 as const) : (0 as const), right_answer: rightAtHome(bookmark, kind), note, audio_text, score: 0, streak }
+      return ok({ verdict, next: questions[at + 1] ?? null, ends_in_ms: null, finished: at + 1 < dealt.length ? (0 as const) : (1 as const) })
+    },
+  }
+}

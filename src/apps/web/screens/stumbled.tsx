@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { tryNow, useReach } from '../../../platform/web/reach.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { Page } from '../../../platform/web/ui/page.tsx'
+import { Broken } from '../../../platform/web/ui/states.tsx'
+import { isLost } from '../lost.ts'
+
+/** The code of a screen did not come: for want of a network, or since a newer version has taken its place. */
+function LostScreen() {
+  const { t } = useTexts()
+  const { offline } = useReach()
+  const [was] = useState(offline)
+  const reload = () => location.reload()
+  // Nothing runs on this page that a reload could end.
+  useEffect(() => void (was && !offline && reload()), [was, offline])
+  if (offline) return <Broken onRetry={() => void tryNow()} />
+  return <Broken title={t('app.newer.gone')} hint={t('app.newer.gone-hint')} retry={t('app.newer.reload')} onRetry={reload} />
+}
+
+/** A screen threw: it is logged, and the player gets another try. One whose code did not come has words of its own. */
+export function Stumbled({ error, reset }: ErrorComponentProps) {
+  const { t } = useTexts()
+  const router = useRouter()
+  const lost = isLost(error)
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <Page title={t(lost ? 'web.brand' : 'app.broken.title')} look={null} className="grid-rows-[auto_1fr]">
+      <Bar title={t('web.brand')} />
+      {lost ? <LostScreen /> : <Broken title={t('app.broken.title')} hint={t('app.broken.hint')} onRetry={retry} />}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RefreshCw, Sparkles, X } from 'lucide-react'
+import { announce } from '../../../platform/web/live.tsx'
+import { useTexts } from '../../../platform/web/texts.ts'
+
+let place: ReturnType<typeof createRoot> | undefined
+
+/** Above the page, in a place of its own: no first screen carries it. A later offer takes the place of the one before. */
+export function offerNewer(take: () => void) {
+  if (!place) {
+    const above = document.createElement('div')
+    document.getElementById('root')?.before(above)
+    place = createRoot(above)
+  }
+  place.render(<UpdateBar take={take} />)
+}
+
+/** Offers a newer version of the app, and waits: nobody on the stage is asked. */
+function UpdateBar({ take }: { take: () => void }) {
+  const { t } = useTexts()
+  const [later, setLater] = useState(false)
+  const shown = useFoyer() && !later
+  useEffect(() => {
+    if (shown) announce(t('app.newer.ready'))
+  }, [shown, t])
+  if (!shown) return null
+  return (
+    <aside
+      data-scene="stage"
+      aria-label={t('app.newer.ready')}
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-ink px-4 py-1.5 text-paper"
+    >
+      <p className="flex min-h-11 items-center gap-2 font-medium text-balance">
+        <Sparkles size={20} className="shrink-0 text-lime" aria-hidden />
+        {t('app.newer.ready')}
+      </p>
+      <span className="flex items-center gap-2">
+        <button type="button" onClick={take} className="inline-flex min-h-11 items-center gap-2 rounded-full bg-prop px-5 font-semibold">
+          <RefreshCw size={18} className="shrink-0" aria-hidden />
+          {t('app.newer.take')}
+        </button>
+        <button
+          type="button"
+          aria-label={t('app.newer.later')}
+          title={t('app.newer.later')}
+          onClick={() => setLater(true)}
+          className="grid size-11 place-items-center rounded-full"
+        >
+          <X size={20} aria-hidden />
+        </button>
+      </span>
+    </aside>
+  )
+}
+
+/** The stage is where rounds, battles and exams run. */
+function useFoyer(): boolean {
+  const read = () => document.documentElement.dataset.scene === 'foyer'
+  return useSyncExternalStore(watchScene, read, read)
+}
+
+function watchScene(changed: () => void) {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['data-scene'] })
+  return () => observer.disconnect()
+}

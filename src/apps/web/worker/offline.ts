@@ -1,0 +1,86 @@
+/**
+ * What opens without a network: the page, its code, its pictures. A page is asked of the server first, so that a new version
+ * and what the server paints win. Calls, and whatever stands elsewhere, are never touched.
+ */
+import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { atMost } from './at-most.ts'
+import { ENTRY, FILES, KEPT } from './build.ts'
+import { CODE, PICTURES, SHELL } from './names.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A page that takes longer comes out of the cache. */
+const PATIENCE_MS = 4000
+/** A proxy stands, and nobody behind it. */
+const NOBODY_THERE = new Set([502, 503, 504])
+/** What is no page of the client: files, calls, the identity provider, the player of videos. */
+const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]
+const MOST_PICTURES = 150
+
+export function keepApp() {
+  addPlugins([{ cacheWillUpdate: ({ request, response }) => ofThisBuild(request, response) }])
+  precache(KEPT)
+  cleanupOutdatedCaches()
+  self.addEventListener('activate', (event) => event.waitUntil(Promise.all([preloadPages(), dropOtherCode()])))
+  self.addEventListener('message', (event) => {
+    const { type, files } = (event.data ?? {}) as { type?: unknown; files?: unknown }
+    if (type === 'KEEP' && Array.isArray(files)) event.waitUntil(keepCode(files.map(String)))
+  })
+  registerRoute(new NavigationRoute(({ event }) => page(event as FetchEvent), { denylist: NO_PAGES }))
+  addRoute({ cleanURLs: false })
+  registerRoute(({ url, sameOrigin }) => sameOrigin && isCode(url.pathname), new CacheFirst({ cacheName: CODE }))
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
+    new StaleWhileRevalidate({ cacheName: PICTURES, plugins: [atMost(MOST_PICTURES)] }),
+  )
+}
+
+const isCode = (path: string) => path.startsWith('/assets/')
+
+/** Several servers may not change at the same moment: a page that asks for code of another build is not kept, nor is this worker. */
+async function ofThisBuild(request: Request, response: Response): Promise<Response | null> {
+  if (response.status !== 200) return null
+  const isShell = new URL(request.url).pathname === SHELL
+  return isShell && !(await response.clone().text()).includes(ENTRY) ? null : response
+}
+
+/** The request for a page need not wait until the worker is awake. */
+async function preloadPages(): Promise<void> {
+  await self.registration.navigationPreload?.enable()
+}
+
+/** What an older build had left, and what this one has among its first files now. */
+async function dropOtherCode(): Promise<void> {
+  const cache = await caches.open(CODE)
+  const stays = new Set(FILES)
+  const others = (await cache.keys()).filter(({ url }) => !stays.has(new URL(url).pathname))
+  await Promise.all(others.map((request) => cache.delete(request)))
+}
+
+/** What a page had loaded before the worker was there: fonts of its script, the games that were played. */
+async function keepCode(paths: string[]): Promise<void> {
+  const cache = await caches.open(CODE)
+  const ours = new Set(FILES)
+  for (const path of paths) {
+    if (!ours.has(path) || (await matchPrecache(path)) || (await cache.match(path))) continue
+    await cache.add(path)
+  }
+}
+
+async function page(event: FetchEvent): Promise<Response> {
+  const answer = answerOf(event)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  try {
+    const response = await Promise.race([answer, late])
+    if (response && !NOBODY_THERE.has(response.status)) return response
+  } catch (error) {
+    console.info('The page comes out of the cache', error)
+  }
+  return (await matchPrecache(SHELL)) ?? answer
+}
+
+async function answerOf({ preloadResponse, request }: FetchEvent): Promise<Response> {
+  return ((await preloadResponse) as Response | undefined) ?? fetch(request)
+}

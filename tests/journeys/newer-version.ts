@@ -1,0 +1,108 @@
+/** A newer version while pages are open: offered and never forced, a file that is gone, and the worker's retirement. */
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { aFront, workerReady, type Front } from './front.ts'
+import { wordsOf } from './words.ts'
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ house }, use) => {
+    const front = await aFront(house.url)
+    await use(front)
+    await front.close()
+  },
+  baseURL: async ({ front }, use) => use(front.url),
+})
+test.use({ serviceWorkers: 'allow' })
+const { t } = wordsOf('en')
+const ENTRY = /index-[\w-]{8}\.js/
+const NEWER = 'index-NEWER000.js'
+
+const textOf = async (front: Front, path: string) => (await fetch(front.url + path)).text()
+
+/** The server has another build now: its worker, its page, its code. */
+async function deploy(front: Front) {
+  const [entry] = ENTRY.exec(await textOf(front, '/sw.js')) as RegExpExecArray
+  const code = await textOf(front, `/assets/${entry}`)
+  front.change(`/assets/${NEWER}`, () => code)
+  for (const path of ['/sw.js', '/shell/']) front.change(path, (text) => text.replaceAll(entry, NEWER))
+}
+
+const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { untouched: true }))
+const isUntouched = (page: Page) => page.evaluate(() => 'untouched' in window)
+const versionOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = ({ data }) => resolve(data)
+        navigator.serviceWorker.controller?.postMessage({ type: 'VERSION' }, [port2])
+      }),
+  )
+
+test('a newer version is offered to every tab, not on the stage, and taken by a press', async ({ page, house, enter, front }) => {
+  test.setTimeout(90_000)
+  const person = await house.aPerson()
+  await enter(page, person)
+  await page.goto('/')
+  await workerReady(page)
+  const other = await page.context().newPage()
+  await enter(other, person)
+  await other.goto('/quiz-zone/space/-/1/')
+  await other.getByRole('timer').waitFor()
+  await workerReady(other)
+  const before = await versionOf(page)
+  await Promise.all([mark(page), mark(other)])
+
+  await deploy(front)
+  await lookForUpdate(page)
+  const [take, offered] = [page.getByRole('button', { name: t('app.newer.take') }), page.getByText(t('app.newer.ready'))]
+  await expect(take).toBeVisible()
+  expect([await isUntouched(page), await versionOf(page)]).toEqual([true, before])
+  // Somebody plays there.
+  await expect(other.getByRole('button', { name: t('app.newer.take') })).toHaveCount(0)
+
+  await page.bringToFront()
+  await take.click()
+  await expect.poll(() => isUntouched(page).catch(() => true)).toBe(false)
+  await expect.poll(() => versionOf(page)).toBe(`/assets/${NEWER}`)
+  await expect(offered).toHaveCount(0)
+  // The round goes on as it was, and the offer waits in the foyer.
+  expect(await isUntouched(other)).toBe(true)
+  await other.bringToFront()
+  await other.getByRole('button', { name: t('web.leave'), exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: t('rounds.leave') }).click()
+  await other.getByRole('button', { name: t('app.newer.take') }).click()
+  await expect.poll(() => isUntouched(other).catch(() => true)).toBe(false)
+})
+
+test('a page whose code is gone from the server says so, and a reload mends it', async ({ page, house, enter, front }) => {
+  await enter(page, await house.aPerson())
+  const [exams] = /\/assets\/exams-[\w-]{8}\.js/.exec(await textOf(front, '/sw.js')) as RegExpExecArray
+  front.change(exams, () => null)
+  await page.goto('/')
+  await page.getByRole('link', { name: t('exam.title') }).click()
+  await expect(page.getByRole('heading', { name: t('app.newer.gone') })).toBeVisible()
+  front.change(exams, undefined)
+  await page.getByRole('button', { name: t('app.newer.reload') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('exam.title') })).toBeVisible()
+})
+
+test('a retired worker throws away what it kept, and stands in nobody’s way', async ({ page, house, enter, front }) => {
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await workerReady(page)
+  await mark(page)
+  const retired = await textOf(front, '/sw-retired.js')
+  front.change('/sw.js', () => retired)
+  await lookForUpdate(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  expect(await isUntouched(page)).toBe(true)
+  await expect(page.getByText(t('app.newer.ready'))).toHaveCount(0)
+  await page.goto('/quiz-zone/')
+  await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  // And back again.
+  front.change('/sw.js', undefined)
+  await lookForUpdate(page)
+  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(0)
+})
