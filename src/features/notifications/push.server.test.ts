@@ -34,7 +34,7 @@ describe('a push', () => {
     await earn(world, player)
     expect(service.arrived).toEqual([])
     await send(world)
-    expect(browser.pushes()).toEqual([{ id: expect.any(String), title: 'وسام جديد!', message: expect.any(String), type: 'badge', type_id: '', category_type: '', image: '', date_sent: expect.any(String), read: 0, lang: 'ar', dir: 'rtl' }])
+    expect(browser.pushes()).toEqual([{ id: expect.any(String), title: expect.stringMatching(/^شارة جديدة: \p{L}/u), message: expect.any(String), type: 'badge', type_id: '', category_type: '', image: '', date_sent: expect.any(String), read: 0, lang: 'ar', dir: 'rtl' }])
     expect(second.pushes()).toEqual(browser.pushes())
 
     const { headers } = service.arrived[0] as (typeof service.arrived)[number]

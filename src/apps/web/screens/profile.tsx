@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut, Pencil } from 'lucide-react'
+import { StreakCard } from '../../../features/streak/ui/streak-card.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { PictureDialog } from '../../../features/pictures/ui/picture-dialog.tsx'
 import { loadPlayer, signOutHere } from '../../../features/players/ui/session.ts'
@@ -27,6 +28,7 @@ export function Profile() {
       <div className="grid items-start gap-5 sm:gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {player && <PlayerCard player={player} />}
         <div className="grid gap-4">
+          <StreakCard className="h-36 rounded-card bg-riser p-4" />
           <nav aria-label={t('app.profile.rooms')} className="grid gap-2.5 sm:grid-cols-2 sm:gap-4">
             {links.map((link) => (
               <Room key={link.to} {...link} />

@@ -6,7 +6,8 @@ import type { Told } from '../store.ts'
 /** The operator's words stay as they were written; all others are texts. */
 export function wordsOf({ kind, values }: Pick<Told, 'kind' | 'values'>, { write }: Writing): { title: string; message: string } {
   if (kind === 'operator') return { title: String(values.title), message: String(values.message) }
-  const part = (name: string) => write(`notifications.kind.${kind}.${name}`, values) ?? ''
+  const known = kind === 'badge' ? { name: write(`badges.label.${String(values.badge)}`, {}) ?? '' } : values
+  const part = (name: string) => write(`notifications.kind.${kind}.${name}`, known) ?? ''
   return { title: part('title'), message: part('message') }
 }
 
