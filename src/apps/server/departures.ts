@@ -12,7 +12,7 @@ import { cancelAndForfeit, finishFirst, forgetPayoutAddresses, ownPayouts, pendi
 import { signInsOf } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
 import { forgetReports, reportsOf } from '../../features/reports/server.ts'
-import { closeRoundsOf, playedRounds } from '../../features/rounds/server/leaving.ts'
+import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/leaving.ts'
 import type { ModeRegistry } from '../../features/rounds/server/registry.ts'
 import { forgetTold } from '../../features/sets/server.ts'
 import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
@@ -33,7 +33,7 @@ export const departures = (modes: ModeRegistry): House => ({
     statistics: statisticsOf,
     levels: levelsWon,
     badges: badgesHeld,
-    rounds: playedRounds,
+    rounds: playedRoundsOf(modes),
     battles: battlesOf,
     bookmarks: keptBy,
     reports: reportsOf,

@@ -97,7 +97,7 @@ describe('days of play', () => {
   it('are not those on which nothing was answered', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
-    await world.database.transaction((tx) => announce(tx, roundClosed, { playerId: player.id, mode: 'exam', roundId: 'r', answeredAt: null }))
+    await world.database.transaction((tx) => announce(tx, roundClosed, { playerId: player.id, mode: 'exam', roundId: '00000000-0000-4000-8000-000000000000', answeredAt: null }))
     expect(await world.call(getStreak, {}, player)).toMatchObject({ days: 0 })
   })
 

@@ -1,9 +1,13 @@
-import type { Tx } from '../../../platform/server/database.ts'
-import { openIdsOf } from '../store.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
+import { openIdsOf, playedRounds, type PlayedRound } from '../store.ts'
 import type { ModeRegistry } from './registry.ts'
 import { closeRound } from './settle.ts'
 
-export { playedRounds } from '../store.ts'
+/** All that a player has played, the newest first. What came of sealed rounds their own pages tell, once it may be told. */
+export const playedRoundsOf = (modes: ModeRegistry) =>
+  async function played(db: Sql, playerId: string, most: number): Promise<PlayedRound[]> {
+    return (await playedRounds(db, playerId, most)).map((round) => (modes[round.mode].sealed ? { ...round, result: null } : round))
+  }
 
 /** Closes all that a player has begun, from what it holds. */
 export const closeRoundsOf = (modes: ModeRegistry) =>
