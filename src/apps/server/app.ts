@@ -19,7 +19,7 @@ import { keepFilesIn, openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
 import { openContact } from '../../features/contact/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
-import { loadTexts } from '../../features/languages/server.ts'
+import { shippedTexts } from '../../features/languages/server.ts'
 import type { Texts } from '../../features/languages/server/texts.ts'
 import { openPayouts } from '../../features/payouts/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
@@ -53,7 +53,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const { config, database, secret, log } = parts
   connect()
   const metrics = openMetrics()
-  const texts = await loadTexts(path.join(ROOT, 'src'))
+  const texts = await shippedTexts()
   const outboxFolder = config.outbox ? path.join(config.dataFolder, 'outbox') : undefined
   const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder, from: config.mailFrom, log })
   const phone = config.smsUrl ? openSms(config.smsUrl, log) : outboxFolder ? openOutbox(outboxFolder, log) : undefined

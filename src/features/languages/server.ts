@@ -50,7 +50,7 @@ export async function saveLanguages(db: Sql, languages: { code: string; name: st
 const SOURCE = path.resolve(import.meta.dirname, '../..')
 let shipped: Promise<Texts> | undefined
 /** The texts that this version of the product came with, read once. */
-const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
+export const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
 
 /** Every text of a language that this version came with, for words that the server itself says. */
 export async function textsIn(language: string): Promise<Record<string, string>> {
