@@ -63,7 +63,7 @@ test('something new is told after the game, never while a question is open', asy
   await page.goto('/')
   await expect(bell(page, 0)).toBeVisible()
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')
-  const toast = page.locator('[data-toasts]').getByText(t('notifications.kind.badge.title'))
+  const toast = page.locator('[data-toasts]').getByText(t('notifications.kind.badge.title', { name: t('badges.label.big_thing') }))
 
   await page.goto('/quiz-zone/space/-/1/')
   await expect(page.getByRole('timer')).toBeVisible()
