@@ -9,6 +9,9 @@ import { demo } from '../settings/contract.ts'
  */
 export const METHODS = ['paypal', 'upi', 'paytm', 'bank'] as const
 export type Method = (typeof METHODS)[number]
+/** As people write them: "PayPal", "Bank transfer". */
+const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '').replace(/^banktransfer$/, 'bank')
+const method = () => z.pipe(text(30), z.pipe(z.transform<string, string>(plain), z.enum(METHODS)))
 
 export const redeemTooSoon = refusal('redeem-too-soon', 127)
 export const belowMinimum = refusal('below-minimum')
@@ -68,7 +71,7 @@ export const setPaymentRequest = action({
   does: 'write',
   movesCoins: true,
   input: {
-    payment_type: z.enum(METHODS),
+    payment_type: method(),
     payment_address: text(254),
     payment_amount: z.optional(text(30)),
     coin_used: whole(1, MOST_COINS),
