@@ -59,10 +59,14 @@ test('an own fee of nothing: nobody needs coins, and a third one finds the room 
   if (!ada || !ben || !cem) throw new Error('Somebody did not come.')
   const code = await opens(ada, words, { path: '/group-battle/?friend', ownFee: '0' })
   for (const { page } of [ben, cem]) await page.goto(`/group-battle/${code}/`)
+  // Cem looks at an invitation that has been taken meanwhile, and has not been told.
+  const take = cem.page.getByRole('button', { name: t('battles.join-take') })
+  await expect(take).toBeVisible()
+  await cem.page.route('**/api/get_room', (route) => route.abort())
   await takesSeat(ben, words, 0)
-  // Cem looks at an invitation that has been taken meanwhile.
-  await cem.page.getByRole('button', { name: t('battles.join-take') }).click()
+  await take.click()
   await expect(cem.page.getByText(t('battles.refusal.room-full'))).toBeVisible()
+  await cem.page.unroute('**/api/get_room')
   await cem.page.reload()
   await expect(cem.page.getByText(t('battles.refusal.room-full'))).toBeVisible()
   await cem.page.getByRole('link', { name: t('battles.join-another') }).click()
