@@ -28,7 +28,7 @@ export function Profile() {
       <div className="grid items-start gap-5 sm:gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         {player && <PlayerCard player={player} />}
         <div className="grid gap-4">
-          <StreakCard className="h-36 rounded-card bg-riser p-4" />
+          <StreakCard className="min-h-36 rounded-card bg-riser p-4" />
           <nav aria-label={t('app.profile.rooms')} className="grid gap-2.5 sm:grid-cols-2 sm:gap-4">
             {links.map((link) => (
               <Room key={link.to} {...link} />

@@ -21,10 +21,10 @@ export function StreakCard({ className }: { className?: string }) {
   // Its place is kept: what stands below it does not move when it comes.
   if (!streak) return <section className={className} aria-hidden />
   return (
-    <section aria-label={t('streak.label')} className={cx('flex flex-col justify-between', className)}>
+    <section aria-label={t('streak.label')} className={cx('flex flex-col justify-between gap-2', className)}>
       <div className="flex items-center gap-2">
         <Flame size={20} fill="currentColor" className={cx('shrink-0', streak.days > 0 ? 'text-coral' : 'text-line')} aria-hidden />
-        <h2 className="me-auto truncate font-semibold">{streak.days > 0 ? t('streak.days', { n: streak.days }) : t(streak.longest > 0 ? 'streak.lost' : 'streak.none')}</h2>
+        <h2 className="me-auto font-semibold wrap-anywhere">{streak.days > 0 ? t('streak.days', { n: streak.days }) : t(streak.longest > 0 ? 'streak.lost' : 'streak.none')}</h2>
         <span className="flex shrink-0 items-center gap-1 text-sm font-semibold" title={t('streak.freezes', { n: streak.freezes })}>
           <Snowflake size={16} aria-hidden />
           <span aria-hidden>{num(streak.freezes)}</span>
@@ -36,7 +36,7 @@ export function StreakCard({ className }: { className?: string }) {
           <Bulb key={bulb.day} {...bulb} />
         ))}
       </ol>
-      <p className="truncate text-sm text-hush">{adviceOf(texts, streak)}</p>
+      <p className="text-sm text-hush wrap-anywhere">{adviceOf(texts, streak)}</p>
     </section>
   )
 }
