@@ -2,12 +2,29 @@
 import { askReach } from '../../platform/web/reach.ts'
 
 class Lost extends Error {}
+const RELOADED_FOR = 'reloaded-for'
 
-/** The router would reload the page by itself upon the browser's own error; ours it leaves alone. */
+/**
+ * The router would reload the page by itself upon the browser's own error; ours it leaves alone. A file that is there after
+ * all was held up by the network alone: then the page loads again, once a file.
+ */
 export async function lose(cause: unknown): Promise<never> {
   await askReach()
+  const file = /https?:\S+/.exec((cause as Error).message)?.[0]
+  if (file && sessionStorage.getItem(RELOADED_FOR) !== file && (await isThere(file))) {
+    sessionStorage.setItem(RELOADED_FOR, file)
+    location.reload()
+    return new Promise(() => undefined)
+  }
   throw new Lost('The code of a screen did not come', { cause })
 }
+
+const isThere = (file: string): Promise<boolean> =>
+  fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    // No network again: the page says so, and loads by itself when it is back.
+    () => false,
+  )
 
 /** Also of a part of a screen, where only the browser's words tell. */
 export function isLost(error: unknown): boolean {

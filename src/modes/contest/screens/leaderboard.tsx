@@ -146,7 +146,7 @@ function Place({ row: { user_id, name, profile, user_rank, score, time_ms, prize
     >
       <b className="font-show tabular-nums">{num(user_rank)}</b>
       <Avatar name={name} picture={profile} className="size-9" />
-      <span dir="auto" className="own-direction truncate font-semibold">
+      <span dir="auto" className="line-clamp-2 own-direction font-semibold wrap-anywhere">
         {own ? t('contest.you', { name }) : name}
       </span>
       <span className="grid justify-items-end text-sm sm:flex sm:items-center sm:gap-5 sm:text-base">
