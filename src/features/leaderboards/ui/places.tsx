@@ -59,7 +59,7 @@ function Line({ row: { name, profile, score, user_rank }, own }: { row: BoardRow
         <span aria-hidden>{num(user_rank)}</span>
       </b>
       <Avatar name={name} picture={profile} className={cx('size-10', own && 'ring-2 ring-ink')} />
-      <span dir="auto" className="own-direction truncate font-medium">
+      <span dir="auto" className="line-clamp-2 own-direction font-medium wrap-anywhere">
         {own ? t('leaderboards.you-name', { name }) : name}
       </span>
       <b className="tabular-nums">
