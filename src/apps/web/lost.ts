@@ -4,19 +4,20 @@ import { askReach } from '../../platform/web/reach.ts'
 class Lost extends Error {}
 const RELOADED_FOR = 'reloaded-for'
 
-/**
- * The router would reload the page by itself upon the browser's own error; ours it leaves alone. A file that is there after
- * all was held up by the network alone: then the page loads again, once a file.
- */
+/** The router would reload the page by itself upon the browser's own error; ours it leaves alone. */
 export async function lose(cause: unknown): Promise<never> {
   await askReach()
-  const file = /https?:\S+/.exec((cause as Error).message)?.[0]
-  if (file && sessionStorage.getItem(RELOADED_FOR) !== file && (await isThere(file))) {
-    sessionStorage.setItem(RELOADED_FOR, file)
-    location.reload()
-    return new Promise(() => undefined)
-  }
+  await loadAgain(cause)
   throw new Lost('The code of a screen did not come', { cause })
+}
+
+/** A file that is there after all was held up by the network alone: the page loads again, once a file. */
+export async function loadAgain(error: unknown): Promise<void> {
+  const cause = error instanceof Lost ? error.cause : error
+  const file = /https?:\S+/.exec((cause as Error).message)?.[0]
+  if (!file || sessionStorage.getItem(RELOADED_FOR) === file || !(await isThere(file))) return
+  sessionStorage.setItem(RELOADED_FOR, file)
+  location.reload()
 }
 
 const isThere = (file: string): Promise<boolean> =>

@@ -1,20 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { tryNow, useReach } from '../../../platform/web/reach.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
-import { isLost } from '../lost.ts'
+import { isLost, loadAgain } from '../lost.ts'
 
 /** The code of a screen did not come: for want of a network, or since a newer version has taken its place. */
-function LostScreen() {
+function LostScreen({ error }: { error: unknown }) {
   const { t } = useTexts()
   const { offline } = useReach()
-  const [was] = useState(offline)
   const reload = () => location.reload()
   // Nothing runs on this page that a reload could end.
-  useEffect(() => void (was && !offline && reload()), [was, offline])
+  useEffect(() => void (!offline && loadAgain(error)), [error, offline])
   if (offline) return <Broken onRetry={() => void tryNow()} />
   return <Broken title={t('app.newer.gone')} hint={t('app.newer.gone-hint')} retry={t('app.newer.reload')} onRetry={reload} />
 }
@@ -31,7 +30,7 @@ export function Stumbled({ error, reset }: ErrorComponentProps) {
   return (
     <Page title={t(lost ? 'web.brand' : 'app.broken.title')} look={null} className="grid-rows-[auto_1fr]">
       <Bar title={t('web.brand')} />
-      {lost ? <LostScreen /> : <Broken title={t('app.broken.title')} hint={t('app.broken.hint')} onRetry={retry} />}
+      {lost ? <LostScreen error={error} /> : <Broken title={t('app.broken.title')} hint={t('app.broken.hint')} onRetry={retry} />}
     </Page>
   )
 }
