@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -17,7 +17,7 @@ import { HomeTiles } from './home-tiles.tsx'
 import { LateBell } from './lazy-bell.tsx'
 import { LeftOff } from './left-off.tsx'
 
-const TermsDialog = lazy(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => ({ default: file.TermsDialog })))
+const TermsDialog = lazyPart(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => file.TermsDialog))
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
 const StreakCard = lazyPart(() =>
   Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),

@@ -1,9 +1,10 @@
 /** The bell and its figures, which come behind the first screen. */
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import type { News } from '../../../features/notifications/ui/bell.tsx'
 import { loadBell } from '../load-bell.ts'
 
-const Late = lazy(() => loadBell().then((file) => ({ default: file.News })))
+const Late = lazyPart(() => loadBell().then((file) => file.News))
 
 /** Its place is kept by `className`. */
 export function LateBell({ as, className }: ComponentProps<typeof News> & { className: string }) {
