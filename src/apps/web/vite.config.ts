@@ -51,7 +51,7 @@ const CHUNKS = [
   { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
-  { name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 2 },
+  { debugName: 'kit', name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 2 },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
   // Light and name of each mode: home and landing show them all.
