@@ -9,7 +9,7 @@ import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
 import { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../features/notifications/server.ts'
 import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
-import { friendJoined, payReferrer } from '../../features/referrals/server.ts'
+import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
 import { roundClosed, roundFinished } from '../../features/rounds/server/registry.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
@@ -28,7 +28,7 @@ export function connect(): void {
   subscribe(prizePaid, earn.prize, tellOfPrize)
   subscribe(dayPlayed, earn.day)
   subscribe(signedUpByCode, earn.friend, tellOfFriend)
-  subscribe(friendJoined, earn.referral)
+  subscribe(friendPlayed, earn.referral)
   subscribe(badgeEarned, tellOfBadge)
   subscribe(contestBegun, tellOfContest)
   subscribe(payoutDone, tellOfPayout)

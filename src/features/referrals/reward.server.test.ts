@@ -4,7 +4,7 @@ import { sql } from '../../platform/server/database.ts'
 import { announce } from '../../platform/server/events.ts'
 import { balanceOf } from '../coins/server.ts'
 import { getReferrals } from './contract.ts'
-import { friendJoined } from './server.ts'
+import { friendPlayed } from './server.ts'
 import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
 
 const DAY = 24 * 3600
@@ -97,8 +97,8 @@ describe('five hundred false sign-ups with one code', () => {
       INSERT INTO player (identity_id, type, name, email, refer_code, referred_by)
       SELECT 'false-' || n, 'email', 'Nobody ' || n, 'false' || n || '@x.test', 'F' || n, ${owner.id} FROM generate_series(1, 500) n RETURNING id`)
     const heard: { ownerId: string; coins: number }[] = []
-    friendJoined.hearers = [async (_tx, happening) => void heard.push(happening)]
-    onTestFinished(() => void (friendJoined.hearers = []))
+    friendPlayed.hearers = [async (_tx, happening) => void heard.push(happening)]
+    onTestFinished(() => void (friendPlayed.hearers = []))
     for (let day = 0; day < 7; day++) {
       const those = newcomers.slice(day * 70, day * 70 + 70)
       await Promise.all(those.flatMap((newcomer) => [finishRound(world, newcomer as Player), finishRound(world, newcomer as Player)]))

@@ -8,7 +8,7 @@ import { friendRewardDue } from './rules.ts'
 import { broughtBy, lockReferrer, newcomersOf, paidReferrals, settleReferral } from './store.ts'
 
 /** A newcomer with this owner's code has finished a first round: once a newcomer. `coins` is 0 where a cap stood in the way. */
-export const friendJoined = eventKind<{ ownerId: string; newcomerId: string; coins: number }>('friend-joined')
+export const friendPlayed = eventKind<{ ownerId: string; newcomerId: string; coins: number }>('friend-played')
 
 export const referralActions: Served[] = [
   handle(getReferrals, async ({ tx, playerId, input }) => {
@@ -39,5 +39,5 @@ export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): P
   const coins = friendRewardDue({ active: owner.active, ...(await paidReferrals(tx, owner.id, settings.system_timezone)) }, settings)
   if (!(await settleReferral(tx, playerId, owner.id, coins))) return
   if (coins) await credit(tx, { playerId: owner.id, coins, title: 'referCodeToFriend', source: `referral:${playerId}`, kind: 'bonus' })
-  await announce(tx, friendJoined, { ownerId: owner.id, newcomerId: playerId, coins })
+  await announce(tx, friendPlayed, { ownerId: owner.id, newcomerId: playerId, coins })
 }
