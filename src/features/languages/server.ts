@@ -52,11 +52,6 @@ let shipped: Promise<Texts> | undefined
 /** The texts that this version of the product came with, read once. */
 export const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
 
-/** Every text of a language that this version came with, for words that the server itself says. */
-export async function textsIn(language: string): Promise<Record<string, string>> {
-  return (await shippedTexts()).textsOf(codeOf(language) ?? DEFAULT_CODE)
-}
-
 const writings = new Map<string, Writing>()
 
 /** The words of the screens in a language ('' or one that we do not speak: the default one), for what the server itself writes to somebody. */
