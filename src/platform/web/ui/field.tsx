@@ -18,12 +18,8 @@ export function Field({ label, icon: Icon, hint, error, end, type = 'text', ...r
   const id = useId()
   const [shown, setShown] = useState(false)
   const secret = type === 'password'
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+    <Labelled id={id} label={label} hint={hint} error={error}>
       <span
         className={cx(
           'flex min-h-14 items-center gap-3 rounded-card border-2 bg-prop px-4 focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-say',
@@ -36,19 +32,38 @@ export function Field({ label, icon: Icon, hint, error, end, type = 'text', ...r
           {...rest}
           id={id}
           type={secret && shown ? 'text' : type}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          {...describedBy(id, { hint, error })}
           className="own-direction w-full min-w-0 bg-transparent py-3 outline-none placeholder:text-hush"
         />
         {secret && <Reveal shown={shown} onPress={() => setShown(!shown)} />}
         {end}
       </span>
+    </Labelled>
+  )
+}
+
+type Said = Pick<FieldProps, 'hint' | 'error'>
+
+/** What a field of this id says of itself: whether it is wrong, and which of `Labelled`'s sentences tell about it. */
+export function describedBy(id: string, { hint, error }: Said) {
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined } as const
+}
+
+/** A field between its label and what is said of it. */
+export function Labelled({ id, label, hint, error, children }: Said & { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      {children}
       {hint && (
         <span id={`${id}-hint`} className="text-sm text-hush">
           {hint}
         </span>
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={error ?? null} />
     </div>
   )
 }
