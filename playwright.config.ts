@@ -23,7 +23,8 @@ export default defineConfig({
     // What it answers a story cannot change; those about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Half of the browser's work would be lights that move. Every context is told so, also one that a story opens itself.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: findChromium(),
       args: [

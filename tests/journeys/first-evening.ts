@@ -10,7 +10,8 @@ const STORIES = [
 
 for (const { code, locale, category, name } of STORIES) {
   test.describe(code, () => {
-    test.use({ locale })
+    // Here all that moves does.
+    test.use({ locale, contextOptions: { reducedMotion: 'no-preference' } })
     test('a newcomer signs up with a friend’s code, plays a level with lifelines, and is paid', async ({ page, house }) => {
       test.setTimeout(120_000)
       const words = wordsOf(code)

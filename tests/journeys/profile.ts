@@ -81,8 +81,10 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
   await phone.getByLabel(t('players.password'), { exact: true }).fill('a long secret of a stage')
   await phone.getByRole('button', { name: t('players.log-in') }).click()
   await expect(phone).toHaveURL('/')
-  const { token, data } = await phone.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state.user)
-  expect(data).toMatchObject({ name: 'Mei', coins: 60, friends_code: owner.referCode })
+  // What the browser keeps is written a moment after it changed.
+  const kept = () => phone.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.user)
+  await expect.poll(async () => (await kept())?.data).toMatchObject({ name: 'Mei', coins: 60, friends_code: owner.referCode })
+  const { token } = await kept()
 
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mei' })).toContainText(t('referrals.first-round'))

@@ -119,7 +119,7 @@ const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-fo
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
 export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
-  const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
   const page = await context.newPage()
   await prepare?.(page)
   const person = await house.aPerson({ coins: 60, newcomer: screen === 'badge-earned' })

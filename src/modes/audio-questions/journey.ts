@@ -67,7 +67,7 @@ test('a whole set by keys alone: heard, heard again, answered, and its words rea
 test('a clip that does not load: tried again, left out without loss, and no more than three', async ({ browser, house, enter }) => {
   test.setTimeout(120_000)
   const { t } = wordsOf('ar')
-  const context = await browser.newContext({ baseURL: house.url, locale: 'ar-EG', viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: house.url, locale: 'ar-EG', viewport: { width: 360, height: 740 } })
   const page = await context.newPage()
   await enter(page, await house.aPerson())
   let asked = 0

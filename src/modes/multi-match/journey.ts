@@ -111,7 +111,7 @@ test('rows are moved by buttons and by mouse, each step is told, Escape puts bac
 
 test('a finger drags a row by its handle on the smallest phone', async ({ browser, house, enter }) => {
   test.setTimeout(120_000)
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await enter(page, await house.aPerson())
   await page.goto(`${MAP}1/`)

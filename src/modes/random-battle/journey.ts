@@ -13,7 +13,7 @@ type Player = { page: Page; person: Person }
 
 /** Somebody at a browser of their own. */
 async function aPlayer(browser: Browser, house: House, enter: Enter, name: string, { locale = 'en-GB', coins = 20 } = {}): Promise<Player> {
-  const context = await browser.newContext({ baseURL: house.url, locale, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: house.url, locale })
   const page = await context.newPage()
   const person = await house.aPerson({ name, coins })
   await enter(page, person)

@@ -44,8 +44,6 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
 
 test('the two answers stand side by side on the smallest phone', async ({ page, house, enter }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  // At rest, not while they are dealt.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, await house.aPerson())
   await page.goto('/quiz-play/true-and-false-play/')
   await at(page, 1)
