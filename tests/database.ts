@@ -1,6 +1,5 @@
 /** One PostgreSQL for the whole server suite, a migrated template in it, and a fresh copy for whoever asks. */
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -8,6 +7,7 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { codeOf, openDatabase, type Database } from '../src/platform/server/database.ts'
 import { migrate } from '../src/platform/server/migrate.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
+import { ROOM } from '../src/platform/server/postgres/trial.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function aServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-test-'))
+  const folder = await fs.mkdtemp(path.join(ROOM, 'limelight-test-'))
   // Nothing here has to survive a power cut; what does is tested with its own server.
   const postgres = await startPostgres({ folder, postgresOptions: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'] })
   return {
@@ -89,7 +89,7 @@ export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<Te
 async function copyTemplate(server: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await command(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`)
+      return await command(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
     } catch (error) {
       if (codeOf(error) !== BUSY || attempt === 100) throw error
       await new Promise((go) => setTimeout(go, 50))

@@ -3,15 +3,15 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
+import { ROOM } from '../src/platform/server/postgres/trial.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 export type Product = { url: string; port: number; folder: string; pid: number; readyMs: number; kill: (signal: NodeJS.Signals) => Promise<void>; output: () => string }
 
 export async function aFolder(): Promise<string> {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-process-'))
+  const folder = await fs.mkdtemp(path.join(ROOM, 'limelight-process-'))
   // PostgreSQL runs as somebody else when we are root, and must get through.
   await fs.chmod(folder, 0o711)
   return folder

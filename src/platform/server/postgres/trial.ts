@@ -21,7 +21,7 @@ export const ROOM = isRoomy('/dev/shm') ? '/dev/shm' : DISK
 function isRoomy(place: string): boolean {
   if (!fs.existsSync(place)) return false
   const { bavail, bsize } = fs.statfsSync(place)
-  return bavail * bsize > 2 * 1024 ** 3
+  return bavail * bsize > 4 * 1024 ** 3
 }
 
 /** A new folder, open to all users; the place for a data folder or for whatever a test lays out. */
