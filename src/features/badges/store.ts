@@ -24,8 +24,14 @@ export function badgesHeld(db: Sql, playerId: string): Promise<{ type: string; e
 
 export type Held = { type: BadgeType; taken: boolean; earnedIn: string }
 
+export function badgesOfAll(db: Sql, playerIds: readonly string[]): Promise<(Held & { playerId: string })[]> {
+  return db.rows(sql`
+    SELECT player_id AS "playerId", type, taken_at IS NOT NULL AS taken, earned_in AS "earnedIn" FROM player_badge
+    WHERE player_id = ANY (${playerIds}::uuid[]) ORDER BY earned_at, type`)
+}
+
 export function badgesOf(db: Sql, playerId: string): Promise<Held[]> {
-  return db.rows(sql`SELECT type, taken_at IS NOT NULL AS taken, earned_in AS "earnedIn" FROM player_badge WHERE player_id = ${playerId} ORDER BY earned_at, type`)
+  return badgesOfAll(db, [playerId])
 }
 
 /** True the first time. */

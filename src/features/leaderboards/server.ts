@@ -10,14 +10,20 @@ type Served = (typeof boardActions)[BoardId]
 
 /** Hears of finished rounds, behind statistics. */
 export async function rankRound(tx: Tx, { playerId, score }: { playerId: string; score: number }): Promise<void> {
-  if (score > 0) await store.addEarned(tx, playerId, score, (await currentSettings(tx)).system_timezone)
+  await rank(tx, [{ playerId, score }])
 }
 
 type Standing = { playerId: string; points: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
 
 /** Hears of battles between people: the points of who stayed, as statistics count them. */
 export async function rankBattle(tx: Tx, { standings }: { standings: readonly Standing[] }): Promise<void> {
-  for (const { playerId, points, result } of standings) if (result !== 'left' && result !== 'void') await rankRound(tx, { playerId, score: points })
+  const stayed = standings.filter(({ result }) => result !== 'left' && result !== 'void')
+  await rank(tx, stayed.map(({ playerId, points }) => ({ playerId, score: points })))
+}
+
+async function rank(tx: Tx, all: readonly { playerId: string; score: number }[]): Promise<void> {
+  const earned = all.filter(({ score }) => score > 0)
+  if (earned.length > 0) await store.addEarned(tx, earned, (await currentSettings(tx)).system_timezone)
 }
 
 /** A player's place on the board of all time and the best one ever; 0 without a score. */

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 import type { BoardId } from './contract.ts'
 import type { Breach, Cursor, Line, Ranks } from './rules.ts'
 
@@ -10,8 +10,10 @@ export type Own = Line & { rank: number; ahead: { score: number; rank: number } 
 const FOREVER = '1970-01-01'
 
 /** Adds what was earned to the boards of this day, this month and all time. */
-export async function addEarned(tx: Tx, playerId: string, score: number, timeZone: string): Promise<void> {
-  await tx.rows(sql`SELECT board_add(${playerId}, ${score}, ${timeZone})`)
+export async function addEarned(tx: Tx, earned: readonly { playerId: string; score: number }[], timeZone: string): Promise<void> {
+  // In the order of players, as every movement locks them.
+  const ordered = earned.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  await tx.rows(sql`SELECT board_add(e."playerId", e.score, ${timeZone}) FROM jsonb_to_recordset(${json(ordered)}::jsonb) AS e("playerId" uuid, score bigint)`)
 }
 
 /** The board of this moment, when it ends by the database's clock, and how many stand on it. */

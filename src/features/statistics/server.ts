@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { addBattle, addBattleToDay, addRound, addRoundToDay, correctAnswersOf, type Totals, totalsOf } from './store.ts'
+import { addBattles, addBattlesToDay, addRound, addRoundToDay, correctAnswersOf, type Totals, totalsOf } from './store.ts'
 
 export { forgetStatistics } from './store.ts'
 
@@ -30,10 +30,9 @@ type Standing = { playerId: string; answered: number; right: number; points: num
 /** Hears of battles between people: each one's own points go to the boards; who left has lost, and the points with it. */
 export async function countBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
   const { system_timezone } = await currentSettings(tx)
-  for (const { playerId, answered, right, points, result } of standings) {
-    if (result === 'void') continue
-    const battle = { answered, right, score: result === 'left' ? 0 : points, result: result === 'left' ? 'lost' : result } as const
-    await addBattle(tx, playerId, battle)
-    await addBattleToDay(tx, playerId, roomId, battle, system_timezone)
-  }
+  const battles = standings.flatMap(({ playerId, answered, right, points, result }) =>
+    result === 'void' ? [] : [{ playerId, answered, right, score: result === 'left' ? 0 : points, result: result === 'left' ? ('lost' as const) : result }],
+  )
+  await addBattles(tx, battles)
+  await addBattlesToDay(tx, roomId, battles, system_timezone)
 }

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import type { CategoryTally, Tally } from './rules.ts'
 
@@ -24,14 +24,16 @@ export async function addRound(tx: Tx, playerId: string, { answered, right, scor
       correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, rounds_finished = s.rounds_finished + 1`)
 }
 
-export type Battle = { answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' }
-const countsOf = (result: Battle['result']) => (['won', 'lost', 'drawn'] as const).map((one) => (one === result ? 1 : 0))
+export type Battle = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' }
+const counted = (battles: readonly Battle[]): Statement => sql`
+  (SELECT "playerId", answered, "right", score, (result = 'won')::int AS won, (result = 'lost')::int AS lost, (result = 'drawn')::int AS drawn
+  FROM jsonb_to_recordset(${json(battles)}::jsonb) AS b("playerId" uuid, answered int, "right" int, score int, result text)) b`
 
-export async function addBattle(tx: Tx, playerId: string, { answered, right, score, result }: Battle): Promise<void> {
-  const [won, lost, drawn] = countsOf(result)
+/** One battle for each of these players, who are locked in their order. */
+export async function addBattles(tx: Tx, battles: readonly Battle[]): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, battles_won, battles_lost, battles_drawn)
-    VALUES (${playerId}, ${answered}, ${right}, ${score}, ${won}, ${lost}, ${drawn})
+    SELECT "playerId", answered, "right", score, won, lost, drawn FROM ${counted(battles)} ORDER BY "playerId"
     ON CONFLICT (player_id) DO UPDATE SET questions_answered = s.questions_answered + excluded.questions_answered,
       correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, battles_won = s.battles_won + excluded.battles_won,
       battles_lost = s.battles_lost + excluded.battles_lost, battles_drawn = s.battles_drawn + excluded.battles_drawn`)
@@ -53,11 +55,11 @@ export async function addRoundToDay(tx: Tx, playerId: string, roundId: string, t
 }
 
 /** A battle counts for the category that it was played in, 0 where that was all of them. */
-export async function addBattleToDay(tx: Tx, playerId: string, roomId: string, { answered, right, result }: Battle, timeZone: string): Promise<void> {
-  const [won, lost, drawn] = countsOf(result)
+export async function addBattlesToDay(tx: Tx, roomId: string, battles: readonly Battle[], timeZone: string): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct, won, lost, drawn)
-    SELECT ${playerId}, (SELECT (app_now() AT TIME ZONE ${timeZone})::date), category_id, ${answered}, ${right}, ${won}, ${lost}, ${drawn} FROM battle_room WHERE id = ${roomId}
+    SELECT b."playerId", (SELECT (app_now() AT TIME ZONE ${timeZone})::date), r.category_id, b.answered, b."right", b.won, b.lost, b.drawn
+    FROM ${counted(battles)} CROSS JOIN battle_room r WHERE r.id = ${roomId} ORDER BY b."playerId"
     ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct,
       won = d.won + excluded.won, lost = d.lost + excluded.lost, drawn = d.drawn + excluded.drawn`)
 }

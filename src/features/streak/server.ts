@@ -5,7 +5,7 @@ import { handle, ok, type Answer, type Call } from '../../platform/server/handle
 import { currentSettings } from '../settings/server.ts'
 import { getStreak } from './contract.ts'
 import { dueAt, isSafe, newStreak, play, settle, WEEK, weekOf, type Settled, type Streak } from './rules.ts'
-import { databaseNow, daysSince, dueWithin, insertDays, lockDue, lockStreak, saveStreak, streakOf, type Place } from './store.ts'
+import { databaseNow, daysSince, dueWithin, lockDue, lockStreak, lockStreaks, saveStreaks, streakOf, type Place } from './store.ts'
 
 /** Announced in the transaction in which a day of play counts. `days`: so many this run has; `source`: the round or room it was played in. */
 export { eraseStreak, streakDaysOf } from './store.ts'
@@ -14,35 +14,33 @@ export const dayPlayed = eventKind<{ playerId: string; days: number; source: str
 
 /** Hears of rounds that are over: those in which something was answered are play, on the day of the last answer. */
 export async function keepRound(tx: Tx, { playerId, roundId, answeredAt }: { playerId: string; roundId: string; answeredAt: number | null }): Promise<void> {
-  if (answeredAt !== null) await keepDay(tx, playerId, answeredAt, roundId)
+  if (answeredAt !== null) await keepDay(tx, [playerId], answeredAt, roundId)
 }
 
 type Standing = { playerId: string; answered: number; result: string }
 /** Hears of battles between people: who has answered and stayed to the end has played. */
 export async function keepBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
-  const now = await databaseNow(tx)
-  for (const { playerId, answered, result } of standings) if (answered > 0 && result !== 'left' && result !== 'void') await keepDay(tx, playerId, now, roomId)
+  const stayed = standings.filter(({ answered, result }) => answered > 0 && result !== 'left' && result !== 'void')
+  if (stayed.length > 0) await keepDay(tx, stayed.map(({ playerId }) => playerId), await databaseNow(tx), roomId)
 }
 
-async function keepDay(tx: Tx, playerId: string, moment: number, source: string): Promise<void> {
+async function keepDay(tx: Tx, playerIds: readonly string[], moment: number, source: string): Promise<void> {
   const { streak_freezes, system_timezone } = await currentSettings(tx)
-  const { streak } = await lockStreak(tx, playerId, { zone: system_timezone, freezes: streak_freezes })
-  await save(tx, playerId, streak, play(streak, moment, streak_freezes), source)
+  const found = await lockStreaks(tx, playerIds, { zone: system_timezone, freezes: streak_freezes })
+  await save(tx, found.map(({ playerId, streak }) => ({ playerId, before: streak, ...play(streak, moment, streak_freezes) })), source)
 }
 
-async function save(tx: Tx, playerId: string, before: Streak, { streak, played, frozen }: Settled, source: string): Promise<void> {
-  if (streak === before) return
-  await saveStreak(tx, playerId, streak, dueAt(streak))
-  await insertDays(tx, playerId, played, true)
-  await insertDays(tx, playerId, frozen, false)
-  if (played.length > 0) await announce(tx, dayPlayed, { playerId, days: streak.days, source })
+async function save(tx: Tx, all: readonly (Settled & { playerId: string; before: Streak })[], source: string): Promise<void> {
+  const changed = all.filter(({ streak, before }) => streak !== before)
+  await saveStreaks(tx, changed.map((each) => ({ ...each, dueAt: dueAt(each.streak) })))
+  for (const { playerId, streak, played } of changed) if (played.length > 0) await announce(tx, dayPlayed, { playerId, days: streak.days, source })
 }
 
 /** What time has made of runs: freezes stand in for missed days, runs end. Answers how many there were. */
 export async function settleDue(tx: Tx, most: number): Promise<number> {
   const { streak_freezes } = await currentSettings(tx)
   const due = await lockDue(tx, most)
-  for (const { playerId, streak, now } of due) await save(tx, playerId, streak, settle(streak, now, streak_freezes), '')
+  await save(tx, due.map(({ playerId, streak, now }) => ({ playerId, before: streak, ...settle(streak, now, streak_freezes) })), '')
   return due.length
 }
 
@@ -85,7 +83,7 @@ async function move(tx: Tx, playerId: string, zone: string, fresh: number): Prom
   const settled = settle(streak, now, fresh)
   // Without a run there is no other calendar to wait for.
   const moved = { ...settled.streak, zone, countedZone: settled.streak.lastDay === null ? zone : settled.streak.countedZone }
-  await save(tx, playerId, streak, { ...settled, streak: moved }, '')
+  await save(tx, [{ ...settled, playerId, before: streak, streak: moved }], '')
 }
 
 async function onTheWire(db: Sql, playerId: string, { streak, played, frozen }: Settled, now: number) {

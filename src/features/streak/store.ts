@@ -1,4 +1,4 @@
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import type { Streak } from './rules.ts'
 
@@ -25,10 +25,16 @@ export async function streakOf(db: Sql, playerId: string): Promise<Found | undef
   return row && found(row)
 }
 
-/** Held for this transaction; made when it was not there. */
-export async function lockStreak(tx: Tx, playerId: string, { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<Found> {
-  await tx.rows(sql`INSERT INTO streak (player_id, zone, counted_zone, freezes) VALUES (${playerId}, ${zone}, ${zone}, ${freezes}) ON CONFLICT DO NOTHING`)
-  return found((await tx.row<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ${playerId} FOR UPDATE`)) as Row)
+/** Held for this transaction, in the order of players; made where they were not there. */
+export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<Found[]> {
+  await tx.rows(sql`
+    INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING`)
+  const rows = await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ANY (${playerIds}::uuid[]) ORDER BY player_id FOR UPDATE`)
+  return rows.map(found)
+}
+
+export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, 'zone' | 'freezes'>): Promise<Found> {
+  return (await lockStreaks(tx, [playerId], fresh))[0] as Found
 }
 
 /** Those with whom time has done something by now; whoever else is at one of them looks after it. */
@@ -38,16 +44,23 @@ export async function lockDue(tx: Tx, most: number): Promise<Found[]> {
   return rows.map(found)
 }
 
-export async function saveStreak(tx: Tx, playerId: string, streak: Streak, dueAt: number | null): Promise<void> {
-  await tx.rows(sql`
-    UPDATE streak SET zone = ${streak.zone}, counted_zone = ${streak.countedZone}, last_day = ${streak.lastDay}::date, early_day = ${streak.early?.day ?? null}::date,
-      early_zone = ${streak.early?.zone ?? null}, days = ${streak.days}, longest = ${streak.longest}, freezes = ${streak.freezes}, due_at = ${dueAt === null ? null : new Date(dueAt)}
-    WHERE player_id = ${playerId}`)
-}
+/** `played` and `frozen`: the days that came to it. */
+export type Saved = { playerId: string; streak: Streak; dueAt: number | null; played: readonly Day[]; frozen: readonly Day[] }
 
-export async function insertDays(tx: Tx, playerId: string, days: readonly Day[], played: boolean): Promise<void> {
+/** Of players whose streaks are held. */
+export async function saveStreaks(tx: Tx, saved: readonly Saved[]): Promise<void> {
+  if (saved.length === 0) return
+  const streaks = saved.map(({ playerId, streak: { early, ...streak }, dueAt }) => ({ ...streak, playerId, earlyDay: early?.day ?? null, earlyZone: early?.zone ?? null, dueAt: dueAt === null ? null : new Date(dueAt) }))
+  await tx.rows(sql`
+    UPDATE streak SET zone = n.zone, counted_zone = n."countedZone", last_day = n."lastDay", early_day = n."earlyDay", early_zone = n."earlyZone", days = n.days,
+      longest = n.longest, freezes = n.freezes, due_at = n."dueAt"
+    FROM jsonb_to_recordset(${json(streaks)}::jsonb) AS n("playerId" uuid, zone text, "countedZone" text, "lastDay" date, "earlyDay" date, "earlyZone" text, days int, longest int, freezes int, "dueAt" timestamptz)
+    WHERE player_id = n."playerId"`)
+  const days = saved.flatMap(({ playerId, played, frozen }) => [...played.map((day) => ({ playerId, day, played: true })), ...frozen.map((day) => ({ playerId, day, played: false }))])
   if (days.length === 0) return
-  await tx.rows(sql`INSERT INTO streak_day (player_id, day, played) SELECT ${playerId}, unnest(${days}::date[]), ${played} ON CONFLICT DO NOTHING`)
+  await tx.rows(sql`
+    INSERT INTO streak_day (player_id, day, played) SELECT "playerId", day, played FROM jsonb_to_recordset(${json(days)}::jsonb) AS d("playerId" uuid, day date, played boolean)
+    ON CONFLICT DO NOTHING`)
 }
 
 export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day: Day; played: boolean }[]> {

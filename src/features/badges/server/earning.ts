@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
 import type { BadgeType } from '../contract.ts'
 import { factOf, reachedBy, roundBadges, type Fact, type Facts, type PlayedRound } from '../rules.ts'
-import { badgesOf, insertBadges, lockBadges } from '../store.ts'
+import { badgesOf, badgesOfAll, insertBadges, lockBadges } from '../store.ts'
 import { allBadges } from './listed.ts'
 
 /** Announced in the transaction in which a badge is earned, once a player and badge. `earnedIn`: the round or room; '' otherwise. */
@@ -15,9 +15,13 @@ export type Sources = Record<Exclude<Fact, 'badges'>, (db: Sql, playerId: string
 /** `known`: what is told already; `ask`: facts that may have changed and are looked up while their badge is not earned. */
 type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: Facts; ask?: readonly (keyof Sources)[] }
 
-async function judge(sources: Sources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, ask = [] }: Cause): Promise<void> {
+async function judge(sources: Sources, tx: Tx, ...causes: readonly Cause[]): Promise<void> {
+  const held = await badgesOfAll(tx, causes.map(({ playerId }) => playerId))
+  for (const cause of causes) await judgeOne(sources, tx, cause, new Set(held.filter(({ playerId }) => playerId === cause.playerId).map(({ type }) => type)))
+}
+
+async function judgeOne(sources: Sources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, ask = [] }: Cause, held: ReadonlySet<BadgeType>): Promise<void> {
   const settings = await allBadges(tx)
-  const held = new Set((await badgesOf(tx, playerId)).map(({ type }) => type))
   const open = settings.filter(({ type }) => !held.has(type))
   const facts: Facts = { ...known }
   for (const fact of ask) if (open.some(({ type }) => factOf(type) === fact)) facts[fact] = await sources[fact](tx, playerId)
@@ -38,7 +42,8 @@ async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earne
 }
 
 type Finished = PlayedRound & { playerId: string; roundId: string }
-type Fought = { roomId: string; standings: readonly { playerId: string; badges: readonly BadgeType[] }[] }
+/** `coins`: what the battle brought. */
+type Fought = { roomId: string; standings: readonly { playerId: string; coins: number; badges: readonly BadgeType[] }[] }
 
 /** The hearers, by what they hear of. */
 export const earners = (sources: Sources) => ({
@@ -48,14 +53,16 @@ export const earners = (sources: Sources) => ({
     const daily = round.mode === 'daily-quiz' ? (['dailyRun'] as const) : []
     await judge(sources, tx, { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(round, counterOf), ask: ['rightAnswers', 'coinsEarned', ...daily] })
   },
-  battle: async (tx: Tx, { roomId, standings }: Fought): Promise<void> => {
-    for (const { playerId, badges } of standings) await judge(sources, tx, { playerId, earnedIn: roomId, direct: badges, ask: ['rightAnswers', 'coinsEarned'] })
-  },
+  battle: (tx: Tx, { roomId, standings }: Fought): Promise<void> =>
+    judge(sources, tx, ...standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, ask: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),
   prize: (tx: Tx, { playerId, roundId }: { playerId: string; roundId: string }): Promise<void> =>
     judge(sources, tx, { playerId, earnedIn: roundId, direct: ['most_wanted_winner'], ask: ['coinsEarned'] }),
   friend: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', ask: ['friends'] }),
   referral: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', ask: ['coinsEarned'] }),
-  day: (tx: Tx, { playerId, days, source }: { playerId: string; days: number; source: string }): Promise<void> =>
-    judge(sources, tx, { playerId, earnedIn: source, known: { playDays: days } }),
+  day: async (tx: Tx, { playerId, days, source }: { playerId: string; days: number; source: string }): Promise<void> => {
+    const known = { playDays: days }
+    // Most days reach nothing, and need not ask what this player holds.
+    if (reachedBy(known, await allBadges(tx)).length > 0) await judge(sources, tx, { playerId, earnedIn: source, known })
+  },
   reward: (tx: Tx, playerId: string): Promise<void> => judge(sources, tx, { playerId, earnedIn: '', ask: ['coinsEarned'] }),
 })
