@@ -79,10 +79,17 @@ function tell(rooms: number, joins: { perSecond: number; p99: number }, live: Me
 
 type Measured = Figures & { cpuMs: number; memory: number }
 
+/** A process of its own; without it there is nothing to wait for. */
+async function thePlayers(): Promise<ChildProcess> {
+  const child = fork(path.join(import.meta.dirname, 'battles/load.ts'))
+  child.on('exit', (code) => code && (console.error('The players broke off; the lines above say why.'), process.exit(1)))
+  await once(child, 'message')
+  return child
+}
+
 /** `other`: the server under measure where it is not this process. */
 async function play(asked: Omit<Asked, 'kind'> & { kind: Asked['kind'] }, other?: ChildProcess): Promise<Measured> {
-  const child = fork(path.join(import.meta.dirname, 'battles/load.ts'))
-  await once(child, 'message')
+  const child = await thePlayers()
   const idle = await spentBy(other)
   child.send(asked)
   await once(child, 'message')
@@ -141,8 +148,7 @@ async function openTables(rooms: number): Promise<(Table & { code: string })[]> 
 
 /** The second, third and fourth seat of every room, asked for by the other process. */
 async function joinAll(tables: (Table & { code: string })[]): Promise<{ perSecond: number; p99: number }> {
-  const child = fork(path.join(import.meta.dirname, 'battles/load.ts'))
-  await once(child, 'message')
+  const child = await thePlayers()
   child.send({ url, joins: [1, 2, 3].flatMap((seat) => tables.map(({ code, tokens }) => ({ code, token: tokens[seat] as string }))) } satisfies Joins)
   const [figures] = (await once(child, 'message')) as [{ perSecond: number; p99: number }]
   child.kill()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Check } from 'lucide-react'
 import { announce } from '../../../platform/web/live.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -56,13 +56,19 @@ function ReadAll({ onPress, className }: { onPress: () => void; className: strin
 function Lines({ news: { data, hasMore, read, more, loadingMore }, placeOf }: { news: ReturnType<typeof useNotifications>; placeOf: (about: Notification) => string }) {
   const { t } = useTexts()
   const list = useRef<HTMLUListElement>(null)
+  const last = useRef<Element | null>(null)
   const now = new Date()
   const showMore = async () => {
-    const last = list.current?.lastElementChild
-    await more()
-    // Read on where the earlier ones begin.
-    requestAnimationFrame(() => (last?.nextElementSibling as HTMLElement | null | undefined)?.focus({ preventScroll: true }))
+    last.current = list.current?.lastElementChild ?? null
+    if (!(await more())) last.current = null
   }
+  // Read on where the earlier ones begin, as soon as they are there.
+  useEffect(() => {
+    const next = last.current?.nextElementSibling
+    if (!(next instanceof HTMLElement)) return
+    last.current = null
+    next.focus({ preventScroll: true })
+  }, [data])
   return (
     <>
       <ul ref={list} className="grid gap-3">

@@ -35,7 +35,8 @@ export function useNotifications() {
   }, [])
   useEffect(() => void open(), [open, heardUpTo, language])
   useEffect(() => void learnUnread(), [])
-  const more = async () => {
+  /** False: they could not be had. */
+  const more = async (): Promise<boolean> => {
     setLoadingMore(true)
     const page = await fetchPage(notification.get().data.length)
     // What came meanwhile has moved all others down: it belongs to the beginning of the list.
@@ -43,6 +44,7 @@ export function useNotifications() {
     if (page) notificationsReceived([...(newest?.list ?? []), ...page.list], page.total)
     setEnded(page !== null && page.list.length < PAGE)
     setLoadingMore(false)
+    return page !== null
   }
   return { data, hasMore: !ended && data.length < total, unread, state, loadingMore, more, read: markOne, readAll: markAll, again: () => void open() }
 }
