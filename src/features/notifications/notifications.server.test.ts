@@ -33,7 +33,7 @@ describe('what is told', () => {
       { title: 'Rank 2 in Grand Prix', message: 'Bravo! 60 coins are in your purse.', type: 'contest-prize', type_id: 'grand-prix', category_type: '', image: '', read: 0 },
       { title: 'Your payout was refused', message: '250 coins are back with you. The reason: Wrong address', type: 'payout-refused', type_id: '', category_type: '', image: '', read: 0 },
       { title: 'Your payout is on its way', message: '$25 was paid for 250 coins.', type: 'payout-done', type_id: '', category_type: '', image: '', read: 0 },
-      { title: 'Jonas joined with your code', message: 'After their first round your reward arrives.', type: 'friend', type_id: '', category_type: '', image: '', read: 0 },
+      { title: 'Jonas joined with your code', message: 'Your reward comes after their first round, unless your limit is reached.', type: 'friend', type_id: '', category_type: '', image: '', read: 0 },
     ])
     expect(await listed(world, friend)).toEqual([])
   })

@@ -19,8 +19,8 @@ type LeavingProps = { onStay: () => void; onSignIn: () => void }
 
 /** What goes and what stays, read before a word is typed. */
 export function Leaving({ onStay, onSignIn }: LeavingProps) {
-  const { data, isError, refetch } = useQuery({ ...asked(getLeaving, {}, { quiet: true, staleTime: 0 }), gcTime: 0 })
-  if (isError) return <Broken onRetry={() => void refetch()} />
+  const { data, isLoadingError, refetch } = useQuery({ ...asked(getLeaving, {}, { quiet: true, staleTime: 0 }), gcTime: 0 })
+  if (isLoadingError) return <Broken onRetry={() => void refetch()} />
   if (!data || data.error) return <LeavingBones />
   return data.data.fresh_ms > 0 ? <Confirmation goes={data.data} onStay={onStay} onSignIn={onSignIn} /> : <SignInFirst onStay={onStay} onSignIn={onSignIn} />
 }

@@ -22,7 +22,7 @@ export function useBadges() {
   useEffect(() => {
     if (badges) badgesReceived(badges.map(({ type, status }) => ({ type, status })))
   }, [badges])
-  return { badges, failed: query.isError || query.data?.error === true, again: () => void query.refetch() }
+  return { badges, failed: query.isLoadingError || query.data?.error === true, again: () => void query.refetch() }
 }
 
 /** Takes the reward of a badge. `taking`: which one is being taken. Answers whether it came to pass; why not, was told. */

@@ -26,7 +26,7 @@ export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
   const query = useQuery(asked(getRoom, { room_id: code }, { quiet: true, staleTime: 0 }))
   if (query.data?.error) return <DarkHouse mode={modes.group} title={query.data.text} hint={query.data.code === 'room-started' ? t('battles.lobby-closed-door') : undefined} />
   const room = query.data?.data.room
-  if (query.isError || room === null) return <Unreachable modes={modes} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError || room === null) return <Unreachable modes={modes} onRetry={() => void query.refetch()} />
   if (!room) return <RoomBones mode={modes.group} />
   const mode = modes[room.type === 'friend' ? 'friend' : 'group']
   if (room.state !== 'lobby') return <DarkHouse mode={mode} title={t('battles.join-over')} />

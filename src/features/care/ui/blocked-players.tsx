@@ -13,9 +13,9 @@ const MOST = 100
 /** Whom this player does not want to meet, each with the way back. */
 export function BlockedPlayers() {
   const { t } = useTexts()
-  const { data, isError, refetch } = useQuery(asked(getBlockedPlayers, { limit: MOST }, { quiet: true, staleTime: 0 }))
+  const { data, isLoadingError, refetch } = useQuery(asked(getBlockedPlayers, { limit: MOST }, { quiet: true, staleTime: 0 }))
   const { busy, unblock } = useBlocking()
-  if (isError)
+  if (isLoadingError)
     return (
       <Button kind="side" onClick={() => void refetch()}>
         {t('web.try-again')}

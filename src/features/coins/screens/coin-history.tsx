@@ -90,7 +90,7 @@ function Days({ way }: { way: Way }) {
   const query = useHistory(way)
   const [now] = useState(() => new Date())
   if (query.isPending) return <DayBones />
-  if (query.isError && !query.data) return <Broken onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
   const days = byDay(query.data.pages.flatMap(({ lines }) => lines))
   if (days.length === 0)
     return (

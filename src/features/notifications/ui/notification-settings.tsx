@@ -43,7 +43,7 @@ export function NotificationSettings({ onSaved }: { onSaved: () => void }) {
 /** A wish holds at once, and is taken back where it could not be kept. */
 function useWishes(onSaved: () => void) {
   const queries = useQueryClient()
-  const { data, isError, refetch } = useQuery(WISHES)
+  const { data, isLoadingError, refetch } = useQuery(WISHES)
   const wishes = data && !data.error ? data.data : undefined
   const show = (next: Wishes) => queries.setQueryData(WISHES.queryKey, (known) => known && !known.error ? { ...known, data: next } : known)
   const wish = async (topic: (typeof TOPICS)[number], on: boolean) => {
@@ -55,7 +55,7 @@ function useWishes(onSaved: () => void) {
       onSaved()
     } else show(wishes)
   }
-  return { wishes, failed: isError || data?.error === true, again: () => void refetch(), wish }
+  return { wishes, failed: isLoadingError || data?.error === true, again: () => void refetch(), wish }
 }
 
 function SwitchBones() {

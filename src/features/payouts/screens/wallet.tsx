@@ -50,7 +50,7 @@ function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: Draft; onSign
   const requests = useRequests()
   const { known } = useRates()
   const refresh = useRefresh()
-  if (query.isError) return <Broken onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
   if (!query.data || query.data.error || requests.isPending || !known) return <WalletBones />
   const wallet = query.data.data
   return (
@@ -78,7 +78,7 @@ function RequestsPart({ onTryAgain }: { onTryAgain: (request: PayoutRequest) => 
   const query = useRequests()
   const waitMs = wallet.data && !wallet.data.error ? wallet.data.data.wait_ms : 0
   if (query.isPending) return <WalletBones />
-  if (query.isError && !query.data) return <Broken onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
   const requests = query.data.pages.flatMap((page) => page.requests)
   return (
     <div className="grid gap-4">

@@ -65,12 +65,14 @@ export function Newcomers({ list, more, busy }: { list: Referrals['list']; more:
 
 function Friend({ friend: { name, profile, date: joined, played, coins } }: { friend: Referrals['list'][number] }) {
   const { t, num, date } = useTexts()
+  // Whoever has ended the account has no name any more.
+  const who = name || t('players.somebody-who-left')
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
-      <Avatar picture={profile} name={name} />
+      <Avatar picture={profile} name={who} />
       <div className="min-w-0 grow">
         <p className="truncate font-medium">
-          <bdi>{name}</bdi>
+          <bdi>{who}</bdi>
         </p>
         <p className="text-sm text-hush">{played ? t('referrals.joined-on', { date: date(joined) }) : t('referrals.first-round')}</p>
       </div>

@@ -24,5 +24,5 @@ export function Answered<Data>({ query, bones, back, children }: AnsweredProps<D
         <LinkButton to={back}>{t('web.back')}</LinkButton>
       </Empty>
     )
-  return query.isError ? <Broken onRetry={() => void query.refetch()} /> : bones
+  return query.isLoadingError ? <Broken onRetry={() => void query.refetch()} /> : bones
 }

@@ -34,8 +34,8 @@ function StaticPage({ type, children }: { type: StaticPageType; children?: React
 
 function PageText({ type }: { type: StaticPageType }) {
   const { t, code } = useTexts()
-  const { data, isError, refetch } = useQuery(asked(getSettings, { type, language: code }, { quiet: true }))
-  if (isError) return <Broken onRetry={() => void refetch()} />
+  const { data, isLoadingError, refetch } = useQuery(asked(getSettings, { type, language: code }, { quiet: true }))
+  if (isLoadingError) return <Broken onRetry={() => void refetch()} />
   if (!data || data.error) return <TextBones />
   const blocks = blocksOf(data.data[type] ?? '')
   if (blocks.length === 0)
