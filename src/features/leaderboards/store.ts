@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 import type { BoardId } from './contract.ts'
 import type { Breach, Cursor, Line, Ranks } from './rules.ts'
 
@@ -13,7 +13,9 @@ const FOREVER = '1970-01-01'
 export async function addEarned(tx: Tx, earned: readonly { playerId: string; score: number }[], timeZone: string): Promise<void> {
   // In the order of players, as every movement locks them.
   const ordered = earned.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
-  await tx.rows(sql`SELECT board_add(e."playerId", e.score, ${timeZone}) FROM jsonb_to_recordset(${json(ordered)}::jsonb) AS e("playerId" uuid, score bigint)`)
+  await tx.rows(sql`
+    SELECT board_add(e.id, e.score, ${timeZone})
+    FROM unnest(${ordered.map(({ playerId }) => playerId)}::uuid[], ${ordered.map(({ score }) => score)}::bigint[]) AS e(id, score)`)
 }
 
 /** The board of this moment, when it ends by the database's clock, and how many stand on it. */
