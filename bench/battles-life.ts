@@ -27,7 +27,7 @@ function tell(signal: string, done: Cycle[]): number {
   const resumed = done.flatMap(({ resumedMs }) => resumedMs).sort((a, b) => a - b)
   const at = (share: number) => Math.round(resumed[Math.min(resumed.length - 1, Math.floor(resumed.length * share))] ?? 0)
   console.log(
-    `${signal} ${done.length} times: ${sum(({ rooms }) => rooms)} battles, ${sum(({ finished }) => finished)} played to an end, ${sum(({ voided }) => voided)} given back, ` +
+    `${signal} ${done.length} times: ${sum(({ rooms }) => rooms)} battles, ${sum(({ finished }) => finished)} played to an end, ${sum(({ voided }) => voided)} given back, ${sum(({ forfeits }) => forfeits)} forfeits, ` +
       `${sum(({ live }) => live)} stuck; heard of again p50 ${at(0.5)} p99 ${at(0.99)} ms; escrow ${done.at(-1)?.escrow}, coins made or lost ${sum(({ coinsMoved }) => Math.abs(coinsMoved))}, ` +
       `breaches ${sum(({ breaches }) => breaches)}`,
   )

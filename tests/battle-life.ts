@@ -21,7 +21,7 @@ const PACE = 3
 type Player = { id: string; token: string }
 /** Somebody who plays on whatever happens: comes back to whichever process is there. */
 type Seat = { roomId: string; over: Promise<string>; isOver: () => boolean; heardAfter: (moment: number) => number; close: () => void }
-export type Cycle = { rooms: number; finished: number; voided: number; resumedMs: number[]; escrow: number; live: number; breaches: number; coinsMoved: number }
+export type Cycle = { rooms: number; finished: number; voided: number; forfeits: number; resumedMs: number[]; escrow: number; live: number; breaches: number; coinsMoved: number }
 export type House = {
   database: Database
   products: Product[]
@@ -149,7 +149,8 @@ async function cycle({ database, urls, category, players }: Stage, afterMs: numb
   const ends = await database.rows<{ state: string; n: number }>(sql`SELECT state, count(*) AS n FROM battle_room WHERE id = ANY (${roomIds}::uuid[]) GROUP BY state`)
   const count = (state: string) => ends.find((end) => end.state === state)?.n ?? 0
   const escrow = await database.row<{ coins: number }>(sql`SELECT coalesce(sum(balance), 0) AS coins FROM account WHERE kind = 'escrow'`)
-  return { rooms: roomIds.length, finished: count('finished'), voided: count('void'), live: count('live') + count('lobby'), resumedMs, escrow: escrow?.coins ?? -1, breaches: (await verifyLedger(database)).length, coinsMoved: (await coinsIn(database)) - before }
+  const left = await database.row<{ n: number }>(sql`SELECT count(*) AS n FROM battle_seat WHERE room_id = ANY (${roomIds}::uuid[]) AND result = 'left'`)
+  return { rooms: roomIds.length, finished: count('finished'), voided: count('void'), forfeits: left?.n ?? 0, live: count('live') + count('lobby'), resumedMs, escrow: escrow?.coins ?? -1, breaches: (await verifyLedger(database)).length, coinsMoved: (await coinsIn(database)) - before }
 }
 
 /** Per room that was not over by then: how long after the blow both players had heard of it again. */
