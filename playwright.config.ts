@@ -14,8 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Where nobody watches, a story that failed is tried once more, and told as flaky: it is mended next, like one that failed.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: REPORT === undefined ? [['list']] : [['list'], ['json']],

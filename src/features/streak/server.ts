@@ -7,9 +7,9 @@ import { getStreak } from './contract.ts'
 import { dueAt, isSafe, newStreak, play, settle, WEEK, weekOf, type Settled, type Streak } from './rules.ts'
 import { databaseNow, daysSince, dueWithin, lockDue, lockStreak, lockStreaks, saveStreaks, streakOf, type Place } from './store.ts'
 
-/** Announced in the transaction in which a day of play counts. `days`: so many this run has; `source`: the round or room it was played in. */
 export { eraseStreak, streakDaysOf } from './store.ts'
 
+/** Announced in the transaction in which a day of play counts. `days`: so many this run has; `source`: the round or room it was played in. */
 export const dayPlayed = eventKind<{ playerId: string; days: number; source: string }>('day-played')
 
 /** Hears of rounds that are over: those in which something was answered are play, on the day of the last answer. */

@@ -23,9 +23,9 @@ export function measureRoundTrips(io: Server): () => void {
   const timer = setInterval(() => {
     due += (all.size * STEP_MS) / EVERY_MS
     for (; due >= 1; due -= 1) {
-      const next = turn.next()
-      if (next.done) turn = all.values()
-      else ping(next.value)
+      let next = turn.next()
+      if (next.done) next = (turn = all.values()).next()
+      if (!next.done) ping(next.value)
     }
   }, STEP_MS)
   return () => {
