@@ -31,12 +31,32 @@ async function keepTwo(house: House, person: Person): Promise<{ known: string }>
   return { known: first.question }
 }
 
+/** The browser keeps an answer a moment after it shows. It must not be opened here before the page itself has made it. */
+async function isKept(page: Page, action: string): Promise<void> {
+  const keys = () =>
+    page.evaluate(async () => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'limelight-kept')) return []
+      const ask = <T>(request: IDBRequest<T>) =>
+        new Promise<T>(
+          (resolve, reject) => ((request.onsuccess = () => resolve(request.result)), (request.onerror = () => reject(request.error))),
+        )
+      const database = await ask(indexedDB.open('limelight-kept'))
+      try {
+        return (await ask(database.transaction('answers').objectStore('answers').getAllKeys())).map(String)
+      } finally {
+        database.close()
+      }
+    })
+  await expect.poll(async () => (await keys()).some((key) => key.startsWith(`${action}&`))).toBe(true)
+}
+
 const keptNames = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 test('what was seen shows again with its moment, and what was not says what it needs', async ({ page, house, enter, cut }) => {
   await enter(page, await house.aPerson({ name: 'Leila', coins: 30 }))
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  await isKept(page, 'get_categories')
   await page.goto('/group-battle/')
   await expect(page.getByRole('button', { name: t('battles.set-up-open') })).toBeVisible()
   await page.goto('/')
@@ -58,7 +78,10 @@ test('what was seen shows again with its moment, and what was not says what it n
   // Its code was never fetched.
   await page.goto('/exam-module/')
   await expect(page.getByRole('heading', { name: t('web.needs-network') })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: t('web.home') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('web.home') })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: t('app.home.greeting', { name: 'Leila' }) })).toBeVisible()
 
   await cut(false)
@@ -108,8 +131,14 @@ test('whoever signs out without a network leaves nothing behind for the next one
 test('where the browser keeps nothing the app goes on without', async ({ page, house, enter, cut }) => {
   await enter(page, await house.aPerson())
   await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', { get: () => { throw new DOMException('Not here', 'SecurityError') } })
-    Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject(new DOMException('Not here', 'SecurityError')) } })
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Not here', 'SecurityError')
+      },
+    })
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { register: () => Promise.reject(new DOMException('Not here', 'SecurityError')) },
+    })
   })
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()

@@ -1,5 +1,5 @@
 /** Keyboard shortcuts of a page: one handler a key, silent while somebody types or a dialog is open. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export type Keys = Record<string, (() => void) | undefined>
 
@@ -13,10 +13,11 @@ export function setKeys(wanted: boolean) {
 /** `keys` maps a digit, a capital letter or a named key ("Enter") to what it does; `enabled` false lets all of them rest; `nameOf`: another way to call keys. */
 export function useKeys(keys: Keys, enabled = true, nameOf: (event: KeyboardEvent) => string = keyOf) {
   const latest = useRef(keys)
-  useEffect(() => {
+  // With the drawing itself, not some time after it: a key pressed as soon as something shows is meant for what shows.
+  useLayoutEffect(() => {
     latest.current = keys
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return
     const press = (event: KeyboardEvent) => {
       const act = latest.current[nameOf(event)]

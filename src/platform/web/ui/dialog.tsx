@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { cx } from './classes.ts'
 
 type DialogProps = { open: boolean; title: string; onClose: () => void; wide?: boolean; children: ReactNode }
@@ -7,7 +7,8 @@ type DialogProps = { open: boolean; title: string; onClose: () => void; wide?: b
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // With the drawing: whatever shows next must not find its keys taken by a dialog that is gone.
+  useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
