@@ -112,3 +112,27 @@ test('signing out in one tab signs out in all', async ({ page, house, enter }) =
   await expect(other.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
   await expect(page.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
 })
+
+test('code that a changing network dropped comes by itself', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  let looks = 0
+  await page.route(/assets\/exams-[\w-]+\.js/, (route) => {
+    if (route.request().method() === 'HEAD') looks++
+    return looks > 1 ? route.continue() : route.abort()
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: en.t('exam.title') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.t('exam.title') })).toBeVisible()
+  expect(looks).toBe(2)
+})
+
+test('a style sheet that a changing network dropped comes by itself', async ({ page, house, enter }) => {
+  await enter(page, await house.aPerson())
+  let asked = 0
+  await page.route(/assets\/games-[\w-]+\.css/, (route) => (++asked < 3 ? route.abort() : route.continue()))
+  await page.goto('/')
+  await page.getByRole('link', { name: en.t('exam.title') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.t('exam.title') })).toBeVisible()
+  await expect.poll(() => asked).toBe(3)
+  await expect.poll(() => page.evaluate(() => [...document.styleSheets].find(({ href }) => href?.includes('/games-'))?.cssRules.length ?? 0)).toBeGreaterThan(0)
+})

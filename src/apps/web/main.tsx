@@ -11,6 +11,7 @@ import { keeping } from './calls.ts'
 import { keepLoader, liftLoader } from './early.ts'
 import { takeWanted } from './guard.ts'
 import { loadBell } from './load-bell.ts'
+import { rehangLostStyles } from './lost.ts'
 import { watchReach } from '../../platform/web/reach.ts'
 import { makeRouter, queries } from './routes.tsx'
 import { forgetPlayer, refreshPlayer, start, startBehind } from './start.ts'
@@ -30,6 +31,7 @@ async function open() {
 async function show(restored: Restored) {
   await breath()
   const router = makeRouter()
+  rehangLostStyles()
   followRoutes(router)
   followPlayer(router)
   // What could not be loaded is asked for again; nothing that writes is sent twice.

@@ -10,6 +10,8 @@ const { t } = wordsOf('en')
 const badge = (house: House, person: Person, type: string) => house.database.transaction((tx) => tellOfBadge(tx, { playerId: person.id, type }))
 const fromOperator = (house: House, person: Person, title: string) => tellFromOperator(house.database, { title, message: 'A word', image: '', category: { set: 1, slug: 'space' } }, [person.id])
 const bell = (page: Page, unread: number) => page.getByRole('link', { name: unread ? `${t('notifications.title')}: ${t('notifications.count', { n: unread })}` : t('notifications.title') })
+/** The page has asked, and there was nothing: whatever comes from now on is new to it. */
+const heardNothing = (page: Page) => expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')
 
 // Pushes come to the worker.
 test.use({ serviceWorkers: 'allow' })
@@ -46,6 +48,7 @@ test('earlier ones come page by page, each once, also when something new comes i
   await page.goto('/profile/notifications/')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(25)
+  await heardNothing(page)
   // The page does not hear of the new one by itself: it comes with the earlier ones.
   const known = await house.call(person, 'get_unread_notifications')
   await page.route('**/api/get_unread_notifications', (route) => route.fulfill({ json: known }))
@@ -65,7 +68,7 @@ test('something new is told after the game, never while a question is open', asy
   await page.clock.install()
   await page.goto('/')
   await expect(bell(page, 0)).toBeVisible()
-  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')
+  await heardNothing(page)
   const toast = page.locator('[data-toasts]').getByText(t('notifications.kind.badge.title', { name: t('badges.label.big_thing') }))
 
   await page.goto('/quiz-zone/space/-/1/')

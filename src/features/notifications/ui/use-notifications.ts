@@ -33,14 +33,17 @@ export function useNotifications() {
     setEnded(page !== null && page.list.length < PAGE)
     setState(page ? 'ready' : 'failed')
   }, [])
-  useEffect(() => void open(), [open, heardUpTo, language])
+  // To have heard of nothing is no news.
+  useEffect(() => void open(), [open, heardUpTo || '0', language])
   useEffect(() => void learnUnread(), [])
   /** False: they could not be had. */
   const more = async (): Promise<boolean> => {
     setLoadingMore(true)
     const page = await fetchPage(notification.get().data.length)
     // What came meanwhile has moved all others down: it belongs to the beginning of the list.
-    const newest = page && page.total !== notification.get().total ? await fetchPage(0) : null
+    const { data: known, total } = notification.get()
+    const moved = page && (page.total !== total || page.list.some(({ id }) => known.some((each) => each.id === id)))
+    const newest = moved ? await fetchPage(0) : null
     if (page) notificationsReceived([...(newest?.list ?? []), ...page.list], page.total)
     setEnded(page !== null && page.list.length < PAGE)
     setLoadingMore(false)
