@@ -1,4 +1,5 @@
 /** The door itself: who may come in, with what, and what it says when not. */
+import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database.ts'
@@ -37,6 +38,17 @@ describe('who', () => {
 })
 
 describe('how', () => {
+  it('a long answer is gzipped for who takes it, a short one is not', async () => {
+    const world = await aWorld()
+    const zipped = { 'accept-encoding': 'gzip, br' }
+    const [words, plain, short] = [await world.post('get_system_language_json', {}, zipped), await world.post('get_system_language_json'), await world.post('get_languages', {}, zipped)]
+    expect([words, plain, short].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null, null])
+    const [packed, whole] = [new Uint8Array(await words.arrayBuffer()), await plain.text()]
+    expect(packed.length).toBeLessThan(whole.length / 3)
+    expect(gunzipSync(packed).toString('utf8')).toBe(whole)
+    expect(words.headers.get('vary')).toBe('accept-encoding')
+  })
+
   it('GET is 405, an unknown action 404', async () => {
     const world = await aWorld()
     expect((await world.fetch(new Request('http://limelight.test/api/get_categories'))).status).toBe(405)

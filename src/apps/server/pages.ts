@@ -7,7 +7,8 @@ import { readPaintings, type Painting } from './client.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import type { Storage } from '../../platform/server/storage.ts'
 import { answerRange } from '../../platform/server/ranges.ts'
-import { answerFile, answerText, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/static.ts'
+import { answerText } from '../../platform/server/answer-text.ts'
+import { answerFile, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
 import { MANIFEST, manifestOf } from './manifest.ts'
 import { WATCH, watchPage } from './watch.ts'
@@ -96,12 +97,12 @@ function worker(file: StaticFile | undefined, request: Request): Response {
 }
 
 function manifest(content: object, accepts: string): Promise<Response> {
-  return answerText(JSON.stringify(content), 'application/manifest+json', accepts, { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': FILE_POLICY })
+  return answerText(JSON.stringify(content), { type: 'application/manifest+json', acceptEncoding: accepts, headers: { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': FILE_POLICY } })
 }
 
 const aNonce = () => randomBytes(16).toString('base64')
 
 function html(write: (nonce: string) => string, accepts: string): Promise<Response> {
   const nonce = aNonce()
-  return answerText(write(nonce), HTML, accepts, { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce) })
+  return answerText(write(nonce), { type: HTML, acceptEncoding: accepts, headers: { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce) } })
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import '../../platform/web/theme.css'
 import { user } from '../../features/players/ui/slice.ts'
+import { breath } from '../../platform/web/breath.ts'
 import { endProgress, startProgress } from '../../platform/web/progress.ts'
 import type { Restored } from '../../platform/web/store.ts'
 import { t } from '../../platform/web/texts.ts'
@@ -31,6 +32,7 @@ async function open() {
 async function show(restored: Restored) {
   await breath()
   const router = makeRouter()
+  await breath()
   rehangLostStyles()
   followRoutes(router)
   followPlayer(router)
@@ -53,17 +55,12 @@ async function show(restored: Restored) {
   if (restored === 'slow' || restored === 'broken') toast.blank(t('app.restored-empty'))
 }
 
-/** Between two pieces of work, so that the page answers in between. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
 function followRoutes(router: Router) {
   const first = router.subscribe('onRendered', () => {
     first()
     liftLoader()
-    void breath().then(startBehind)
-    void loadBell().then(({ ringFor }) => ringFor((path) => router.history.push(path)))
+    void startBehind()
+    ring(router)
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && startProgress())
   router.subscribe('onResolved', endProgress)
@@ -84,6 +81,17 @@ function followPlayer(router: Router) {
     router.clearCache()
     forgetPlayer()
     router.history.replace(now.isLogin ? takeWanted() : '/')
-    if (now.isLogin) refreshPlayer()
+    if (!now.isLogin) return
+    refreshPlayer()
+    ring(router)
   })
+}
+
+let rung = false
+
+/** From the first player on: a visitor is told nothing. */
+function ring(router: Router) {
+  if (rung || !user.get().isLogin) return
+  rung = true
+  void loadBell().then(({ ringFor }) => ringFor((path) => router.history.push(path)))
 }

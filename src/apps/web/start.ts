@@ -8,6 +8,7 @@ import { user } from '../../features/players/ui/slice.ts'
 import { loadSystemConfig } from '../../features/settings/ui/load.ts'
 import { isFirstLoad, webSettingsFetched } from '../../features/settings/ui/session-flags.ts'
 import { webSettings, webSettingsFailed, webSettingsReceived, webSettingsRequested } from '../../features/settings/ui/slices.ts'
+import { breath } from '../../platform/web/breath.ts'
 import { restore, type Restored } from '../../platform/web/store.ts'
 import { languageCode } from '../../platform/web/texts.ts'
 import { localDisk } from '../../platform/web/store-disk.ts'
@@ -33,16 +34,22 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   return { restored, ready: webSettings.get().data !== null && hasTexts() }
 }
 
-/** What screens need soon, but not before they are seen. */
-export function startBehind() {
-  // Once it is needed, it cannot be fetched any more.
-  void import('./screens/offline-bar.tsx')
-  void import('./screens/stumbled.tsx')
+/** What screens need soon, but not before they are seen; one after the other, since nobody waits but whoever taps meanwhile. */
+export async function startBehind() {
+  const steps: (() => unknown)[] = [
+    () => user.get().isLogin && refreshPlayer(),
+    loadSystemConfig,
+    loadLanguages,
+    // Once these are needed, they cannot be fetched any more.
+    () => import('./screens/offline-bar.tsx'),
+    () => import('./screens/stumbled.tsx'),
+  ]
   // The page is there and nobody waits: now the worker that opens it without a network.
   whenIdle(() => void import('./updates.ts').then(({ followUpdates }) => followUpdates()))
-  void loadSystemConfig()
-  void loadLanguages()
-  if (user.get().isLogin) refreshPlayer()
+  for (const step of steps) {
+    await breath()
+    void step()
+  }
 }
 
 /** The player and the coins, with each new visit; a reload within it finds them kept. */

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Action, Envelope, Refusal } from '../pure/action.ts'
 import { MESSAGES } from '../pure/action.ts'
 import type { Dice } from '../pure/dice.ts'
+import { answerText } from './answer-text.ts'
 import { BadForm, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type Form } from './body.ts'
 import type { Database, Tx } from './database.ts'
 import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
@@ -65,7 +66,13 @@ export function openDoor(house: House, registry: readonly Served[]) {
       reply = replyTo(error, house, name, requestId)
     }
     house.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
-    return Response.json(reply.body, { status: reply.status, headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...reply.headers } })
+    // Whoever asks shows a token in a header, which no other site can make a browser send: what a length tells of its answer is nobody's to try out.
+    return answerText(JSON.stringify(reply.body), {
+      type: 'application/json',
+      acceptEncoding: request.headers.get('accept-encoding') ?? '',
+      status: reply.status,
+      headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...reply.headers },
+    })
   }
 }
 

@@ -63,10 +63,3 @@ export function answerFile(file: StaticFile, request: Request, forever: boolean)
     },
   })
 }
-
-/** A text made for this answer alone, gzipped where the caller takes it. */
-export async function answerText(text: string, type: string, acceptEncoding: string, headers: Record<string, string>): Promise<Response> {
-  const squeezed = /\bgzip\b/.test(acceptEncoding) && text.length > 1_000
-  const body = squeezed ? new Uint8Array(await gzip(text)) : text
-  return new Response(body, { headers: { 'content-type': type, vary: 'accept-encoding', ...(squeezed ? { 'content-encoding': 'gzip' } : {}), ...headers } })
-}

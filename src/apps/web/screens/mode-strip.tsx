@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Timer, Trophy, type LucideIcon } from 'lucide-react'
 import { figure, isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
@@ -43,7 +44,8 @@ export function ModeStrip() {
   )
 }
 
-function NamedTile({ mode }: { mode: TileLook }) {
+// Kept, since a row of links takes longer to draw than all else here, and the figures come when they stand already.
+const NamedTile = memo(function NamedTile({ mode }: { mode: TileLook }) {
   const { t } = useTexts()
   return (
     <LinkTile look={mode} to={mode.path} className="flex min-h-21 items-center gap-4 p-4">
@@ -51,9 +53,9 @@ function NamedTile({ mode }: { mode: TileLook }) {
       <span className="font-show text-xl font-bold leading-tight">{t(mode.titleKey)}</span>
     </LinkTile>
   )
-}
+})
 
-function IconTile({ mode }: { mode: TileLook }) {
+const IconTile = memo(function IconTile({ mode }: { mode: TileLook }) {
   const { t } = useTexts()
   return (
     <LinkTile
@@ -65,7 +67,7 @@ function IconTile({ mode }: { mode: TileLook }) {
       <mode.icon className="size-5 sm:size-7" strokeWidth={2.2} aria-hidden />
     </LinkTile>
   )
-}
+})
 
 function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
