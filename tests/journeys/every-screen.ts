@@ -58,7 +58,7 @@ async function speakPseudo(page: Page, house: House): Promise<void> {
 
 /**
  * Boxes with text of their own that is wider than they are, or cut below. What only a screen reader reads has no width; what
- * comes from the question bank has a direction of its own, and may end after some lines.
+ * comes from the question bank has a direction of its own, and may end after some lines. How a formula is built of boxes is KaTeX's.
  */
 function spilled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -67,7 +67,7 @@ function spilled(page: Page): Promise<string[]> {
     const found = new Set<Element>()
     while (texts.nextNode()) {
       const box = texts.currentNode.textContent?.trim() ? boxOf(texts.currentNode.parentElement) : null
-      if (!box || box.clientWidth <= 1) continue
+      if (!box || box.clientWidth <= 1 || box.closest('.katex')) continue
       const lost = !box.matches('.own-direction') && box.scrollHeight - box.clientHeight > parseFloat(getComputedStyle(box).fontSize) / 2
       if (box.scrollWidth > box.clientWidth || (lost && getComputedStyle(box).overflowY === 'hidden')) found.add(box)
     }
