@@ -10,6 +10,7 @@ import { mintToken } from '../../src/features/players/server.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aGoogle } from '../google.ts'
 import { aFolder, freePort, start } from '../process.ts'
+import { overhear } from './overheard.ts'
 
 export { expect }
 
@@ -39,7 +40,16 @@ export type House = {
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
-export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void> }, { house: House }>({
+export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; overheard: undefined }, { house: House }>({
+  overheard: [
+    async ({ browser }, use, story) => {
+      const { lines, stop } = overhear(browser)
+      await use(undefined)
+      stop()
+      if (story.status !== story.expectedStatus) console.log(`Overheard in "${story.title}":\n  ${lines.join('\n  ')}`)
+    },
+    { auto: true },
+  ],
   // One product a worker: stories keep to people of their own.
   house: [
     async ({}, use) => {
