@@ -94,8 +94,16 @@ test('an account that was closed meanwhile is told so, and signed out', async ({
   await enter(page, person)
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  // No call behind the page may find it out before the press does.
+  await page.waitForLoadState('networkidle')
+  const pressed = Promise.withResolvers<undefined>()
+  await page.route('**/api/*', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   await house.database.rows(sql`UPDATE player SET active = false WHERE id = ${person.id}`)
   await page.getByRole('link', { name: /^Space/ }).click()
+  pressed.resolve(undefined)
   await expect(page.getByText(en.t('players.refusal.account-deactivated'))).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: en.t('app.landing.log-in') })).toBeVisible()
