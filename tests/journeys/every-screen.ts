@@ -27,10 +27,12 @@ for (const showing of showings) {
     // Nothing is lost to the sides.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 
+    // Long words are the same in every showing.
+    if (process.env.ACCESS === 'all') return close()
     await page.setViewportSize({ width: 360, height: 740 })
     await speakPseudo(page, house)
     await expect(page.locator('main')).toContainText(/\[\p{L}*[åéîöû]/u)
-    await expect.poll(() => spilled(page)).toEqual([])
+    expect(await spilled(page)).toEqual([])
     await close()
   })
 }
@@ -58,7 +60,8 @@ async function speakPseudo(page: Page, house: House): Promise<void> {
 
 /**
  * Boxes with text of their own that is wider than they are, or cut below. What only a screen reader reads has no width; what
- * comes from the question bank has a direction of its own, and may end after some lines. How a formula is built of boxes is KaTeX's.
+ * comes from the question bank has a direction of its own, and may end after some lines. The boxes inside a
+ * formula are KaTeX's; the whole of it has to fit.
  */
 function spilled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -66,8 +69,9 @@ function spilled(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found = new Set<Element>()
     while (texts.nextNode()) {
-      const box = texts.currentNode.textContent?.trim() ? boxOf(texts.currentNode.parentElement) : null
-      if (!box || box.clientWidth <= 1 || box.closest('.katex')) continue
+      const around = texts.currentNode.parentElement
+      const box = texts.currentNode.textContent?.trim() ? boxOf(around?.closest('.katex')?.parentElement ?? around) : null
+      if (!box || box.clientWidth <= 1) continue
       const lost = !box.matches('.own-direction') && box.scrollHeight - box.clientHeight > parseFloat(getComputedStyle(box).fontSize) / 2
       if (box.scrollWidth > box.clientWidth || (lost && getComputedStyle(box).overflowY === 'hidden')) found.add(box)
     }

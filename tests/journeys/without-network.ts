@@ -78,10 +78,7 @@ test('what was seen shows again with its moment, and what was not says what it n
   // Its code was never fetched.
   await page.goto('/exam-module/')
   await expect(page.getByRole('heading', { name: t('web.needs-network') })).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: t('web.home') })
-    .click()
+  await page.getByRole('main').getByRole('link', { name: t('web.home') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('app.home.greeting', { name: 'Leila' }) })).toBeVisible()
 
   await cut(false)
@@ -131,14 +128,8 @@ test('whoever signs out without a network leaves nothing behind for the next one
 test('where the browser keeps nothing the app goes on without', async ({ page, house, enter, cut }) => {
   await enter(page, await house.aPerson())
   await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', {
-      get: () => {
-        throw new DOMException('Not here', 'SecurityError')
-      },
-    })
-    Object.defineProperty(navigator, 'serviceWorker', {
-      value: { register: () => Promise.reject(new DOMException('Not here', 'SecurityError')) },
-    })
+    Object.defineProperty(globalThis, 'indexedDB', { get: () => { throw new DOMException('Not here', 'SecurityError') } })
+    Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject(new DOMException('Not here', 'SecurityError')) } })
   })
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()

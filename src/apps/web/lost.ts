@@ -1,10 +1,12 @@
 /** Code of a screen that did not come: there is no network, or the server has a newer version and this file no more. */
+import { breath } from '../../platform/web/breath.ts'
 import { askReach } from '../../platform/web/reach.ts'
 
 class Lost extends Error {}
 const RELOADED_FOR = 'reloaded-for'
 /** A file that fails again this soon is not helped by loading the page once more. */
 const SOON_MS = 30_000
+/** Before each further try. */
 const PAUSES_MS = [500, 1000, 2000]
 
 /** The router would reload the page by itself upon the browser's own error; ours it leaves alone. */
@@ -49,13 +51,13 @@ function wasReloaded(file: string): boolean {
 
 /** A network that changes drops whatever is on its way, for a moment. */
 async function isThere(file: string): Promise<boolean> {
-  for (const pause of PAUSES_MS) {
+  for (const pause of [0, ...PAUSES_MS]) {
+    await breath(pause)
     try {
       return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).ok
     } catch (error) {
       console.info('No answer whether this is there', file, error)
     }
-    await new Promise((over) => setTimeout(over, pause))
   }
   // No network again: the page says so, and loads by itself when it is back.
   return false

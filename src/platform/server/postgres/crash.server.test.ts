@@ -32,19 +32,20 @@ beforeEach(async () => {
 
 const inLinux = process.platform === 'linux'
 
-/** Folders whose server was killed. A child may die, and its client hear of it, before the postmaster has. */
-const killedIn = new Set<string>()
+const clients = new Set<Client>()
+/** Those whose server we killed. A child may die, and its client hear of it, before the postmaster has. */
+const bereft = new Set<Client>()
 
 function kill(all: boolean): Promise<void> {
-  killedIn.add(folder)
+  for (const client of clients) bereft.add(client)
   return killPostgres(folder, all)
 }
 
 /** A client whose server may be killed. */
 async function clientOf({ url }: EmbeddedPostgres): Promise<Client> {
   const client = new Client({ connectionString: url })
-  const here = folder
-  client.on('error', () => expect(killedIn).toContain(here)) // breaks because we killed the server, which tests do
+  clients.add(client)
+  client.on('error', () => expect(bereft.has(client)).toBe(true)) // breaks because we killed the server, which tests do
   await client.connect()
   return client
 }
