@@ -10,7 +10,7 @@ import { mintToken } from '../../src/features/players/server.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aGoogle } from '../google.ts'
 import { aFolder, freePort, start } from '../process.ts'
-import { overhear } from './overheard.ts'
+import { overhear, seen } from './overheard.ts'
 
 export { expect }
 
@@ -42,11 +42,13 @@ export type House = {
 
 export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; overheard: undefined }, { house: House }>({
   overheard: [
-    async ({ browser }, use, story) => {
+    // With the page, so that it still stands when the story has ended.
+    async ({ browser, page: _ }, use, story) => {
       const { lines, stop } = overhear(browser)
       await use(undefined)
       stop()
-      if (story.status !== story.expectedStatus) console.log(`Overheard in "${story.title}":\n  ${lines.join('\n  ')}`)
+      // Thrown, so that it stands beside the failure itself, at the end of what is printed.
+      if (story.status !== story.expectedStatus) throw new Error(`Overheard:\n  ${[...lines, ...(await seen(browser))].join('\n  ')}`)
     },
     { auto: true },
   ],

@@ -1,7 +1,9 @@
 /** What the browsers of a story said while it ran; printed when it fails, since a picture does not tell why. */
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** Hears every context that is opened from now on; answers what was said so far, and how to stop. */
+const SHORT = 600
+
+/** Hears every context, also those that are opened from now on; answers what was said so far, and how to stop. */
 export function overhear(browser: Browser): { lines: string[]; stop: () => void } {
   const begun = performance.now()
   const lines: string[] = []
@@ -12,6 +14,13 @@ export function overhear(browser: Browser): { lines: string[]; stop: () => void 
     context.on('requestfailed', (request) => note(`no answer: ${request.method()} ${request.url()} (${request.failure()?.errorText})`))
     context.on('response', (response) => response.status() >= 400 && note(`${response.status()}: ${response.url()}`))
   }
+  for (const context of browser.contexts()) hear(context)
   browser.on('context', hear)
   return { lines, stop: () => void browser.off('context', hear) }
+}
+
+/** What stands on every page that is still open, in short. */
+export async function seen(browser: Browser): Promise<string[]> {
+  const pages = browser.contexts().flatMap((context) => context.pages())
+  return Promise.all(pages.map(async (page) => `${page.url()} shows: ${(await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').slice(0, SHORT)}`))
 }

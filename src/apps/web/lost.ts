@@ -13,7 +13,7 @@ const PAUSES_MS = [500, 1000, 2000]
 export async function lose(cause: unknown): Promise<never> {
   await askReach()
   await loadAgain(cause)
-  throw new Lost('The code of a screen did not come', { cause })
+  throw new Lost(`The code of a screen did not come: ${String(cause)}`, { cause })
 }
 
 /** A file that is there after all was held up by the network alone: the page loads again. */

@@ -5,6 +5,7 @@ import https from 'node:https'
 import path from 'node:path'
 import type { Sql } from './database.ts'
 import type { Reach } from './reach.ts'
+import { putFileOnce } from './whole-files.ts'
 
 /** Both keys as base64url; `subject`: whom a push service may write to. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string }
@@ -116,12 +117,7 @@ async function keysIn(file: string): Promise<Keys | undefined> {
 async function makeKeys(file: string): Promise<Keys> {
   const { default: library } = await import('web-push')
   const keys = library.generateVAPIDKeys()
-  try {
-    // 'wx' lets exactly one of two starts write it.
-    await fs.writeFile(file, JSON.stringify(keys), { mode: 0o600, flag: 'wx' })
-    return keys
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await keysIn(file)) ?? keys
-  }
+  // Of two starts at once the first one's hold.
+  await putFileOnce(file, JSON.stringify(keys), { mode: 0o600 })
+  return (await keysIn(file)) ?? keys
 }

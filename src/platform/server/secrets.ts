@@ -2,19 +2,18 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Dice } from '../pure/dice.ts'
+import { putFileOnce } from './whole-files.ts'
 
 /** The secret of this installation: the given one, else one made once and kept in the data folder (mode 600). */
 export async function readSecret(given: string | undefined, dataFolder: string): Promise<string> {
   if (given) return given
   const file = path.join(dataFolder, 'secret')
   await fs.mkdir(dataFolder, { recursive: true })
-  try {
-    // 'wx' lets exactly one of two starts write it.
-    await fs.writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return (await fs.readFile(file, 'utf8')).trim()
+  // Of two starts at once one makes it, and both read it.
+  await putFileOnce(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  const secret = (await fs.readFile(file, 'utf8')).trim()
+  if (!secret) throw new Error(`${file} is empty. Put it back from a backup; without it another one is made at the next start.`)
+  return secret
 }
 
 /** An address as it may be kept: nobody without the secret can tell which one it was. */

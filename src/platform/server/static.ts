@@ -4,11 +4,14 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { answerRange } from './ranges.ts'
+import { putFile, UNFINISHED } from './whole-files.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.json': 'application/json',
   '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json', '.ico': 'image/x-icon', '.mp3': 'audio/mpeg', '.pdf': 'application/pdf',
 }
+/** Written beside the files, by us. */
+const BESIDE = new Set(['.br', '.gz', UNFINISHED])
 const SQUEEZABLE = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -21,7 +24,7 @@ export async function readStatic(folder: string, { keep }: { keep: boolean }): P
   const files: StaticFiles = new Map()
   for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
     const ending = path.extname(entry.name)
-    if (!entry.isFile() || ending === '.br' || ending === '.gz') continue
+    if (!entry.isFile() || BESIDE.has(ending)) continue
     const full = path.join(entry.parentPath, entry.name)
     const squeeze = SQUEEZABLE.has(ending)
     files.set(`/${path.relative(folder, full).split(path.sep).join('/')}`, {
@@ -39,7 +42,8 @@ async function squeezed(source: string, squeeze: (data: Buffer) => Promise<Buffe
   const [have, want] = [await fs.stat(copy).catch(missing), await fs.stat(source)]
   if (have && have.mtimeMs >= want.mtimeMs) return fs.readFile(copy)
   const data = await squeeze(await fs.readFile(source))
-  await fs.writeFile(copy, data)
+  // Others may start on the same folder in this moment.
+  await putFile(copy, data)
   return data
 }
 

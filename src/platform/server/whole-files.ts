@@ -1,0 +1,49 @@
+/** Files that another process may read at any moment, and that a kill must not leave half written. */
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+
+type Kept = { mode?: number }
+/** The ending of what is still being written; whoever reads a folder leaves it out. */
+export const UNFINISHED = '.part'
+/** What disks answer that know no links: memory cards, some shared folders. */
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'])
+
+/** Whoever reads it finds what was there before or all of `data`. Of two who write at once the last one stays. */
+export async function putFile(file: string, data: string | Uint8Array, { mode }: Kept = {}): Promise<void> {
+  const draft = await draftOf(file, data, mode)
+  await fs.rename(draft, file)
+}
+
+/** As `putFile`, but one that is there stays: of two who write at once the first. Answers whether it was ours. */
+export async function putFileOnce(file: string, data: string | Uint8Array, { mode }: Kept = {}): Promise<boolean> {
+  const draft = await draftOf(file, data, mode)
+  try {
+    await fs.link(draft, file)
+    return true
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (!NO_LINKS.has(code)) throw error
+    return putWhereMissing(draft, file)
+  } finally {
+    await fs.rm(draft, { force: true })
+  }
+}
+
+/** Between the look and the name another one could come first; where there are no links nothing is surer. */
+async function putWhereMissing(draft: string, file: string): Promise<boolean> {
+  try {
+    await fs.access(file)
+    return false
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await fs.rename(draft, file)
+    return true
+  }
+}
+
+async function draftOf(file: string, data: string | Uint8Array, mode = 0o666): Promise<string> {
+  const draft = `${file}.${randomUUID()}${UNFINISHED}`
+  await fs.writeFile(draft, data, { mode, flag: 'wx', flush: true })
+  return draft
+}
