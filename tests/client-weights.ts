@@ -9,7 +9,7 @@ export type Weights = {
   /** JavaScript that has to be there before a screen shows: entry, what it imports, and the screen's own chunks. Bytes, gzip. */
   firstScreen: Record<'landing' | 'home' | 'login', number>
   css: number
-  /** What every visit fetches behind its first screen: the bell, and the parts of the kit that other screens share. */
+  /** What every visit fetches behind its first screen: the bell, what shows messages, and the parts of the kit that other screens share. */
   behind: number
   /** What playing adds to a page that is open already. */
   play: number
@@ -24,8 +24,8 @@ export type Weights = {
 }
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
-/** Fetched as soon as a first screen shows (`main.tsx`), so it is there before anything is opened. */
-const BEHIND = /(?<![\w/-])bell\.ts$/
+/** Fetched as soon as a first screen shows, so they are there before anything is opened. */
+const BEHIND = [/(?<![\w/-])bell\.ts$/, /web\/toasts-shown\.tsx$/]
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
 const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
 const OPEN_ROOM = 'screens/open-room.tsx'
@@ -42,7 +42,7 @@ export function weigh(folder: string): Weights {
   const scripts = (keys: Set<string>) => new Set([...keys].map((key) => (manifest[key] as Chunk).file))
   const fonts = fs.readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
   const size = (wanted: RegExp) => fonts.filter((file) => wanted.test(file)).reduce((sum, file) => sum + fs.statSync(path.join(folder, 'assets', file)).size, 0)
-  const behind = reach(manifest, keyOf(manifest, ({ src = '' }) => BEHIND.test(src)))
+  const behind = new Set(BEHIND.flatMap((one) => [...reach(manifest, keyOf(manifest, ({ src = '' }) => one.test(src)))]))
   const adds = (source: string, ...before: string[]) => {
     const there = [...before.map(screen), behind]
     return gzip(scripts(new Set([...screen(source)].filter((key) => !there.some((keys) => keys.has(key))))))

@@ -132,7 +132,10 @@ test('where the browser keeps nothing the app goes on without', async ({ page, h
     Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject(new DOMException('Not here', 'SecurityError')) } })
   })
   await page.goto('/quiz-zone/')
+  // The language of the questions is known a moment after the first list, which is asked for anew in it.
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.languages?.currentLanguage?.id ?? '')).not.toBe('')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await cut(true)
   await expect(bar(page)).toBeVisible()
   await page.getByRole('link', { name: /^Space/ }).click()

@@ -2,7 +2,7 @@
 import { user, logOut } from '../../features/players/ui/slice.ts'
 import { languages } from '../../features/languages/ui/slice.ts'
 import { settings } from '../../features/settings/ui/slices.ts'
-import type { Action } from '../../platform/pure/action.ts'
+import type { Asked } from '../../platform/pure/action.ts'
 import { setUpCalls } from '../../platform/web/call.ts'
 import { t } from '../../platform/web/texts.ts'
 import { tellFailure, toast } from '../../platform/web/toasts.tsx'
@@ -29,7 +29,7 @@ export function wireCalls() {
 }
 
 /** What only looks and is a player's own may be shown again without a network; keeping.ts knows which of it. */
-const keeps = ({ does }: Action) => does === 'read' && user.get().isLogin
+const keeps = ({ does }: Asked) => does === 'read' && user.get().isLogin
 
 /** Its code comes with the first call of a player; null: it cannot be had now. */
 export async function keeping<T>(work: (file: typeof import('./keeping.ts')) => Promise<T>): Promise<T | null> {

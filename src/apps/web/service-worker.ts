@@ -13,6 +13,7 @@ const OPENS_OFFLINE = [
   /\/apps\/web\/screens\/(?:home|landing|account-choices|bookmarks|notifications|settings|not-found|offline-bar|offline-tiles|stumbled|update-bar|profile|wallet)\.tsx$/,
   /\/apps\/web\/screens\/practice\/\w+\.tsx$/,
   /\/apps\/web\/(?:bell|keeping|updates)\.ts$/,
+  /\/platform\/web\/toasts-shown\.tsx$/,
   /\/features\/streak\/ui\/streak-card\.tsx$/,
   /\/features\/(?:badges|coins|leaderboards|notifications|players|referrals|statistics|streak)\/screens\/(?!login|sign-up|otp|reset)[\w-]+\.tsx$/,
 ]

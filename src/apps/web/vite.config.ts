@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreens } from './first-screens.ts'
 import { serviceWorker } from './service-worker.ts'
+import { slimContracts } from './slim-contracts.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
@@ -52,6 +53,8 @@ const CHUNKS = [
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
   { debugName: 'kit', name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 2 },
+  // What a player fills in and hands on: in settings, reports and rooms, not in a game.
+  { name: 'form-kit', test: /[\\/]platform[\\/]web[\\/]ui[\\/](?:toggle|radio-list|segmented|text-area|code-tiles|qr)\.tsx$/, minShareCount: 2, priority: 1.5 },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
   // Light and name of each mode: home and landing show them all.
@@ -85,7 +88,7 @@ function formulaFonts(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), formulaFonts(), firstScreens(), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
+  plugins: [react(), tailwindcss(), formulaFonts(), slimContracts(), firstScreens(), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
   // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}shapes.ts` }] },
   // The server writes a fresh nonce into each page; what the client loads later takes it from there.

@@ -1,28 +1,27 @@
-/** Short messages at the top of the page. The headless half of the library: our own drawing, no style tags. */
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Check, Info, X, type LucideIcon } from 'lucide-react'
-import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless'
+/** Short messages at the top of the page. No page waits for what draws them. */
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Failure } from './call.ts'
-import { t, useTexts } from './texts.ts'
-import { Lamps } from './ui/lamps.tsx'
-import { cx } from './ui/classes.ts'
+import { t } from './texts.ts'
+import type { ToastKind, ToastMore } from './toast-kinds.ts'
 
-export type ToastAction = { label: string; icon?: LucideIcon; press: () => void }
-export type ToastMore = { id?: string; icon?: LucideIcon; action?: ToastAction }
+const load = () => import('./toasts-shown.tsx')
+let hangUp: (list: ComponentType) => void = () => undefined
+let told = 0
 
-const DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 }
-const ACTION_MS = 8_000
-const LEAVING_MS = 200
-const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
+const teller = (kind: ToastKind) => (text: string, more: ToastMore = {}) => {
+  const id = more.id ?? `toast-${++told}`
+  void whenLoaded(({ show }) => show(kind, text, { ...more, id }), text)
+  return id
+}
 
 /** Each answers the toast's id; the same id replaces. */
 export const toast = {
-  success: (text: string, more: ToastMore = {}) => hot.success(<Message text={text} {...more} />, optionsOf(more)),
-  error: (text: string, more: ToastMore = {}) => hot.error(<Message text={text} {...more} />, { ...optionsOf(more), ariaProps: ALERT }),
-  blank: (text: string, more: ToastMore = {}) => hot(<Message text={text} {...more} />, optionsOf(more)),
-  loading: (text: string, more: ToastMore = {}) => hot.loading(<Message text={text} {...more} />, optionsOf(more)),
-  custom: (text: string, more: ToastMore = {}) => hot.custom(<Message text={text} {...more} />, optionsOf(more)),
-  dismiss: (id?: string) => hot.dismiss(id),
+  success: teller('success'),
+  error: teller('error'),
+  blank: teller('blank'),
+  loading: teller('loading'),
+  custom: teller('custom'),
+  dismiss: (id?: string) => void whenLoaded(({ hide }) => hide(id)),
 }
 
 /** A call that came to nothing, in words; many failing calls are one toast. */
@@ -31,98 +30,23 @@ export function tellFailure(kind: Failure, seconds?: number) {
   toast.error(text, { id: `call-${kind}` })
 }
 
-/** Once, beside the page. It lies in the top layer, so that a dialog hides no message. */
+/** Once, beside the page. Its code is fetched as soon as that stands: without a network it could not be had any more. */
 export function Toasts() {
-  const { t: say } = useTexts()
-  const { toasts, handlers } = useToaster({
-    ...Object.fromEntries(Object.entries(DURATIONS).map(([kind, duration]) => [kind, { duration }])),
-    removeDelay: LEAVING_MS,
-  })
-  const list = useRef<HTMLDivElement>(null)
-  const newest = toasts[0]?.id
+  const [List, setList] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // Shown again for each new one: what enters the top layer last lies on top.
-    if (list.current?.matches(':popover-open')) list.current.hidePopover()
-    if (newest !== undefined) list.current?.showPopover()
-  }, [newest])
-  return (
-    <section
-      ref={list}
-      popover="manual"
-      data-toasts
-      data-scene="stage"
-      aria-label={say('web.toasts')}
-      className="pointer-events-none fixed inset-x-0 top-4 m-0 w-full bg-transparent px-4 open:grid open:justify-items-center open:gap-3"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
-    >
-      {toasts.map((each) => (
-        <Bubble key={each.id} toast={each} />
-      ))}
-    </section>
-  )
+    hangUp = (list) => setList(() => list)
+    void whenLoaded()
+  }, [])
+  return List && <List />
 }
 
-const BORDERS: Record<Toast['type'], string> = {
-  success: 'border-lime',
-  error: 'border-coral',
-  blank: 'border-line',
-  loading: 'border-line',
-  custom: 'border-line',
-}
-
-function Bubble({ toast: { type, visible, ariaProps, message, icon } }: { toast: Toast }) {
-  return (
-    <div
-      {...ariaProps}
-      className={cx(
-        'pointer-events-auto flex min-h-14 w-full max-w-form items-center gap-3 rounded-card border-2 bg-ink px-3 py-2 text-paper transition-[opacity,translate] duration-200',
-        BORDERS[type],
-        visible ? 'animate-deal' : '-translate-y-2 opacity-0',
-      )}
-    >
-      <Badge type={type} icon={icon} />
-      {typeof message === 'function' ? null : message}
-    </div>
-  )
-}
-
-function Badge({ type, icon }: { type: Toast['type']; icon: ReactNode }) {
-  const shape = 'grid size-8 shrink-0 place-items-center rounded-full '
-  if (type === 'loading')
-    return (
-      <span className={cx(shape, 'bg-prop')}>
-        <Lamps count={3} lit={2} className="animate-wait" bulb="size-1.5" gap="gap-0.5" />
-      </span>
-    )
-  if (type === 'success')
-    return <span className={cx(shape, 'bg-lime text-ink')}>{icon ?? <Check size={18} strokeWidth={3.5} aria-hidden />}</span>
-  if (type === 'error')
-    return <span className={cx(shape, 'border-2 border-coral text-coral')}>{icon ?? <X size={18} strokeWidth={3.5} aria-hidden />}</span>
-  return <span className={cx(shape, 'bg-prop')}>{icon ?? <Info size={16} aria-hidden />}</span>
-}
-
-function Message({ text, action }: { text: string } & ToastMore) {
-  return (
-    <>
-      <p className="min-w-0 grow font-medium leading-snug break-words">{text}</p>
-      {action && (
-        <button
-          type="button"
-          onClick={action.press}
-          className="flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-lime"
-        >
-          {action.icon && <action.icon size={18} aria-hidden />}
-          {action.label}
-        </button>
-      )}
-    </>
-  )
-}
-
-/** What can still be done stays long enough to walk there by keys. */
-function optionsOf({ id, icon: Icon, action }: ToastMore): ToastOptions {
-  return { ...(id === undefined ? {} : { id }), ...(action ? { duration: ACTION_MS } : {}), ...(Icon ? { icon: <Icon size={16} aria-hidden /> } : {}) }
+async function whenLoaded(then?: (file: Awaited<ReturnType<typeof load>>) => void, text = '') {
+  try {
+    const file = await load()
+    hangUp(file.Toasts)
+    then?.(file)
+  } catch (error) {
+    // It is asked for again with the next message.
+    console.error('A message could not be shown', text, error)
+  }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
@@ -25,7 +25,7 @@ const SECONDS = [10, 15, 20, 30, 45, 60]
 /** What is played, how many questions, how long for each, for how much. */
 export function SetUp({ mode }: { mode: RoomMode }) {
   const { t } = useTexts()
-  const query = useQuery(asked(getCategories, { type: SETS.quizZone, sub_type: FREE_ONLY, ...useContentLanguage() }, { quiet: true }))
+  const query = useQuery({ ...asked(getCategories, { type: SETS.quizZone, sub_type: FREE_ONLY, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
   return (
     <Answered query={query} bones={<ListBones />} back="/">
       {(subjects) =>

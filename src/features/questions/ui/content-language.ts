@@ -2,7 +2,10 @@
 import { languages } from '../../languages/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
 
-/** For queries, so that another language is another question; undefined while none is sent. */
+/**
+ * For queries, so that another language is another question; undefined while none is sent. On a first visit it is known a moment
+ * after the first answer: with `keepPreviousData` that one stays until the other is there.
+ */
 export function useContentLanguage(): { language_id?: string } {
   const mode = settings.use(({ systemConfig }) => systemConfig.language_mode)
   const id = languages.use(({ currentLanguage }) => currentLanguage.id)

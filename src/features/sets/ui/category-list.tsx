@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -22,7 +22,7 @@ export type Category = Output<typeof getCategories>[number]
 
 /** The categories of a set, in the language of the questions. */
 export function useCategories(set: SetNumber) {
-  return useQuery(asked(getCategories, { type: set, ...useContentLanguage() }, { quiet: true }))
+  return useQuery({ ...asked(getCategories, { type: set, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
 }
 
 export function isLocked({ is_premium, has_unlocked }: Category): boolean {

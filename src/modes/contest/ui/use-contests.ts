@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { asked } from '../../../platform/web/query.ts'
 import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
@@ -9,7 +9,7 @@ export const TABS = ['live', 'upcoming', 'past'] as const
 export type Tab = (typeof TABS)[number]
 
 export function useContestQuery() {
-  return useQuery(asked(getContest, useContentLanguage(), { quiet: true }))
+  return useQuery({ ...asked(getContest, useContentLanguage(), { quiet: true }), placeholderData: keepPreviousData })
 }
 
 /** All contests, by where they stand. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/query.ts'
@@ -13,7 +13,7 @@ const COMPLETED = 2
 const MOST = 100
 
 export function useToday() {
-  return useQuery(asked(getExamModule, { type: TODAY, limit: MOST, ...useContentLanguage() }, { quiet: true, staleTime: 0 }))
+  return useQuery({ ...asked(getExamModule, { type: TODAY, limit: MOST, ...useContentLanguage() }, { quiet: true, staleTime: 0 }), placeholderData: keepPreviousData })
 }
 
 export function useCompleted() {

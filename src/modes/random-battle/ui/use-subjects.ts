@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { getCategories, SETS } from '../../../features/questions/contract.ts'
@@ -12,5 +12,5 @@ const RANDOM_BATTLE = 2
 export const ANY = '0'
 
 export function useSubjects() {
-  return useQuery(asked(getCategories, { type: SETS.quizZone, sub_type: RANDOM_BATTLE, ...useContentLanguage() }, { quiet: true }))
+  return useQuery({ ...asked(getCategories, { type: SETS.quizZone, sub_type: RANDOM_BATTLE, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { getCategories, getSubcategoryByMaincategory, SETS } from '../../../features/questions/contract.ts'
@@ -11,7 +11,7 @@ export type Part = Output<typeof getSubcategoryByMaincategory>[number]
 const SELF_CHALLENGE = 1
 
 export function useSubjects() {
-  return useQuery(asked(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE, ...useContentLanguage() }, { quiet: true }))
+  return useQuery({ ...asked(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
 }
 
 export function useCategoryName(slug: string): string | undefined {

@@ -1,0 +1,5 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type ToastKind = 'success' | 'error' | 'blank' | 'loading' | 'custom'
+/** `id`: a toast of the same one is replaced. `action`: a button in it, which keeps it longer. */
+export type ToastMore = { id?: string; icon?: LucideIcon; action?: { label: string; icon?: LucideIcon; press: () => void } }
