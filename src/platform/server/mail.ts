@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Log } from './log.ts'
+import { putFile } from './whole-files.ts'
 
 export type Message = {
   kind: 'verify-email' | 'reset-password' | 'otp' | 'notice'
@@ -56,9 +57,7 @@ export function openOutbox(folder: string, log: Pick<Log, 'info'>): Mail {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.-]/g, '')}-${kind}-${randomBytes(6).toString('hex')}.json`
     // Readers of the folder see whole files or none.
-    const draft = path.join(folder, `.${name}.draft`)
-    await fs.writeFile(draft, JSON.stringify({ kind, to, subject, text, link, code }, null, 2), { mode: 0o600, flag: 'wx' })
-    await fs.rename(draft, path.join(folder, name))
+    await putFile(path.join(folder, name), JSON.stringify({ kind, to, subject, text, link, code }, null, 2), { mode: 0o600 })
     log.info({ file: name }, 'a message lies in the outbox')
   }
   return { send, close: async () => {} }

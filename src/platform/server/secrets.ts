@@ -8,12 +8,25 @@ import { putFileOnce } from './whole-files.ts'
 export async function readSecret(given: string | undefined, dataFolder: string): Promise<string> {
   if (given) return given
   const file = path.join(dataFolder, 'secret')
-  await fs.mkdir(dataFolder, { recursive: true })
-  // Of two starts at once one makes it, and both read it.
-  await putFileOnce(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  const secret = (await fs.readFile(file, 'utf8')).trim()
+  const secret = (await textIn(file)) ?? (await makeSecret(file))
   if (!secret) throw new Error(`${file} is empty. Put it back from a backup; without it another one is made at the next start.`)
   return secret
+}
+
+async function makeSecret(file: string): Promise<string | undefined> {
+  await fs.mkdir(path.dirname(file), { recursive: true })
+  // Of two starts at once one makes it, and both read it.
+  await putFileOnce(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  return textIn(file)
+}
+
+async function textIn(file: string): Promise<string | undefined> {
+  try {
+    return (await fs.readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
 }
 
 /** An address as it may be kept: nobody without the secret can tell which one it was. */
