@@ -1,7 +1,9 @@
 /** What the browsers of a story said while it ran; printed when it fails, since a picture does not tell why. */
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 const SHORT = 600
+/** A page that hangs has nothing to show. */
+const PATIENCE_MS = 2000
 
 /** Hears every context, also those that are opened from now on; answers what was said so far, and how to stop. */
 export function overhear(browser: Browser): { lines: string[]; stop: () => void } {
@@ -22,5 +24,6 @@ export function overhear(browser: Browser): { lines: string[]; stop: () => void 
 /** What stands on every page that is still open, in short. */
 export async function seen(browser: Browser): Promise<string[]> {
   const pages = browser.contexts().flatMap((context) => context.pages())
-  return Promise.all(pages.map(async (page) => `${page.url()} shows: ${(await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').slice(0, SHORT)}`))
+  const words = (page: Page) => page.locator('body').innerText({ timeout: PATIENCE_MS })
+  return Promise.all(pages.map(async (page) => `${page.url()} shows: ${(await words(page).catch(String)).replaceAll(/\s+/g, ' ').slice(0, SHORT)}`))
 }

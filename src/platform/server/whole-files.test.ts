@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readSecret } from './secrets.ts'
 import { putFile, putFileOnce } from './whole-files.ts'
 
@@ -9,7 +9,10 @@ let folder: string
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-whole-files-'))
 })
-afterEach(() => fs.rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await fs.rm(folder, { recursive: true, force: true })
+})
 
 test('a reader finds the one or the other, never a piece, and nothing is left beside', async () => {
   const file = path.join(folder, 'words')
@@ -35,6 +38,14 @@ test('of many who make a file at once one does, and it stays', async () => {
   expect(made.filter(Boolean)).toHaveLength(1)
   expect(await fs.readFile(file, 'utf8')).toBe(`by ${made.indexOf(true)}`)
   expect((await fs.stat(file)).mode & 0o777).toBe(0o600)
+  expect(await fs.readdir(folder)).toEqual(['once'])
+})
+
+test('where a disk knows no links one that is there stays, too', async () => {
+  vi.spyOn(fs, 'link').mockRejectedValue(Object.assign(new Error('no links'), { code: 'ENOTSUP' }))
+  const file = path.join(folder, 'once')
+  expect([await putFileOnce(file, 'first'), await putFileOnce(file, 'second')]).toEqual([true, false])
+  expect(await fs.readFile(file, 'utf8')).toBe('first')
   expect(await fs.readdir(folder)).toEqual(['once'])
 })
 

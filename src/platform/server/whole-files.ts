@@ -6,7 +6,7 @@ type Kept = { mode?: number }
 /** The ending of what is still being written; whoever reads a folder leaves it out. */
 export const UNFINISHED = '.part'
 /** What disks answer that know no links: memory cards, some shared folders. */
-const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'])
+const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS'])
 
 /** Whoever reads it finds what was there before or all of `data`. Of two who write at once the last one stays. */
 export async function putFile(file: string, data: string | Uint8Array, { mode }: Kept = {}): Promise<void> {

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
@@ -9,7 +7,7 @@ import { Bulbs, Pills } from '../../../platform/web/ui/choices.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import type { Output } from '../../../platform/pure/action.ts'
 import { getCategories, SETS } from '../../questions/contract.ts'
-import { useContentLanguage } from '../../questions/ui/content-language.ts'
+import { useInContentLanguage } from '../../questions/ui/content-language.ts'
 import { StandIn } from '../../questions/ui/stand-in.tsx'
 import { Answered } from '../../rounds/ui/answered.tsx'
 import type { RoomMode } from './room-mode.ts'
@@ -25,7 +23,7 @@ const SECONDS = [10, 15, 20, 30, 45, 60]
 /** What is played, how many questions, how long for each, for how much. */
 export function SetUp({ mode }: { mode: RoomMode }) {
   const { t } = useTexts()
-  const query = useQuery({ ...asked(getCategories, { type: SETS.quizZone, sub_type: FREE_ONLY, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
+  const query = useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: FREE_ONLY })
   return (
     <Answered query={query} bones={<ListBones />} back="/">
       {(subjects) =>

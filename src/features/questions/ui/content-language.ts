@@ -1,15 +1,24 @@
 /** In which language questions are asked for, and whether they come in it. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Action, Sent } from '../../../platform/pure/action.ts'
+import { asked } from '../../../platform/web/query.ts'
 import { languages } from '../../languages/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
 
-/**
- * For queries, so that another language is another question; undefined while none is sent. On a first visit it is known a moment
- * after the first answer: with `keepPreviousData` that one stays until the other is there.
- */
-export function useContentLanguage(): { language_id?: string } {
+/** Undefined while none is sent. */
+function useContentLanguage(): { language_id?: string } {
   const mode = settings.use(({ systemConfig }) => systemConfig.language_mode)
   const id = languages.use(({ currentLanguage }) => currentLanguage.id)
   return mode === '1' && id ? { language_id: id } : {}
+}
+
+/**
+ * Asks, without a toast, for what comes in the language of the questions: another language is another question. On a first visit
+ * it is known a moment after the first answer; that one stays until the other is there.
+ */
+export function useInContentLanguage<A extends Action>(action: A, input: Omit<Sent<A>, 'language_id'>, options: { staleTime?: number } = {}) {
+  const whole = { ...input, ...useContentLanguage() } as Sent<A>
+  return useQuery({ ...asked(action, whole, { ...options, quiet: true }), placeholderData: keepPreviousData })
 }
 
 /** Names of the language that was wished for and of the one that stands in; undefined where the wish was met. */

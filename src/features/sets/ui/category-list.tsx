@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
@@ -12,7 +10,7 @@ import { Empty } from '../../../platform/web/ui/states.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { getCategories, type SetNumber } from '../../questions/contract.ts'
 import { CategorySearch } from '../../questions/ui/category-search.tsx'
-import { useContentLanguage } from '../../questions/ui/content-language.ts'
+import { useInContentLanguage } from '../../questions/ui/content-language.ts'
 import { findByName } from '../../questions/ui/find.ts'
 import { StandIn } from '../../questions/ui/stand-in.tsx'
 import { Answered } from '../../rounds/ui/answered.tsx'
@@ -22,7 +20,7 @@ export type Category = Output<typeof getCategories>[number]
 
 /** The categories of a set, in the language of the questions. */
 export function useCategories(set: SetNumber) {
-  return useQuery({ ...asked(getCategories, { type: set, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
+  return useInContentLanguage(getCategories, { type: set })
 }
 
 export function isLocked({ is_premium, has_unlocked }: Category): boolean {

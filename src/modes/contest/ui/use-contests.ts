@@ -1,7 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { asked } from '../../../platform/web/query.ts'
-import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
+import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { getContest, type Contest } from '../contract.ts'
 
 export type Lists = Record<Tab, Contest[]>
@@ -9,7 +7,7 @@ export const TABS = ['live', 'upcoming', 'past'] as const
 export type Tab = (typeof TABS)[number]
 
 export function useContestQuery() {
-  return useQuery({ ...asked(getContest, useContentLanguage(), { quiet: true }), placeholderData: keepPreviousData })
+  return useInContentLanguage(getContest, {})
 }
 
 /** All contests, by where they stand. */

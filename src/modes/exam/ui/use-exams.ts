@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/query.ts'
-import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
+import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { getExamModule } from '../contract.ts'
 
 export type Exam = Output<typeof getExamModule>[number]
@@ -13,7 +13,7 @@ const COMPLETED = 2
 const MOST = 100
 
 export function useToday() {
-  return useQuery({ ...asked(getExamModule, { type: TODAY, limit: MOST, ...useContentLanguage() }, { quiet: true, staleTime: 0 }), placeholderData: keepPreviousData })
+  return useInContentLanguage(getExamModule, { type: TODAY, limit: MOST }, { staleTime: 0 })
 }
 
 export function useCompleted() {

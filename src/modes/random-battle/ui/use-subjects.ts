@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/query.ts'
 import { getCategories, SETS } from '../../../features/questions/contract.ts'
-import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
+import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 
 export type Subject = Output<typeof getCategories>[number]
 
@@ -12,5 +10,5 @@ const RANDOM_BATTLE = 2
 export const ANY = '0'
 
 export function useSubjects() {
-  return useQuery({ ...asked(getCategories, { type: SETS.quizZone, sub_type: RANDOM_BATTLE, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
+  return useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: RANDOM_BATTLE })
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { getCategories, getSubcategoryByMaincategory, SETS } from '../../../features/questions/contract.ts'
-import { useContentLanguage } from '../../../features/questions/ui/content-language.ts'
+import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 
 export type Subject = Output<typeof getCategories>[number]
 export type Part = Output<typeof getSubcategoryByMaincategory>[number]
@@ -11,7 +11,7 @@ export type Part = Output<typeof getSubcategoryByMaincategory>[number]
 const SELF_CHALLENGE = 1
 
 export function useSubjects() {
-  return useQuery({ ...asked(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE, ...useContentLanguage() }, { quiet: true }), placeholderData: keepPreviousData })
+  return useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE })
 }
 
 export function useCategoryName(slug: string): string | undefined {
