@@ -7,6 +7,7 @@ import { openDatabase, sql, type Database } from '../../src/platform/server/data
 import { startPostgres } from '../../src/platform/server/postgres/start.ts'
 import { credit, openAccounts } from '../../src/features/coins/server.ts'
 import { mintToken } from '../../src/features/players/server.ts'
+import { DEFAULTS } from '../../src/features/settings/rules.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aGoogle } from '../google.ts'
 import { aFolder, freePort, start } from '../process.ts'
@@ -14,8 +15,9 @@ import { overhear, seen } from './overheard.ts'
 
 export { expect }
 
-/** Battles run so many times faster than people play them. */
-const PACE = '4'
+/** Battles run so many times faster than people play them; for a question there is as long as people have, whatever else the machine does. */
+const PACE = 4
+const QUESTION_S = PACE * DEFAULTS.battle_mode_random_seconds
 
 export type Person = { id: string; name: string; token: string; referCode: string }
 export type House = {
@@ -59,9 +61,10 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const outbox = path.join(folder, 'outbox')
       const port = await freePort()
       const google = await aGoogle(`http://localhost:${port}`)
-      const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: PACE })
+      const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3 })
+      await set(product.url, database, 'battle_mode_random_seconds', String(QUESTION_S))
       await use({
         url: product.url,
         database,

@@ -21,10 +21,8 @@ export const ${camel}Look = {
 } as const satisfies Look & Record<string, unknown>
 `
 
-const imports = ({ camel, pascal }: Names) => `import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+const imports = ({ camel, pascal }: Names) => `import { useParams } from '@tanstack/react-router'
 import { call } from '../../platform/web/call.ts'
-import { asked } from '../../platform/web/query.ts'
 import { useTexts } from '../../platform/web/texts.ts'
 import { Bar } from '../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../platform/web/ui/bones.tsx'
@@ -33,7 +31,7 @@ import { Page } from '../../platform/web/ui/page.tsx'
 import { Empty } from '../../platform/web/ui/states.tsx'
 import { getCategories, SETS } from '../../features/questions/contract.ts'
 import { CategoryCard } from '../../features/questions/ui/category-card.tsx'
-import { useContentLanguage } from '../../features/questions/ui/content-language.ts'
+import { useInContentLanguage } from '../../features/questions/ui/content-language.ts'
 import { Answered } from '../../features/rounds/ui/answered.tsx'
 import { useFinished, useResult } from '../../features/rounds/ui/finished.ts'
 import { GamePage } from '../../features/rounds/ui/game-page.tsx'
@@ -70,7 +68,7 @@ export function ${pascal}Categories() {
 }
 
 function useCategories() {
-  return useQuery(asked(getCategories, { type: SETS.quizZone, ...useContentLanguage() }, { quiet: true }))
+  return useInContentLanguage(getCategories, { type: SETS.quizZone })
 }
 
 /** The category that the address names, and its name once it is known. */

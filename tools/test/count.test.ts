@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { add, closingLine, countPlaywright, countVitest, judge, type Count } from './count.ts'
 
-const none: Count = { passed: 0, failed: 0, skipped: 0 }
+const none: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
 
 describe('counting', () => {
   it('takes the numbers of the reports', () => {
-    expect(countVitest({ ...vitest, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })).toEqual({ passed: 5, failed: 2, skipped: 2 })
-    expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [] })).toEqual({
+    expect(countVitest({ ...vitest, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })).toEqual({
+      ...none,
+      passed: 5,
+      failed: 2,
+      skipped: 2,
+    })
+    expect(countPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 }, errors: [], suites: [] })).toEqual({
+      ...none,
       passed: 4,
       failed: 1,
       skipped: 2,
@@ -16,13 +22,29 @@ describe('counting', () => {
   })
 
   it('counts a test file that could not be loaded as one failure', () => {
-    const broken = { name: 'a.test.ts', status: 'failed', assertionResults: [] }
-    const failing = { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] }
-    expect(countVitest({ ...vitest, numFailedTests: 1, testResults: [broken, failing] }).failed).toBe(2)
+    const broken = { name: 'a.test.ts', status: 'failed', message: 'no such file', assertionResults: [] }
+    const tests = [
+      { status: 'failed', fullName: 'a coin stays', failureMessages: ['AssertionError: expected 3 to be 4'] },
+      { status: 'passed', fullName: 'a coin shines' },
+    ]
+    const failing = { name: 'b.test.ts', status: 'failed', assertionResults: tests }
+    const { failed, failures } = countVitest({ ...vitest, numFailedTests: 1, testResults: [broken, failing] })
+    expect(failed).toBe(2)
+    expect(failures).toEqual(['a.test.ts\nno such file', 'b.test.ts › a coin stays\nAssertionError: expected 3 to be 4'])
+  })
+
+  it('names the stories that failed, however deep they stand', () => {
+    const spec = { title: 'a round', ok: false, file: 'journey.ts', line: 7 }
+    const suites = [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec] }] }]
+    expect(countPlaywright({ stats: { ...stats, unexpected: 1 }, errors: [], suites })).toEqual({
+      ...none,
+      failed: 1,
+      failures: ['journey.ts:7 › a round'],
+    })
   })
 
   it('counts what went wrong outside of the stories', () =>
-    expect(countPlaywright({ stats, errors: [{ message: 'Error: a story imports a story\n    at a line' }] })).toEqual({
+    expect(countPlaywright({ stats, errors: [{ message: 'Error: a story imports a story\n    at a line' }], suites: [] })).toEqual({
       ...none,
       failed: 1,
       complaint: 'outside of the stories: Error: a story imports a story',

@@ -1,6 +1,10 @@
 // The runners' JSON reports as three numbers. What went wrong outside of a test counts too: nothing fails unseen.
 
-export type Count = { passed: number; failed: number; skipped: number; complaint?: string }
+/** `failures`: which tests failed and how, in short; told again at the very end, for whoever reads only that. */
+export type Count = { passed: number; failed: number; skipped: number; complaint?: string; failures: string[] }
+
+/** Of a failure's message, in characters. */
+const SHORT = 1200
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
 export type VitestReport = {
@@ -8,14 +12,21 @@ export type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
+  }[]
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
+  suites: StorySuite[]
 }
+type StorySuite = { suites?: StorySuite[]; specs: { title: string; ok: boolean; file: string; line: number }[] }
 
 /** A file that could not even be loaded has no failed test; it counts as one. */
 export function countVitest(report: VitestReport): Count {
@@ -26,14 +37,34 @@ export function countVitest(report: VitestReport): Count {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap((file) =>
+      unloadable.includes(file)
+        ? [told(file.name, file.message)]
+        : file.assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => told(`${file.name} › ${fullName}`, failureMessages?.[0])),
+    ),
   }
 }
 
-export function countPlaywright({ stats, errors }: PlaywrightReport): Count {
-  const count = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+const told = (name: string, message = '') => `${name}\n${message.slice(0, SHORT)}`.trimEnd()
+
+export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Count {
+  const count = {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failedStories),
+  }
   return errors.length === 0
     ? count
     : { ...count, complaint: `outside of the stories: ${errors[0]?.message?.split('\n')[0] ?? 'no message'}` }
+}
+
+/** By name only: the runner itself tells at its end how they failed. */
+function failedStories({ suites = [], specs }: StorySuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
+  return [...own, ...suites.flatMap(failedStories)]
 }
 
 /** A suite that ran nothing, or ended badly without a failed test, has failed once. */
@@ -47,12 +78,12 @@ export function judge(count: Count, exitCode: number | null): Count {
 
 /** A suite that could not even count. */
 export function failure(complaint: string): Count {
-  return { passed: 0, failed: 1, skipped: 0, complaint }
+  return { passed: 0, failed: 1, skipped: 0, complaint, failures: [] }
 }
 
 export function add(counts: Count[]): Count {
   const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: counts.flatMap(({ failures }) => failures) }
 }
 
 /** The last line of every test run; other programs read it. */

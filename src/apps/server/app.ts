@@ -56,7 +56,8 @@ export async function openApp(parts: Parts): Promise<App> {
   const texts = await shippedTexts()
   const outboxFolder = config.outbox ? path.join(config.dataFolder, 'outbox') : undefined
   const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder, from: config.mailFrom, log })
-  const phone = config.smsUrl ? openSms(config.smsUrl, log) : outboxFolder ? openOutbox(outboxFolder, log) : undefined
+  const outbox = outboxFolder === undefined ? undefined : openOutbox(outboxFolder, log)
+  const phone = config.smsUrl ? openSms(config.smsUrl, log) : outbox
   switchOff(database, [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])])
   await setUpPush(parts)
   const identity = openIdentity({
@@ -97,7 +98,7 @@ export async function openApp(parts: Parts): Promise<App> {
     close: async () => {
       await line.close()
       await identity.close()
-      await mail.close()
+      await Promise.all([mail.close(), outbox?.close()])
     },
   }
 }

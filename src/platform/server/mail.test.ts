@@ -23,6 +23,17 @@ it('writes whole files, for the owner alone, in the order of their times', async
   expect(JSON.stringify(lines)).toContain(names[0])
 })
 
+it('closes its outbox once all that was sent lies there', async () => {
+  const folder = path.join(await aFolder(), 'outbox')
+  const mail = openMail({ outboxFolder: folder, from: 'Limelight <no-reply@x.test>', log: aLog().log })
+  const sent = [1, 2, 3].map(() => mail.send(LETTER))
+  await mail.close()
+  const names = await fs.readdir(folder)
+  expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(3)
+  expect(names).toHaveLength(3)
+  await Promise.all(sent)
+})
+
 it('needs a mail server or a folder', () => {
   expect(() => openMail({ from: 'x@x.test', log: aLog().log })).toThrow('mail server or an outbox')
 })

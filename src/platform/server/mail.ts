@@ -24,7 +24,7 @@ export type Mail = {
    * long an answer took whether a mail went out; what fails is tried again, then logged.
    */
   send: (message: Message) => Promise<void>
-  /** Ends waiting retries and closes connections. */
+  /** Ends waiting retries and closes connections; what is just being written into the outbox is written. */
   close: () => Promise<void>
 }
 
@@ -53,14 +53,23 @@ export function openMail(settings: Settings): Mail {
 
 /** Every message a file of its own in this folder, which is made when the first one comes. */
 export function openOutbox(folder: string, log: Pick<Log, 'info'>): Mail {
-  const send = async ({ kind, to, subject, text, link, code }: Message) => {
+  const writing = new Set<Promise<void>>()
+  const write = async ({ kind, to, subject, text, link, code }: Message) => {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.-]/g, '')}-${kind}-${randomBytes(6).toString('hex')}.json`
     // Readers of the folder see whole files or none.
     await putFile(path.join(folder, name), JSON.stringify({ kind, to, subject, text, link, code }, null, 2), { mode: 0o600 })
     log.info({ file: name }, 'a message lies in the outbox')
   }
-  return { send, close: async () => {} }
+  return {
+    send: async (message) => {
+      const written = write(message)
+      writing.add(written)
+      await written.finally(() => writing.delete(written))
+    },
+    // A failure is the sender's to tell.
+    close: async () => void (await Promise.allSettled(writing)),
+  }
 }
 
 function openSmtp(url: string, { from, log, retryMs = RETRY_MS }: Settings): Mail {
