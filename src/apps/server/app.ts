@@ -54,10 +54,7 @@ export async function openApp(parts: Parts): Promise<App> {
   connect()
   const metrics = openMetrics()
   const texts = await shippedTexts()
-  const outboxFolder = config.outbox ? path.join(config.dataFolder, 'outbox') : undefined
-  const mail = openMail({ smtpUrl: config.smtpUrl, outboxFolder, from: config.mailFrom, log })
-  const outbox = outboxFolder === undefined ? undefined : openOutbox(outboxFolder, log)
-  const phone = config.smsUrl ? openSms(config.smsUrl, log) : outbox
+  const { mail, phone, ...letters } = openLetters(config, log)
   switchOff(database, [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])])
   await setUpPush(parts)
   const identity = openIdentity({
@@ -98,7 +95,7 @@ export async function openApp(parts: Parts): Promise<App> {
     close: async () => {
       await line.close()
       await identity.close()
-      await Promise.all([mail.close(), outbox?.close()])
+      await letters.close()
     },
   }
 }
@@ -108,6 +105,14 @@ async function setUpPush({ config, database, log, pushes = publicHosts }: Parts)
   if (config.databaseUrl && !config.vapid) return log.info('no VAPID keys are given: nothing is pushed to browsers')
   const subject = config.vapidSubject ?? (config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? 'no-reply@localhost'}`)
   pushBy(openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), openReach(pushes)), database)
+}
+
+/** What goes to mailboxes and telephones; without `phone` nobody signs in by a number. */
+function openLetters({ outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from }: Config, log: Log) {
+  const outboxFolder = outbox ? path.join(dataFolder, 'outbox') : undefined
+  const mail = openMail({ smtpUrl, outboxFolder, from, log })
+  const files = outboxFolder === undefined ? undefined : openOutbox(outboxFolder, log)
+  return { mail, phone: smsUrl ? openSms(smsUrl, log) : files, close: () => Promise.all([mail.close(), files?.close()]) }
 }
 
 /** Features that need the secret, or send mails. */
