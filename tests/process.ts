@@ -1,5 +1,6 @@
 /** The product as a process of its own, for tests that kill it: started as `npm start` starts it, in a folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
 import net from 'node:net'
@@ -17,13 +18,27 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
+/** Below those that the system gives to outgoing connections: nobody gets it by chance while a product starts on it, or starts again. */
+const [LOWEST_PORT, PORTS_END] = [10_000, 32_768]
+
 export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as net.AddressInfo
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, PORTS_END)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = net.createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
+    throw error
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
 
 /** Starts and waits until it says that it is ready. */

@@ -171,6 +171,18 @@ describe('in the lobby', () => {
     expect(await b.refused(roomLeave, { room_id: roomId })).toBe('not-found')
   })
 
+  it('who leaves on one page has left on all of them', async () => {
+    const url = await world.listen()
+    const [a, b] = [await aLine(url, ada), await aLine(url, ben)]
+    const { roomId } = await sitDown(world, [a, b], { category, kind: 'group' })
+    for (const line of [b, a]) {
+      const otherPage = await aLine(url, line.player)
+      await otherPage.until(({ room }) => room?.id === roomId)
+      await line.send(roomLeave, { room_id: roomId })
+      await otherPage.until(({ room }) => room === null)
+    }
+  })
+
   it('who sits down elsewhere is heard to have left', async () => {
     const [a, b] = await twoLines()
     const { roomId, code } = await sitDown(world, [a, b], { category, kind: 'group' })

@@ -13,6 +13,7 @@ import { rematch } from './rematch.ts'
 import type { Battles } from './service.ts'
 import { ownRoom } from './sitting.ts'
 import { switchedOff } from './switches.ts'
+import { NOWHERE } from './wire.ts'
 
 export function messagesOf(playing: Playing): Heard[] {
   const { battles, search } = playing
@@ -54,6 +55,8 @@ async function leave(battles: Battles, { playerId }: Sender, { room_id }: Receiv
   const changed = await battles.database.transaction((tx) => leaveLobby(tx, row.id, playerId, contract.roomDeletedByOwner))
   battles.live.exit(row.id, playerId)
   battles.tellChanged(changed ? [changed] : [])
+  // Of a lobby, the other pages of the one who left hear it too; of a battle they hear how it ends.
+  if (changed && !(await roomOf(battles.database, playerId))) battles.live.toPlayer(playerId, 'room:snapshot', NOWHERE)
   return ok({})
 }
 
