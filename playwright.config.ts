@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: REPORT === undefined ? [['list']] : [['list'], ['json']],
   use: {
     ...devices['Desktop Chrome'],

@@ -66,6 +66,8 @@ function named(url: string, name: string): string {
 }
 
 let made = 0
+/** Hundreds at once are queued on purpose, on machines that may be slow. */
+const PATIENCE_MS = 60_000
 /** Two copies at once have to wait for each other. */
 const BUSY = '55006'
 
@@ -77,7 +79,7 @@ export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<Te
   const name = `limelight_${process.pid}_${++made}`
   await copyTemplate(server, name)
   const url = named(server, name)
-  const database = openDatabase(url, { max })
+  const database = openDatabase(url, { max, patienceMs: PATIENCE_MS })
   const drop = async () => {
     await database.close()
     await command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -89,6 +89,34 @@ test('a lost network is told, tried again, and what was missing comes by itself'
   await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
 })
 
+test('a list stays although the same one in the language of the questions does not come; it comes with the network', async ({ page, house, enter, context }) => {
+  await enter(page, await house.aPerson())
+  const inLanguage = (postData: string | null) => postData?.includes('language_id') ?? false
+  const lost = page.waitForEvent('requestfailed', (request) => inLanguage(request.postData()))
+  await page.route('**/api/get_categories', (route) => (inLanguage(route.request().postData()) ? route.abort() : route.continue()))
+  // Which languages there are is learnt once the first list stands.
+  const stands = Promise.withResolvers<undefined>()
+  await page.route('**/api/get_languages', async (route) => {
+    await stands.promise
+    await route.continue()
+  })
+  await page.goto('/quiz-zone/')
+  const space = page.getByRole('link', { name: /^Space/ })
+  await expect(space).toBeVisible()
+  stands.resolve(undefined)
+  await lost
+  // Whatever the failure would do to the page is done by then.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(space).toBeVisible()
+  await page.unroute('**/api/get_categories')
+  const come = page.waitForResponse((response) => inLanguage(response.request().postData()))
+  await context.setOffline(true)
+  await expect(page.getByText(en.t('app.offline.title')).first()).toBeVisible()
+  await context.setOffline(false)
+  expect((await come).status()).toBe(200)
+  await expect(space).toBeVisible()
+})
+
 test('an account that was closed meanwhile is told so, and signed out', async ({ page, house, enter }) => {
   const person = await house.aPerson()
   await enter(page, person)

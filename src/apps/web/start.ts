@@ -45,10 +45,19 @@ export async function startBehind() {
     () => import('./screens/stumbled.tsx'),
   ]
   // The page is there and nobody waits: now the worker that opens it without a network.
-  whenIdle(() => void import('./updates.ts').then(({ followUpdates }) => followUpdates()))
+  whenIdle(() => void behind(import('./updates.ts').then(({ followUpdates }) => followUpdates())))
   for (const step of steps) {
     await breath()
-    void step()
+    void behind(step())
+  }
+}
+
+/** A network that was lost meanwhile has a sign of its own; whoever needs a file asks for it again. */
+async function behind(work: unknown) {
+  try {
+    await work
+  } catch (error) {
+    console.info('Not fetched behind the first screen', error)
   }
 }
 

@@ -61,6 +61,7 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 15])
   await ben.page.getByRole('button', { name: t('battles.phrase.clap') }).first().click()
   await expect(seat(ada.page, 'Ben').getByText(t('battles.phrase.clap'))).toBeAttached()
+  await expect(ada.page.getByRole('status').filter({ hasText: `Ben: ${t('battles.phrase.clap')}` })).toBeAttached()
 
   for (let n = 1; n <= TOTAL; n++) {
     await at(ada.page, n)

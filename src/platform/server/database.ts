@@ -74,14 +74,17 @@ function sender(client: pg.Pool | pg.PoolClient, source: object): Sql {
 const AGAIN = ['40001', '40P01']
 const TRIES = 3
 
-export function openDatabase(url: string, { max = 20, onError }: { max?: number; onError?: (error: Error) => void } = {}): Database {
-  const pool = openPool({ connectionString: url, max }, onError)
+/** So long a caller waits for a connection before it is told that there is none, in milliseconds. */
+const PATIENCE_MS = 5_000
+
+export function openDatabase(url: string, { max = 20, patienceMs = PATIENCE_MS, onError }: { max?: number; patienceMs?: number; onError?: (error: Error) => void } = {}): Database {
+  const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, onError)
   return { ...sender(pool, pool), pool, transaction: (work) => transaction(pool, work), close: () => pool.end() }
 }
 
 /** A pool with the house's patience. `onError` hears of every connection that breaks, in use or idle; unheard, it would end the process. */
 export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000, statement_timeout: 30_000, ...config })
+  const pool = new pg.Pool({ connectionTimeoutMillis: PATIENCE_MS, idle_in_transaction_session_timeout: 30_000, statement_timeout: 30_000, ...config })
   const hear = (error: Error) => onError?.(error)
   return pool.on('error', hear).on('connect', (client) => client.on('error', hear))
 }

@@ -16,6 +16,7 @@ export function useBattleCues(state: Battle, seats: readonly Placed[], verdict: 
   useVerdictCue(state.snapshot?.position ?? 0, verdict)
   useClockCue(leftMs)
   usePresenceCue(seats)
+  useSpeechCue(state.said, seats)
 }
 
 function useVerdictCue(position: number, verdict: BattleVerdict | undefined) {
@@ -54,4 +55,20 @@ function usePresenceCue(seats: readonly Placed[]) {
     if (changed.length > 0) announce(changed.map((placed) => t(SENTENCES[presenceOf(placed)], { name: placed.name })).join('. '))
   })
   useEffect(() => tell(), [standing])
+}
+
+/** What the others say from now on, with their names. */
+function useSpeechCue(said: Battle['said'], seats: readonly Placed[]) {
+  const phrases = seats.flatMap(({ own, name, seat }) => {
+    const one = said[seat.user_id]
+    return one && !own ? [{ ...one, name }] : []
+  })
+  const latest = phrases.sort((one, other) => other.at - one.at)[0]
+  const at = latest?.at ?? 0
+  const heard = useRef(at)
+  const tell = useEffectEvent(() => {
+    if (latest && at !== heard.current) announce(`${latest.name}: ${t(`battles.phrase.${latest.phrase}`)}`)
+    heard.current = at
+  })
+  useEffect(() => tell(), [at])
 }

@@ -1,6 +1,7 @@
 /** In which language questions are asked for, and whether they come in it. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Action, Sent } from '../../../platform/pure/action.ts'
+import { useState } from 'react'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Action, Envelope, Output, Sent } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { languages } from '../../languages/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
@@ -14,11 +15,14 @@ function useContentLanguage(): { language_id?: string } {
 
 /**
  * Asks, without a toast, for what comes in the language of the questions: another language is another question. On a first visit
- * it is known a moment after the first answer; that one stays until the other is there.
+ * it is known a moment after the first answer; that one stays until the other is there, also if that does not come.
  */
-export function useInContentLanguage<A extends Action>(action: A, input: Omit<Sent<A>, 'language_id'>, options: { staleTime?: number } = {}) {
+export function useInContentLanguage<A extends Action>(action: A, input: Omit<Sent<A>, 'language_id'>, options: { staleTime?: number } = {}): UseQueryResult<Envelope<Output<A>>> {
   const whole = { ...input, ...useContentLanguage() } as Sent<A>
-  return useQuery({ ...asked(action, whole, { ...options, quiet: true }), placeholderData: keepPreviousData })
+  const query = useQuery({ ...asked(action, whole, { ...options, quiet: true }), placeholderData: keepPreviousData })
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  return query.isLoadingError && last ? { ...query, data: last, isLoadingError: false, isRefetchError: true } : query
 }
 
 /** Names of the language that was wished for and of the one that stands in; undefined where the wish was met. */
