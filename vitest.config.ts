@@ -26,7 +26,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: WITH_DATABASE, globalSetup: ['tests/database.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: { name: 'server', include: WITH_DATABASE, globalSetup: ['tests/database.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
       },
     ],
   },

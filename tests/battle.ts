@@ -5,8 +5,9 @@ import type { Envelope } from '../src/platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../src/platform/pure/message.ts'
 import { createRoom, joinRoom, questionAnswer, roomLeave, roomStart, type ServerSends, type Snapshot } from '../src/features/battles/contract.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
+import { DEFAULTS } from '../src/features/settings/rules.ts'
 import { choose } from './bank.ts'
-import type { Player, World } from './world.ts'
+import { aWorld, type Player, type World, type WorldOptions } from './world.ts'
 
 type Name = keyof ServerSends
 export type Line = {
@@ -27,6 +28,16 @@ export type Line = {
 }
 
 const PATIENCE_MS = 15_000
+
+/** What a room does by itself happens so many times faster than people see it. */
+const PACE = 10
+
+/** A world of quick battles; for a question there is as long as people have, whatever else the machine does. */
+export async function aBattleWorld({ env, ...options }: WorldOptions = {}): Promise<World> {
+  const world = await aWorld({ ...options, env: { ...env, BATTLE_PACE: String(PACE) } })
+  for (const key of ['battle_mode_random_seconds', 'battle_mode_group_seconds'] as const) await world.set(key, PACE * DEFAULTS[key])
+  return world
+}
 
 /** `from`: the address, as a proxy of ours would write it down (PROXIES=1). */
 export async function aLine(url: string, player: Player, from = ''): Promise<Line> {

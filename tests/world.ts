@@ -34,6 +34,8 @@ export type World = {
   set: (key: string, value: string | number) => Promise<void>
   /** Moves the clock of the database: everything in the product reads it. */
   pass: (seconds: number) => Promise<void>
+  /** From here on that clock stands, however long the test takes, and moves by `pass` alone. */
+  stand: () => Promise<void>
   /** Listens on a port of its own, so that sockets can be opened; answers the address. */
   listen: () => Promise<string>
   outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
@@ -74,6 +76,12 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
     pass: async (seconds) => {
       await database.rows(sql`
         INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
+    },
+    stand: async () => {
+      const row = await database.row<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`)
+      await database.pool.query(`
+        CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE
+        RETURN timestamptz '${row?.now}' + coalesce((SELECT shift FROM app_clock), interval '0')`)
     },
     listen: () => listen(app),
     outbox: () => readOutbox(path.join(dataFolder, 'outbox')),

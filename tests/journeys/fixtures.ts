@@ -15,9 +15,9 @@ import { overhear, seen } from './overheard.ts'
 
 export { expect }
 
-/** Battles run so many times faster than people play them; for a question there is as long as people have, whatever else the machine does. */
+/** Battles run so many times faster than people play them; to answer and to come back there is as long as people have, whatever else the machine does. */
 const PACE = 4
-const QUESTION_S = PACE * DEFAULTS.battle_mode_random_seconds
+const UNHURRIED = ['battle_mode_random_seconds', 'battle_away_seconds'] as const
 
 export type Person = { id: string; name: string; token: string; referCode: string }
 export type House = {
@@ -64,7 +64,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3 })
-      await set(product.url, database, 'battle_mode_random_seconds', String(QUESTION_S))
+      for (const key of UNHURRIED) await set(product.url, database, key, String(PACE * DEFAULTS[key]))
       await use({
         url: product.url,
         database,

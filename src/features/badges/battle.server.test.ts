@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aLine, answerAll, type Line } from '../../../tests/battle.ts'
-import { aWorld, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, answerAll, type Line } from '../../../tests/battle.ts'
+import type { World } from '../../../tests/world.ts'
 import { battleSearch } from '../battles/contract.ts'
 import { earnedInAll } from '../coins/server.ts'
 import { getStreak } from '../streak/contract.ts'
@@ -9,7 +9,7 @@ import { getUserBadges } from './contract.ts'
 import { changeBadge } from './server.ts'
 
 async function aDuel(right: (line: Line, ada: Line) => boolean): Promise<{ world: World; ada: Line; ben: Line; roomId: string }> {
-  const world = await aWorld({ env: { BATTLE_PACE: '10' } })
+  const world = await aBattleWorld()
   const category = await aCategory(world.database, { levels: 1, each: 20 })
   await world.set('battle_mode_random_total_question', 3)
   await changeBadge(world.database, 'quiz_warrior', { counter: 1 })

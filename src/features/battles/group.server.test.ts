@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
+import type { Player, World } from '../../../tests/world.ts'
 import { escrowBalance, verifyLedger } from '../coins/server.ts'
 import { battleRematch, battleSearch, createRoom, getRoom, inBattle, joinRoom, questionAnswer, roomLeave, roomSay, roomStart, type Snapshot } from './contract.ts'
 
@@ -9,7 +9,7 @@ let world: World
 let category: string
 let url: string
 beforeEach(async () => {
-  world = await aWorld({ env: { BATTLE_PACE: '10' } })
+  world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
   // Who answers how fast is the machine's doing here: only being right counts.
   for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
@@ -114,6 +114,7 @@ describe('a battle of friends', () => {
   })
 
   it('refuses an answer that comes too late', async () => {
+    await world.set('battle_mode_random_seconds', 10)
     const [ada, ben] = await lines('Ada', 'Ben')
     const { roomId: room_id } = await atTheTable(world, [ada, ben], { category, kind: 'friend' })
     const { question } = await ada.next('question:opened')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
-import { aWorld, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
+import type { World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { statisticsOf } from '../statistics/server.ts'
@@ -12,7 +12,7 @@ let world: World
 let category: string
 let [ada, ben, eve]: [Line, Line, Line] = [] as never
 beforeEach(async () => {
-  world = await aWorld({ env: { BATTLE_PACE: '10' } })
+  world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
   const url = await world.listen()
   ;[ada, ben, eve] = [await aLine(url, await world.aPlayer({ name: 'Ada', coins: 90 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 90 })), await aLine(url, await world.aPlayer({ name: 'Eve', coins: 90 }))]

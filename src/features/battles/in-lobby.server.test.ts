@@ -1,8 +1,8 @@
 /** Those who sit in a lobby: who comes, leaves, is ready, starts; and a lobby that nobody is in. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aLine, coinsOf, sitDown } from '../../../tests/battle.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, coinsOf, sitDown } from '../../../tests/battle.ts'
+import type { Player, World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleSearch, createRoom, getRoom, joinRoom, roomLeave, roomReady, roomStart } from './contract.ts'
 
@@ -11,7 +11,7 @@ let category: string
 let [ada, ben]: [Player, Player] = [] as never
 const GROUP = 2
 beforeEach(async () => {
-  world = await aWorld({ env: { BATTLE_PACE: '10' } })
+  world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
   ;[ada, ben] = [await world.aPlayer({ name: 'Ada', coins: 20 }), await world.aPlayer({ name: 'Ben', coins: 20 })]
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aLine, atTheTable, coinsOf, type Line } from '../../../tests/battle.ts'
-import { aWorld, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, atTheTable, coinsOf, type Line } from '../../../tests/battle.ts'
+import type { World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleSearch, createRoom, getRandomQuestions, joinRoom, questionAnswer, roomStart, type Snapshot } from './contract.ts'
 
@@ -11,7 +11,7 @@ let url: string
 let [ada, ben]: [Line, Line] = [] as never
 beforeEach(async () => {
   // Thirty seconds to come back are three here.
-  world = await aWorld({ env: { BATTLE_PACE: '10' } })
+  world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
   url = await world.listen()
   ;[ada, ben] = [await aLine(url, await world.aPlayer({ name: 'Ada', coins: 20 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 20 }))]

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aLine, answerAll, coinsOf, type Line } from '../../../tests/battle.ts'
-import { aWorld, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, answerAll, coinsOf, type Line } from '../../../tests/battle.ts'
+import type { World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleBot, battleRematch, battleSearch, questionAnswer, roomLeave } from './contract.ts'
 
@@ -9,7 +9,7 @@ let world: World
 let category: string
 let url: string
 beforeEach(async () => {
-  world = await aWorld({ env: { BATTLE_PACE: '10' } })
+  world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
   await world.set('battle_mode_random_total_question', 3)
   url = await world.listen()
@@ -58,6 +58,7 @@ describe('a random battle', () => {
   })
 
   it('goes on where it stood for somebody who comes back', async () => {
+    await world.set('battle_away_seconds', 300)
     const { ada, ben, roomId } = await twoPlay()
     const { question } = await ada.next('question:opened')
     await ada.send(questionAnswer, { room_id: roomId, question_id: question.id, answer: '2' })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aLine, atTheTable, coinsOf, playedTo, type Line } from '../../../tests/battle.ts'
-import { aWorld, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, atTheTable, coinsOf, playedTo, type Line } from '../../../tests/battle.ts'
+import type { World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleCancel, battleRematch, battleSearch, createRoom, joinRoom, roomLeave } from './contract.ts'
@@ -10,7 +10,7 @@ let world: World
 let category: string
 let url: string
 beforeEach(async () => {
-  world = await aWorld({ env: { BATTLE_PACE: '10', PROXIES: '1' } })
+  world = await aBattleWorld({ env: { PROXIES: '1' } })
   category = await aCategory(world.database, { levels: 1, each: 20 })
   url = await world.listen()
 })

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aLine, atTheTable, type Line } from '../../../tests/battle.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, atTheTable, type Line } from '../../../tests/battle.ts'
+import type { Player, World } from '../../../tests/world.ts'
 import { battleBot, getQuestionByRoomId, getRandomQuestions, getRoom, questionAnswer, type Snapshot } from './contract.ts'
 
 const QUESTIONS = 3
@@ -16,7 +16,7 @@ const plain = (told: unknown) => JSON.stringify(told).replace(/[0-9a-f]{8}-[0-9a
 type Evening = { world: World; url: string; category: string; player: (name: string) => Promise<Player>; said: string[] }
 
 async function anEvening(rightAt: (n: number) => number): Promise<Evening> {
-  const world = await aWorld({ dice: seededDice(42), env: { BATTLE_PACE: '10' } })
+  const world = await aBattleWorld({ dice: seededDice(42) })
   const category = await aCategory(world.database, { levels: 1, each: 20, rightAt })
   await world.set('battle_mode_random_total_question', QUESTIONS)
   // How fast they were is measured, and no two evenings are as fast.

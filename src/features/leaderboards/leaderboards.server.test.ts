@@ -180,6 +180,7 @@ describe('the day and the month', () => {
 
   it('roll: a month sums its days and begins anew on its first', async () => {
     const world = await aWorld()
+    await world.stand()
     await until(world, 'month', '1 month 9 days 12 hours')
     const [player] = await players(world, 40)
     await world.pass(24 * HOUR_S)

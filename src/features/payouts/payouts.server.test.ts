@@ -79,7 +79,8 @@ describe('refused is', () => {
   })
 
   it('after a sign-in of more than ten minutes, until one signs in again', async () => {
-    const { rich, refused, again, call, pass } = await aTill()
+    const { rich, refused, again, call, pass, stand } = await aTill()
+    await stand()
     const player = await rich()
     await pass(599)
     expect((await call(getWallet, {}, player)).fresh_ms).toBeGreaterThan(0)

@@ -60,6 +60,7 @@ describe('an operator', () => {
 
   it('waits a day for a new address, and not again for a known one', async () => {
     const till = await aTill()
+    await till.stand()
     const player = await till.rich()
     const known = wish()
     const { id } = await till.call(setPaymentRequest, known, player)

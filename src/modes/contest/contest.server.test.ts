@@ -156,6 +156,7 @@ describe('while it runs', () => {
 
   it('ends with the contest, also in the middle of a question', async () => {
     const world = await aContestWorld({ to: 0 })
+    await world.stand()
     const { left } = (await world.database.row<{ left: number }>(sql`SELECT extract(epoch FROM ends_at - app_now())::float8 AS left FROM contest`)) as { left: number }
     await world.pass(left - 5)
     const player = await world.aPlayer({ coins: 50 })

@@ -16,7 +16,8 @@ async function aDay(moment: string, zone = 'UTC'): Promise<{ world: World; playe
   const world = await aWorld()
   await world.set('system_timezone', zone)
   await aCategory(world.database, { levels: 4 })
-  const row = await world.database.row<{ shift: number }>(sql`SELECT extract(epoch FROM ${moment}::timestamptz - now())::float8 AS shift`)
+  await world.stand()
+  const row = await world.database.row<{ shift: number }>(sql`SELECT extract(epoch FROM ${moment}::timestamptz - app_now())::float8 AS shift`)
   await world.pass(row?.shift as number)
   return { world, player: await world.aPlayer({ coins: 100 }) }
 }

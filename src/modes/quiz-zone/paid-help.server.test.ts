@@ -8,6 +8,7 @@ import { getQuestionsByLevel } from './contract.ts'
 describe('lifelines', () => {
   it('cost 10 each, once a round, and the history says what for', async () => {
     const { world } = await aStage()
+    await world.stand()
     const player = await world.aPlayer({ coins: 40 })
     const { question, ...at } = await opening(world, player)
     const halved = await world.call(useLifeline, { ...at, lifeline: 'fifty_fifty' }, player)

@@ -63,6 +63,7 @@ describe('a level', () => {
 describe('a round', () => {
   it('is resumed, not drawn anew: after a reload, on another device, with its clock running', async () => {
     const { world, player } = await aStage()
+    await world.stand()
     const first = await world.call(getQuestionsByLevel, LEVEL_1, player)
     await world.pass(12)
     const again = await world.call(getQuestionsByLevel, LEVEL_1, player)

@@ -140,6 +140,7 @@ describe('a running challenge', () => {
 
   it('is closed from what was saved, seconds after its end, whether or not anybody comes back', async () => {
     const { world, player } = await aStage()
+    await world.stand()
     const round = await opened(world, player)
     for (const question of round.questions.slice(0, 4)) await answer(world, player, round, question, choose(question))
     await world.pass(361)

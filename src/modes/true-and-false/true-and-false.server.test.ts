@@ -42,6 +42,7 @@ describe('a round of True and False', () => {
 
   it('is resumed, not drawn anew, with its clock running', async () => {
     const { world, player } = await aStage()
+    await world.stand()
     const first = await world.call(getQuestionsByType, { type: 2 }, player)
     await world.pass(12)
     const again = await world.call(getQuestionsByType, { type: 2 }, player)

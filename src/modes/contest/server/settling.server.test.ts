@@ -56,6 +56,7 @@ describe('when it is over', () => {
 
   it('waits a minute for answers that are under way', async () => {
     const world = await aContestWorld({ to: 0 })
+    await world.stand()
     const player = await world.aPlayer({ coins: 5 })
     await play(world, player, 4)
     const { left } = (await world.database.row<{ left: number }>(sql`SELECT extract(epoch FROM ends_at - app_now())::float8 AS left FROM contest`)) as { left: number }
