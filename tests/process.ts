@@ -18,8 +18,8 @@ export async function aFolder(): Promise<string> {
   return folder
 }
 
-/** Below those that the system gives to outgoing connections: nobody gets it by chance while a product starts on it, or starts again. */
-const [LOWEST_PORT, PORTS_END] = [10_000, 32_768]
+/** Above those that browsers refuse, below those that the system gives to outgoing connections: nobody gets it by chance while a product starts on it, or starts again. */
+const [LOWEST_PORT, PORTS_END] = [20_000, 32_768]
 
 export async function freePort(): Promise<number> {
   for (;;) {
