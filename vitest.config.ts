@@ -15,6 +15,10 @@ export default defineConfig({
     passWithNoTests: false,
     // Two, also on two cores: half of a server test is waiting for PostgreSQL.
     maxWorkers: 2,
+    // What hangs ends; what is only slow, on a machine that others use too, goes on.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -26,7 +30,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: WITH_DATABASE, globalSetup: ['tests/database.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+        test: { name: 'server', include: WITH_DATABASE, globalSetup: ['tests/database.ts'] },
       },
     ],
   },

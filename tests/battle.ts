@@ -27,7 +27,7 @@ export type Line = {
   close: () => void
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** What a room does by itself happens so many times faster than people see it. */
 const PACE = 10

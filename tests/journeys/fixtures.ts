@@ -19,6 +19,9 @@ export { expect }
 const PACE = 4
 const UNHURRIED = ['battle_mode_random_seconds', 'battle_away_seconds'] as const
 
+/** For what the product does behind an answer. */
+const PATIENCE_MS = 30_000
+
 export type Person = { id: string; name: string; token: string; referCode: string }
 export type House = {
   url: string
@@ -117,7 +120,7 @@ function aPerson(database: Database, { name = 'Leila', coins = 0, newcomer = fal
 async function set(url: string, database: Database, key: string, value: string): Promise<void> {
   const wrong = await changeSetting(database, key, value)
   if (wrong) throw new Error(wrong)
-  const patience = performance.now() + 10_000
+  const patience = performance.now() + PATIENCE_MS
   while ((await call(url, { token: '' }, 'get_system_configurations')).data[key] !== value) {
     if (performance.now() > patience) throw new Error(`The product does not go by ${key} = ${value}.`)
     await new Promise((go) => setTimeout(go, 50))
@@ -134,7 +137,7 @@ type Message = { kind: string; to: string; text: string; link: string; code: str
 
 /** The newest message to somebody that is the wanted one, as soon as it is there. */
 async function sent(outbox: string, to: string, wanted: (message: Message) => boolean): Promise<Message> {
-  const patience = performance.now() + 10_000
+  const patience = performance.now() + PATIENCE_MS
   while (performance.now() < patience) {
     const names = await fs.readdir(outbox).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
     const messages: Message[] = await Promise.all(names.filter((name) => name.endsWith('.json')).sort().reverse().map(async (name) => JSON.parse(await fs.readFile(path.join(outbox, name), 'utf8'))))

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aTill, DAY, HOUR, playedOn, wish } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database.ts'
 import { getTrackerData, getUserCoinScore } from '../coins/contract.ts'
@@ -172,7 +172,7 @@ describe('an address', () => {
     const player = await rich()
     const same = { ...wish(), payment_address: 'leila@example.org' }
     await call(deletePendingPaymentRequest, { payment_id: (await call(setPaymentRequest, same, player)).id }, player)
-    await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ kind: 'notice', to: expect.stringContaining('@example.org') }]))
+    await expect.poll(outbox).toMatchObject([{ kind: 'notice', to: expect.stringContaining('@example.org') }])
     expect(JSON.stringify(await outbox())).not.toContain('leila@example.org')
     await pass(2 * DAY + 1)
     await call(setPaymentRequest, same, await again(player))

@@ -102,7 +102,7 @@ test('away for too long hands in, also when the timers slept', async ({ page, ho
   await hide(page, false)
   await at(page, 1)
   await hide(page, true)
-  await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`, { timeout: 20_000 })
+  await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
   await hide(page, false)
   await expect(page.getByText(t('exam.was-away', { n: 5 }))).toBeVisible()
   await expect(page.getByRole('definition').last()).toHaveText('1')

@@ -44,7 +44,7 @@ it('hands a mail to the mail server, after a refusal for the moment once more', 
   const mail = openMail({ smtpUrl: server.url, from: 'Limelight <no-reply@x.test>', log, retryMs: [10, 10] })
   onTestFinished(mail.close)
   await mail.send(LETTER)
-  await expect.poll(() => server.letters, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => server.letters).toHaveLength(1)
   expect(server.letters[0]).toMatch(/From: Limelight <no-reply@x\.test>\r\nTo: ann@x\.test\r\nSubject: Hello/)
   await expect.poll(() => lines.map(({ text }) => text)).toEqual(['a mail will be tried again', 'a mail was sent'])
   expect(JSON.stringify(lines)).not.toMatch(/ann@|secret/)
@@ -56,14 +56,14 @@ it('gives up when the mail server will never take it, and says so without the ad
   const mail = openMail({ smtpUrl: server.url, from: 'no-reply@x.test', log, retryMs: [10, 10] })
   onTestFinished(mail.close)
   await mail.send(LETTER)
-  await expect.poll(() => lines, { timeout: 5_000 }).toEqual([{ level: 'error', kind: 'verify-email', fault: 'EENVELOPE', response: 550, text: 'a mail could not be sent' }])
+  await expect.poll(() => lines).toEqual([{ level: 'error', kind: 'verify-email', fault: 'EENVELOPE', response: 550, text: 'a mail could not be sent' }])
 })
 
 it('lives on while the mail server is not there', async () => {
   const { log, lines } = aLog()
   const mail = openMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@x.test', log, retryMs: [10] })
   await mail.send(LETTER)
-  await expect.poll(() => lines.at(-1), { timeout: 5_000 }).toMatchObject({ level: 'error', response: 0, text: 'a mail could not be sent' })
+  await expect.poll(() => lines.at(-1)).toMatchObject({ level: 'error', response: 0, text: 'a mail could not be sent' })
   await mail.close()
 })
 

@@ -7,6 +7,7 @@ import { FACES } from '../../../platform/web/ui/faces.ts'
 import { Face } from '../../../platform/web/ui/face.tsx'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
+import { useWide } from '../../../platform/web/ui/use-wide.ts'
 import { LOGIN } from '../guard.ts'
 import { Footer } from './footer.tsx'
 import { ModeStrip } from './mode-strip.tsx'
@@ -59,6 +60,7 @@ const CROWD = ['curls', 'scholar', 'veil', 'hat', 'crop']
 
 function Crowd() {
   const { t } = useTexts()
+  if (!useWide()) return null
   return (
     <div className="mt-6 flex items-center gap-3 max-sm:hidden">
       <span className="flex shrink-0 -space-x-2.5">

@@ -7,7 +7,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { CodeTiles, spelled } from '../../../platform/web/ui/code-tiles.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Qr } from '../../../platform/web/ui/qr.tsx'
-import { useWide } from '../../levels/ui/use-wide.ts'
+import { useWide } from '../../../platform/web/ui/use-wide.ts'
 import { roomPath } from './room-mode.ts'
 
 /** How others come in: the code to tell, the link to send, the picture to point a camera at. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
+import { useWide } from '../../../platform/web/ui/use-wide.ts'
 import { LevelBulb } from './level-bulb.tsx'
 import { columnsFor, currentLevel, isHandful, playedCount, spotOf, standingOf, type LevelMap, type Spot } from './level-map.ts'
-import { useWide } from './use-wide.ts'
 
 type LevelBoardProps = { map: LevelMap; pathOf: (level: number) => string; tool: ReactNode }
 

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { binariesFor } from './binaries.ts'
 import { linkLibraries } from './links.ts'
 import { mayRead } from './runner.ts'
 import { aGround, aNewFolder, anApp, aProcess, cleanUp, DISK, end, postmasterOf, removeModel } from './trial.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const copies: string[] = []
 afterEach(cleanUp)
 afterAll(() => {

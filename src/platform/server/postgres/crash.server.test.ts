@@ -3,7 +3,7 @@ import { type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { pause } from './pause.ts'
 import { startPostgres, type EmbeddedPostgres } from './start.ts'
 import {
@@ -21,7 +21,6 @@ import {
   spawnApp,
 } from './trial.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
 afterAll(removeModel)
 

@@ -1,11 +1,10 @@
 /** As whom PostgreSQL runs, and where its files lie, when root starts it, or somebody else, or one after the other. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mayRead } from './runner.ts'
 import { aFolder, aGround, aNewFolder, anApp, cleanUp, clusterOf, DISK, postmasterOf, removeModel, ROOM, type App } from './trial.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
 afterAll(removeModel)
 

@@ -2,11 +2,10 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startPostgres } from './start.ts'
 import { aFolder, aNewFolder, anApp, cleanUp, clusterOf, postmasterOf, removeModel } from './trial.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
 afterAll(removeModel)
 

@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { pause } from './pause.ts'
 import { aGround, aProcess, cleanUp, end } from './trial.ts'
 import { inTurn } from './turn.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanUp)
 
 const TURN = JSON.stringify(path.join(import.meta.dirname, 'turn.ts'))
