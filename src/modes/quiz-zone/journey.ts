@@ -107,6 +107,8 @@ test('leaving asks first; the round waits on the first page', async ({ page, hou
   await page.goto('/quiz-zone/space/-/')
   await page.getByRole('link', { name: t('levels.play'), exact: true }).click()
   await at(page, 1)
+  // What asks stands from the same moment on as the heading is read.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog', { name: t('rounds.leave-title') })).toBeVisible()
   await page.getByRole('button', { name: t('rounds.stay') }).click()
