@@ -49,7 +49,7 @@ export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> 
   const proxyPort = await freePort()
   const proxy = behindProxy ? aProxy(proxyPort, ports, folder) : undefined
   const urls = (behindProxy ? [proxyPort] : ports).map((port) => `http://127.0.0.1:${port}`)
-  const database = openDatabase(postgres.url, { max: 5, onError: () => 'stopped on purpose' })
+  const database = openDatabase(postgres.url, { max: 5, patienceMs: 30_000, onError: () => 'stopped on purpose' })
   const category = await aCategory(database, { levels: 1, each: 30 })
   await changeSetting(database, 'battle_pair_daily_limit', '1000000')
   const players: Player[] = []

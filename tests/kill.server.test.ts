@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function join(): Promise<void> {
   postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
-  database = openDatabase(postgres.url, { max: 3, onError: () => 'killed on purpose' })
+  database = openDatabase(postgres.url, { max: 3, patienceMs: 30_000, onError: () => 'killed on purpose' })
 }
 
 function anActor(): Promise<Actor> {

@@ -19,7 +19,7 @@ export { expect }
 const PACE = 4
 const UNHURRIED = ['battle_mode_random_seconds', 'battle_away_seconds'] as const
 
-/** For what the product does behind an answer. */
+/** For what the product does behind an answer, and for a database that is just starting. */
 const PATIENCE_MS = 30_000
 
 export type Person = { id: string; name: string; token: string; referCode: string }
@@ -66,7 +66,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const google = await aGoogle(`http://localhost:${port}`)
       const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
-      const database = openDatabase(postgres.url, { max: 3 })
+      const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       for (const key of UNHURRIED) await set(product.url, database, key, String(PACE * DEFAULTS[key]))
       await use({
         url: product.url,
