@@ -67,28 +67,31 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
-      for (const key of UNHURRIED) await set(product.url, database, key, String(PACE * DEFAULTS[key]))
-      await use({
-        url: product.url,
-        database,
-        aPerson: (what) => aPerson(database, what),
-        set: (key, value) => set(product.url, database, key, value),
-        sell: (slug, coins) => sell(product.url, database, slug, coins),
-        mail: (to, kind) => sent(outbox, to, (message) => message.kind === kind),
-        code: async (phone, before) => (await sent(outbox, phone, ({ kind, code }) => kind === 'otp' && code !== before)).code,
-        pass: async (seconds) => {
-          await database.rows(sql`
-            INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
-        },
-        rightAnswer: async (question) => (await rightAnswers(database, question))[0] as string,
-        rightAnswers: (question) => rightAnswers(database, question),
-        call: (person, name, fields) => call(product.url, person, name, fields),
-      })
-      await database.close()
-      await product.kill('SIGTERM')
-      await google.close()
-      await postgres.stop()
-      await fs.rm(folder, { recursive: true, force: true })
+      try {
+        for (const key of UNHURRIED) await set(product.url, database, key, String(PACE * DEFAULTS[key]))
+        await use({
+          url: product.url,
+          database,
+          aPerson: (what) => aPerson(database, what),
+          set: (key, value) => set(product.url, database, key, value),
+          sell: (slug, coins) => sell(product.url, database, slug, coins),
+          mail: (to, kind) => sent(outbox, to, (message) => message.kind === kind),
+          code: async (phone, before) => (await sent(outbox, phone, ({ kind, code }) => kind === 'otp' && code !== before)).code,
+          pass: async (seconds) => {
+            await database.rows(sql`
+              INSERT INTO app_clock (shift) VALUES (make_interval(secs => ${seconds})) ON CONFLICT (only_row) DO UPDATE SET shift = app_clock.shift + excluded.shift`)
+          },
+          rightAnswer: async (question) => (await rightAnswers(database, question))[0] as string,
+          rightAnswers: (question) => rightAnswers(database, question),
+          call: (person, name, fields) => call(product.url, person, name, fields),
+        })
+      } finally {
+        await database.close()
+        await product.kill('SIGTERM')
+        await google.close()
+        await postgres.stop()
+        await fs.rm(folder, { recursive: true, force: true })
+      }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
