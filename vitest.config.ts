@@ -16,8 +16,8 @@ export default defineConfig({
     // Two, also on two cores: half of a server test is waiting for PostgreSQL.
     maxWorkers: 2,
     // What hangs ends; what is only slow, on a machine that others use too, goes on.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

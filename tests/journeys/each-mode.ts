@@ -30,7 +30,6 @@ const coinsOf = async (house: House, person: Person) => (await house.call(person
 
 for (const [name, { path, ready, answer }] of Object.entries(GAMES)) {
   test(`${name}: a reload, a second tab, the way back and a lost network leave the round as it is`, async ({ page, house, enter }) => {
-    test.setTimeout(120_000)
     const person = await house.aPerson({ coins: 20 })
     await enter(page, person)
     await ready?.(house, person)

@@ -13,7 +13,6 @@ for (const { code, locale, category, name } of STORIES) {
     // Here all that moves does.
     test.use({ locale, contextOptions: { reducedMotion: 'no-preference' } })
     test('a newcomer signs up with a friend’s code, plays a level with lifelines, and is paid', async ({ page, house }) => {
-      test.setTimeout(120_000)
       const words = wordsOf(code)
       const friend = await house.aPerson({ name: 'Diego' })
       const email = `${code}-${Date.now()}@example.org`

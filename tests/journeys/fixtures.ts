@@ -15,8 +15,9 @@ import { overhear, seen } from './overheard.ts'
 
 export { expect }
 
-/** Battles run so many times faster than people play them; to answer and to come back there is as long as people have, whatever else the machine does. */
-const PACE = 4
+/** Battles run so many times faster than people play them; to answer and to come back there is longer than people have, whatever else the machine does. */
+const PACE = 2
+const LONGER = 4
 const UNHURRIED = ['battle_mode_random_seconds', 'battle_away_seconds'] as const
 
 /** For what the product does behind an answer, and for a database that is just starting. */
@@ -68,7 +69,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       try {
-        for (const key of UNHURRIED) await set(product.url, database, key, String(PACE * DEFAULTS[key]))
+        for (const key of UNHURRIED) await set(product.url, database, key, String(LONGER * DEFAULTS[key]))
         await use({
           url: product.url,
           database,
@@ -93,7 +94,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
         await fs.rm(folder, { recursive: true, force: true })
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ house }, use) => use(house.url),
   /** Signed in without the sign-in screens, which have stories of their own. */
@@ -124,8 +125,9 @@ async function set(url: string, database: Database, key: string, value: string):
   const wrong = await changeSetting(database, key, value)
   if (wrong) throw new Error(wrong)
   const patience = performance.now() + PATIENCE_MS
-  while ((await call(url, { token: '' }, 'get_system_configurations')).data[key] !== value) {
-    if (performance.now() > patience) throw new Error(`The product does not go by ${key} = ${value}.`)
+  const ask = () => call(url, { token: '' }, 'get_system_configurations')
+  for (let answer = await ask(); answer.data?.[key] !== value; answer = await ask()) {
+    if (performance.now() > patience) throw new Error(`The product does not go by ${key} = ${value}: ${JSON.stringify(answer).slice(0, 200)}`)
     await new Promise((go) => setTimeout(go, 50))
   }
 }

@@ -1,6 +1,7 @@
 /** What may come between a player and the game: another language, a closed house, a lost network. */
 import { sql } from '../../src/platform/server/database.ts'
 import { expect, test } from './fixtures.ts'
+import { isKept } from './kept.ts'
 import { wordsOf } from './words.ts'
 
 const [en, ar] = [wordsOf('en'), wordsOf('ar')]
@@ -103,10 +104,15 @@ test('a list stays although the same one in the language of the questions does n
   await page.goto('/quiz-zone/')
   const space = page.getByRole('link', { name: /^Space/ })
   await expect(space).toBeVisible()
+  await isKept(page, 'get_categories')
   stands.resolve(undefined)
   await lost
   // Whatever the failure would do to the page is done by then.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(space).toBeVisible()
+  // The same holds for a page that opens with what it has kept.
+  await page.route('**/api/get_categories', (route) => route.abort())
+  await page.reload()
   await expect(space).toBeVisible()
   await page.unroute('**/api/get_categories')
   const come = page.waitForResponse((response) => inLanguage(response.request().postData()))

@@ -41,7 +41,6 @@ const versionOf = (page: Page) =>
   )
 
 test('a newer version is offered to every tab, not on the stage, and taken by a press', async ({ page, house, enter, front }) => {
-  test.setTimeout(90_000)
   const person = await house.aPerson()
   await enter(page, person)
   await page.goto('/')

@@ -52,7 +52,6 @@ for (const locale of ['en', 'ar'] as const) {
 }
 
 test('a friend comes by the link, verifies on another device, and plays: both have their coins', async ({ browser, page, house, enter }) => {
-  test.setTimeout(120_000)
   const { t } = wordsOf('en')
   const owner = await house.aPerson({ name: 'Diego' })
   await enter(page, owner)

@@ -43,4 +43,21 @@ export async function fillStatistics(house: House, { id }: Person, code: string)
     INSERT INTO statistics (player_id, questions_answered, correct_answers, battles_won, battles_lost, battles_drawn)
     SELECT ${id}, sum(answered), sum(correct), sum(won), sum(lost), sum(drawn) FROM statistics_day WHERE player_id = ${id}`)
   await house.database.rows(sql`SELECT board_add(${id}, 1240, 'UTC')`)
+  await fillPastBattles(house, id)
+}
+
+/** Battles of two, one every nine hours, against people with short and with long names. */
+async function fillPastBattles(house: House, id: string): Promise<void> {
+  const others = await Promise.all(PEOPLE.slice(-3).map(([name]) => house.aPerson({ name })))
+  await house.database.rows(sql`
+    WITH met AS (
+      SELECT gen_random_uuid() AS room, n, app_now() - n * interval '9 hours' AS at, (${others.map((other) => other.id)}::uuid[])[n % 3 + 1] AS other FROM generate_series(1, 15) n
+    ), rooms AS (
+      INSERT INTO battle_room (id, kind, code, state, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats, started_at, ended_at)
+      SELECT room, 'friend', room::text, 'finished', ${id}, 0, (SELECT min(id) FROM language), 5, 20000, 0, 2, at, at FROM met RETURNING id
+    )
+    INSERT INTO battle_seat (room_id, place, player_id, sits, ended_at, result)
+    SELECT room, place, seat.player_id, false, at, result FROM met CROSS JOIN LATERAL (VALUES
+      (1, ${id}::uuid, (ARRAY['won', 'lost', 'drawn'])[n % 3 + 1]),
+      (2, other, (ARRAY['lost', 'won', 'drawn'])[n % 3 + 1])) seat (place, player_id, result)`)
 }

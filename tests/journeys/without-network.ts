@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as base, type House, type Person } from './fixtures.ts'
 import { aFront, workerReady, type Front } from './front.ts'
+import { isKept } from './kept.ts'
 import { wordsOf } from './words.ts'
 
 const test = base.extend<{ front: Front; cut: (on: boolean) => Promise<void> }>({
@@ -29,25 +30,6 @@ async function keepTwo(house: House, person: Person): Promise<{ known: string }>
   const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
   for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
   return { known: first.question }
-}
-
-/** The browser keeps an answer a moment after it shows. It must not be opened here before the page itself has made it. */
-async function isKept(page: Page, action: string): Promise<void> {
-  const keys = () =>
-    page.evaluate(async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'limelight-kept')) return []
-      const ask = <T>(request: IDBRequest<T>) =>
-        new Promise<T>(
-          (resolve, reject) => ((request.onsuccess = () => resolve(request.result)), (request.onerror = () => reject(request.error))),
-        )
-      const database = await ask(indexedDB.open('limelight-kept'))
-      try {
-        return (await ask(database.transaction('answers').objectStore('answers').getAllKeys())).map(String)
-      } finally {
-        database.close()
-      }
-    })
-  await expect.poll(async () => (await keys()).some((key) => key.startsWith(`${action}&`))).toBe(true)
 }
 
 const keptNames = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

@@ -40,7 +40,8 @@ export async function keep(name: string, asked: FormData, answer: Envelope<unkno
 
 export async function recall(name: string, asked: FormData): Promise<Envelope<unknown> | null> {
   const owner = user.get().data?.id
-  const kept = owner && KEPT.has(name) ? await keptAnswer(keyOf(name, asked), owner) : undefined
+  if (!owner || !KEPT.has(name)) return null
+  const kept = (await keptAnswer(keyOf(name, asked), owner)) ?? (await keptAnswer(keyOf(name, inNoLanguage(asked)), owner))
   if (!kept) return null
   old.set(name, Math.min(kept.at, old.get(name) ?? Infinity))
   return kept.answer as Envelope<unknown>
@@ -68,8 +69,11 @@ export function useAsOf(): number | undefined {
   return useSyncExternalStore((changed) => cache.subscribe(changed), read, read)
 }
 
+/** As it is asked for on a first visit, before the language of the questions is known. */
+const inNoLanguage = (asked: FormData) => [...asked].filter(([field]) => field !== 'language_id')
+
 /** The words of the screens come in their language. */
-function keyOf(name: string, asked: FormData): string {
+function keyOf(name: string, asked: Iterable<[string, FormDataEntryValue]>): string {
   const fields = [...asked].map(([field, value]) => `${field}=${String(value)}`).sort()
   return [name, languageCode(), ...fields].join('&')
 }

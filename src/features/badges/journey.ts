@@ -9,7 +9,6 @@ for (const locale of ['en', 'ar'] as const) {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
     test('a first round earns a badge: its scene is skipped or taken by keys, and hangs on the wall', async ({ page, house, enter }) => {
-      test.setTimeout(120_000)
       const person = await house.aPerson({ coins: 10, newcomer: true })
       await house.database.rows(sql`INSERT INTO player_badge (player_id, type) VALUES (${person.id}, 'combat_winner')`)
       await enter(page, person)

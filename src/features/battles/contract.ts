@@ -177,7 +177,7 @@ export const getBattleStatistics = action({
   input: { ...page, sort: z.optional(z.enum(['date_created'])), order: z.optional(z.enum(['asc', 'desc', 'ASC', 'DESC'])) },
   output: z.object({
     myreport: z.object({ Victories: int(), Drawn: int(), Loose: int() }),
-    data: z.array(z.object({ opponent_id: z.string(), opponent_name: z.string(), opponent_profile: z.string(), mystatus: z.enum(['Won', 'Lost', 'Draw']), date_created: moment() })),
+    data: z.array(z.object({ opponent_id: z.string(), opponent_name: z.string(), opponent_profile: z.string(), mystatus: z.enum(['Won', 'Lost', 'Draw']), date_created: moment(), blocked: z.optional(bit()) })),
   }),
   refusals: [],
 })

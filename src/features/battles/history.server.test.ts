@@ -4,6 +4,7 @@ import { aCategory } from '../../../tests/bank.ts'
 import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
+import { blockPlayer } from '../care/contract.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { statisticsOf } from '../statistics/server.ts'
 import { getBattleReview, getBattleStatistics, getQuestionByRoomId, getRandomQuestions, setBattleStatistics, type Snapshot } from './contract.ts'
@@ -40,6 +41,16 @@ describe('a player’s battles', () => {
     })
     expect(await of(ben, { order: 'asc', limit: 2 })).toMatchObject({ total: 3, data: { data: [{ mystatus: 'Lost' }, { mystatus: 'Won', opponent_name: 'Ada' }] } })
     expect(await of(ben, { offset: 2 })).toMatchObject({ data: { data: [{ mystatus: 'Lost' }] } })
+  })
+
+  it('hide from one who has blocked the other who that was, and from nobody else', async () => {
+    await played((line) => line === ada)
+    await playedTo(world, [eve, ada], friends())
+    await world.call(blockPlayer, { player_id: ben.player.id }, ada.player)
+    const of = async ({ player }: Line) => (await world.call(getBattleStatistics, {}, player)).data
+    expect(await of(ada)).toMatchObject([{ opponent_name: 'Eve' }, { opponent_id: ben.player.id, opponent_name: '', opponent_profile: '', blocked: 1, mystatus: 'Won' }])
+    expect((await of(ada))[0]).not.toHaveProperty('blocked')
+    expect(await of(ben)).toMatchObject([{ opponent_name: 'Ada', mystatus: 'Lost' }])
   })
 
   it('of somebody who has played none are none', async () => {

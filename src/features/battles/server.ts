@@ -2,6 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/handler.ts'
+import { hiddenAmong } from '../care/server.ts'
 import { noteSignal } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
@@ -18,6 +19,7 @@ import { Search } from './server/search.ts'
 import { ownRoom, satIn } from './server/sitting.ts'
 import { Battles, battlesBehind, type BattleParts } from './server/service.ts'
 import { switchedOff } from './server/switches.ts'
+import { shown } from './server/wire.ts'
 
 export { leaveBattles, lookAgain } from './server/leaving.ts'
 export { battlesOf } from './store.ts'
@@ -127,9 +129,11 @@ const WORDS = { won: 'Won', lost: 'Lost', left: 'Lost', drawn: 'Draw' } as const
 async function statistics({ tx, playerId, input }: Call<typeof contract.getBattleStatistics>): Promise<Answer<typeof contract.getBattleStatistics>> {
   const { battlesWon, battlesDrawn, battlesLost } = await statisticsOf(tx, playerId)
   const rows = await meetings(tx, playerId, { ...input, oldest: input.order?.toLowerCase() === 'asc' })
-  const data = rows.map(({ opponentId, name, profile, result, at }) => ({
-    opponent_id: opponentId, opponent_name: name, opponent_profile: profile, mystatus: WORDS[result as keyof typeof WORDS], date_created: at.toISOString(),
-  }))
+  const hidden = await hiddenAmong(tx, [playerId, ...rows.map(({ opponentId }) => opponentId)])
+  const data = rows.map(({ opponentId, result, at, ...opponent }) => {
+    const { name, profile, ...sign } = shown(hidden, playerId, opponentId, opponent)
+    return { opponent_id: opponentId, opponent_name: name, opponent_profile: profile, ...sign, mystatus: WORDS[result as keyof typeof WORDS], date_created: at.toISOString() }
+  })
   return ok({ myreport: { Victories: battlesWon, Drawn: battlesDrawn, Loose: battlesLost }, data }, { total: rows[0]?.total ?? 0, ...(rows.length ? {} : { message: NO_BATTLES }) })
 }
 

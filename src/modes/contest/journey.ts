@@ -9,7 +9,6 @@ for (const locale of ['en', 'ar'] as const) {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
     test('a contest by keys alone: the fee once, a reload on the way, nothing told until it is over', async ({ page, house, enter }) => {
-      test.setTimeout(120_000)
       const person = await house.aPerson({ name, coins: 20 })
       await enter(page, person)
       await page.goto('/')

@@ -8,7 +8,6 @@ for (const locale of ['en', 'ar'] as const) {
     test.use({ locale: locale === 'ar' ? 'ar-EG' : 'en-GB' })
 
     test('today’s quiz by keys alone, a reload on the way, and the streak; a second one is refused', async ({ page, house, enter }) => {
-      test.setTimeout(120_000)
       const person = await house.aPerson({ name: locale === 'ar' ? 'نورة' : 'Nura', coins: 100 })
       await keepFromMidnight(house)
       await enter(page, person)

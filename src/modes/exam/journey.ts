@@ -37,7 +37,6 @@ async function hide(page: Page, hidden: boolean): Promise<void> {
 test.afterEach(({ house }) => onDay(house, 0))
 
 test('key, rules and paper by keys alone, sealed until the day is over', async ({ page, house, enter: signIn }) => {
-  test.setTimeout(120_000)
   await onDay(house, 0)
   const person = await house.aPerson({ name: 'Omar', coins: 20 })
   await signIn(page, person)

@@ -8,7 +8,6 @@ const words = wordsOf('en')
 const { t } = words
 
 test('by keys alone a room is opened for a friend, who comes by its link; they play, and once more', async ({ browser, house, enter }) => {
-  test.setTimeout(180_000)
   const ada = await comes(browser, house, enter, await house.aPerson({ name: 'Ada', coins: 40 }))
   const ben = await comes(browser, house, enter, await house.aPerson({ name: 'Ben', coins: 40 }))
   await ada.page.goto('/')

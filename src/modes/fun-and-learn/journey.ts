@@ -17,7 +17,6 @@ async function answerRight(page: Page, house: House): Promise<void> {
 }
 
 test('a text is read and its questions are played, by keys alone, with a reload on the way', async ({ page, house, enter }) => {
-  test.setTimeout(120_000)
   await enter(page, await house.aPerson())
   await page.goto('/')
   await page.getByRole('link', { name: t('fun-and-learn.title') }).press('Enter')

@@ -14,7 +14,6 @@ async function comesByCode({ page }: Seated, { t }: Words, code: string) {
 }
 
 test('four by a code, to the end: one reloads in the middle, a fifth comes too late', async ({ browser, house, enter }) => {
-  test.setTimeout(180_000)
   const all = await Promise.all(['Ada', 'Ben', 'Cem', 'Dua'].map(async (name) => comes(browser, house, enter, await house.aPerson({ name, coins: 20 }))))
   const [ada, ...others] = all as [Seated, ...Seated[]]
   const code = await opens(ada, words)

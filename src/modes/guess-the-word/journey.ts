@@ -11,7 +11,6 @@ const boxes = (page: Page) => page.getByRole('main').getByRole('listitem')
 const lock = (page: Page) => page.getByRole('button', { name: t('guess-the-word.lock') })
 
 test('ten words by keys alone: typed, one with a slip, and paid', async ({ page, house, enter }) => {
-  test.setTimeout(120_000)
   await enter(page, await house.aPerson())
   await page.goto('/')
   await page.getByRole('link', { name: t('guess-the-word.title') }).press('Enter')

@@ -23,7 +23,6 @@ async function keyFor(page: Page, house: House, right: boolean): Promise<string>
 }
 
 test('a subject of formulas, from the tile to the coins and the shelf, by keys alone', async ({ page, house, enter }) => {
-  test.setTimeout(120_000)
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
   await enter(page, await house.aPerson())

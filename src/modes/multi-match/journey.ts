@@ -54,7 +54,6 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 test('a whole level by keys alone, a reload on the way, and the next one', async ({ page, house, enter }) => {
-  test.setTimeout(150_000)
   await enter(page, await house.aPerson())
   await page.goto('/')
   await page.getByRole('link', { name: t('multi-match.title') }).press('Enter')
@@ -81,7 +80,6 @@ test('a whole level by keys alone, a reload on the way, and the next one', async
 })
 
 test('rows are moved by buttons and by mouse, each step is told, Escape puts back', async ({ page, house, enter }) => {
-  test.setTimeout(120_000)
   await enter(page, await house.aPerson())
   await page.goto(`${MAP}1/`)
   await untilSequence(page)
@@ -110,7 +108,6 @@ test('rows are moved by buttons and by mouse, each step is told, Escape puts bac
 })
 
 test('a finger drags a row by its handle on the smallest phone', async ({ browser, house, enter }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: house.url, viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await enter(page, await house.aPerson())

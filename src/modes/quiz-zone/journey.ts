@@ -28,7 +28,6 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test('a whole level without a mouse, in four steps from the first page', async ({ page, house, enter }) => {
-  test.setTimeout(120_000)
   await enter(page, await house.aPerson())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

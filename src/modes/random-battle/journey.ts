@@ -55,7 +55,6 @@ async function answer({ page }: Player, house: House, right: boolean): Promise<v
 }
 
 test('two strangers meet, play to the end, look behind the curtain and meet again', async ({ browser, house, enter }) => {
-  test.setTimeout(150_000)
   const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
   await meet(ada, ben)
   expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 15])
@@ -88,10 +87,14 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   await expect(ada.page.getByText(t('battles.wants-rematch', { name: 'Ben' }))).toBeVisible()
   await ada.page.getByRole('button', { name: t('battles.rematch') }).click()
   for (const { page } of [ada, ben]) await at(page, 1)
+
+  const figures = await ben.page.context().newPage()
+  await figures.goto('/profile/statistics/')
+  const past = figures.getByRole('list', { name: t('statistics.past') }).getByRole('listitem')
+  await expect(past).toHaveText([new RegExp(`Ada.*${t('statistics.past.lost')}`)])
 })
 
 test('nobody is there: the bot is, and says what it is', async ({ browser, house, enter }) => {
-  test.setTimeout(120_000)
   await house.set('battle_mode_random_search_duration', '5')
   const { page, person } = await aPlayer(browser, house, enter, 'Cleo')
   await search(page)
@@ -161,7 +164,6 @@ test('a reload in the middle of a question leads back into it', async ({ browser
 })
 
 test('in Arabic, against the bot', async ({ browser, house, enter }) => {
-  test.setTimeout(120_000)
   const arabic = wordsOf('ar')
   await house.set('battle_mode_random_search_duration', '5')
   const { page } = await aPlayer(browser, house, enter, 'Layla', { locale: 'ar-EG' })
@@ -177,7 +179,6 @@ test('in Arabic, against the bot', async ({ browser, house, enter }) => {
 })
 
 test('by keys alone, from the first page to the result', async ({ browser, house, enter }) => {
-  test.setTimeout(150_000)
   const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
   await ada.page.goto('/')
   await ada.page.getByRole('link', { name: t('random-battle.title') }).press('Enter')

@@ -13,7 +13,6 @@ async function isTrue(page: Page, house: House): Promise<boolean> {
 }
 
 test('ten statements by keys alone, a reload on the way, and once more', async ({ page, house, enter }) => {
-  test.setTimeout(120_000)
   const person = await house.aPerson({ name: 'Omar' })
   await enter(page, person)
   await page.goto('/')

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 
 const PAUSES_MS = [2000, 4000, 8000, 15_000]
 const PATIENCE_MS = 5000
+/** Whoever is lost again so soon was not really back: the pauses grow on. */
+const STEADY_MS = 10_000
 
 /** `nextTryMs`: the pause before it is asked again, null while it is being asked; `tries` so far. */
 export type Reach = { offline: boolean; nextTryMs: number | null; tries: number }
@@ -10,6 +12,7 @@ export type Reach = { offline: boolean; nextTryMs: number | null; tries: number 
 const REACHED: Reach = { offline: false, nextTryMs: null, tries: 0 }
 let reach = REACHED
 let timer: ReturnType<typeof setTimeout> | undefined
+let lost = { tries: 0, untilMs: -Infinity }
 let back: () => void = () => undefined
 const listeners = new Set<() => void>()
 
@@ -23,7 +26,9 @@ export function watchReach(onBack: () => void) {
 
 /** A call got no answer. */
 export function noteUnreachable() {
-  if (!reach.offline) wait()
+  if (reach.offline) return
+  if (performance.now() - lost.untilMs < STEADY_MS) reach = { ...reach, tries: lost.tries }
+  wait()
 }
 
 /** Something did not come, maybe for want of a network: afterwards that is known. */
@@ -39,6 +44,7 @@ export async function tryNow(): Promise<void> {
   clearTimeout(timer)
   change({ ...reach, offline: true, nextTryMs: null })
   if (!(await answers())) return wait()
+  lost = { tries: reach.tries, untilMs: performance.now() }
   change(REACHED)
   back()
 }

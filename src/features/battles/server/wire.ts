@@ -35,7 +35,7 @@ export function questionOnTheWire(asked: QuestionVersion, order: readonly number
 const bit = (is: boolean) => (is ? 1 : 0)
 
 /** Who sits there, as a viewer sees them. */
-function shown(hidden: Hidden, viewer: string, playerId: string, person: Pick<SeatRow, 'name' | 'profile'> | undefined): Pick<SeatOnTheWire, 'name' | 'profile' | 'blocked'> {
+export function shown(hidden: Hidden, viewer: string, playerId: string, person: Pick<SeatRow, 'name' | 'profile'> | undefined): Pick<SeatOnTheWire, 'name' | 'profile' | 'blocked'> {
   return hidden.from(viewer, playerId) ? { name: '', profile: '', blocked: 1 } : { name: person?.name ?? '', profile: person?.profile ?? '' }
 }
 

@@ -14,6 +14,7 @@ import { SPAN_DAYS } from '../rules.ts'
 import { BattleRecord } from '../ui/battle-record.tsx'
 import { ByCategory } from '../ui/by-category.tsx'
 import { Donut } from '../ui/donut.tsx'
+import { PastBattles } from '../ui/past-battles.tsx'
 import { TwelveWeeks } from '../ui/twelve-weeks.tsx'
 
 /** Whoever comes from a round wants to see it counted. */
@@ -55,6 +56,7 @@ function Charts({ figures: { span, days, today, best_position, longest_run } }: 
       <ByCategory span={span} />
       <TwelveWeeks days={days} today={today} />
       <BattleRecord span={span} best_position={best_position} longest_run={longest_run} />
+      <PastBattles />
     </div>
   )
 }

@@ -5,29 +5,30 @@ import { barsOf } from './wave.ts'
 /** `url` is good for this page alone. */
 export type ClipFile = { url: string; bars: readonly number[] }
 
-/** A clip that is not there by then does not come. */
+/** A clip that is not there by then is told to be missing; on a slow line it may come all the same. */
 export const PATIENCE_MS = 8_000
+const GIVE_UP_MS = 60_000
 const KEPT = 12
 /** Of a waveform this is more than enough. */
 const RATE = 8_000
 
 const files = new Map<string, Promise<ClipFile>>()
 
-/** A clip, from the network once. A failure is forgotten, so that it can be tried again. */
-export function loadClip(address: string): Promise<ClipFile> {
-  const known = files.get(address)
+/** A clip, from the network once; `anew` whatever may still be under way. A failure is forgotten, so that it can be tried again. */
+export function loadClip(address: string, anew = false): Promise<ClipFile> {
+  const known = anew ? undefined : files.get(address)
   if (known) return known
   const coming = fetchClip(address)
   files.set(address, coming)
   coming.then(forgetOldest, (error: unknown) => {
     console.info('A clip did not load', address, error)
-    files.delete(address)
+    if (files.get(address) === coming) files.delete(address)
   })
   return coming
 }
 
 async function fetchClip(address: string): Promise<ClipFile> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  const response = await fetch(address, { signal: AbortSignal.timeout(GIVE_UP_MS) })
   if (!response.ok) throw new Error(`${response.status}`)
   const blob = await response.blob()
   return { url: URL.createObjectURL(blob), bars: await barsFrom(blob) }

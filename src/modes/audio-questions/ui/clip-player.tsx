@@ -28,12 +28,12 @@ export function ClipPlayer({ round, address, lengthMs, onTurn }: Props) {
   const { state } = round
   const asking = state.phase === 'asking' || state.phase === 'helping'
   const played = useClip(address, lengthMs, asking)
-  const { clip, muted, play, tries } = played
+  const { clip, muted, play } = played
   const heard = state.phase === 'told' ? (state.verdict?.audioText ?? '') : ''
   useKeys({ ' ': play, R: play }, state.phase === 'asking')
   useTelling(clip, onTurn)
   useNextClip(state.phase === 'told' ? state.next?.question.audio : undefined)
-  const button = useFocusAfter(tries)
+  const button = useFocusAfter(clip.stage === 'failed')
   return (
     <section
       aria-label={t('rounds.clip')}
@@ -88,11 +88,13 @@ function useNextClip(address: string | undefined) {
   }, [address])
 }
 
-/** The button that was pressed to try again is gone: the one that plays has the focus. */
-function useFocusAfter(tries: number) {
+/** What could be pressed while there was no clip is gone: the button that plays has the focus, if that was there. */
+function useFocusAfter(failed: boolean) {
   const button = useRef<HTMLButtonElement>(null)
+  const before = useRef(failed)
   useEffect(() => {
-    if (tries > 0) button.current?.focus({ preventScroll: true })
-  }, [tries])
+    if (before.current && !failed && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    before.current = failed
+  }, [failed])
   return button
 }

@@ -18,6 +18,7 @@ describe('the options', () => {
     ['it is played again', [{ type: 'ended' }, at(100)], 0],
     ['it was stopped too early', [at(1_000), { type: 'stopped' }], 2],
     ['it does not load', [{ type: 'failed' }], 0],
+    ['it was told to be missing, and came late', [{ type: 'failed' }, { type: 'loaded', bars: [] }, at(100)], 0],
     ['it does not load and is tried again', [{ type: 'failed' }, { type: 'again' }], 0],
   ] as [string, ClipEvent[], number | null][])('%s: open in %j s', (_what, events, opensIn) => expect(after(events).opensIn).toBe(opensIn))
 

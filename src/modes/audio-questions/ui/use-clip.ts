@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { isSoundOn } from '../../../platform/web/sound.ts'
 import { clipOf, step, type Clip } from './clip.ts'
-import { loadClip, type ClipFile } from './clip-file.ts'
+import { loadClip, PATIENCE_MS, type ClipFile } from './clip-file.ts'
 import { openPlayback, type Playback } from './playback.ts'
 
 export type PlayedClip = {
@@ -10,8 +10,6 @@ export type PlayedClip = {
   /** From its beginning; one that did not load is fetched anew. */
   play: () => void
   setMuted: (muted: boolean) => void
-  /** How often it was fetched anew. */
-  tries: number
 }
 
 /** Who has switched sounds off gets clips muted, until they say otherwise; this holds for all clips of this visit. */
@@ -30,12 +28,13 @@ export function useClip(address: string, lengthMs: number, on: boolean): PlayedC
   })
   useEffect(() => {
     let gone = false
-    loadClip(address).then(
-      (file) => !gone && begin(file),
-      () => !gone && dispatch({ type: 'failed' }),
-    )
+    const fail = () => !gone && dispatch({ type: 'failed' })
+    const late = setTimeout(fail, PATIENCE_MS)
+    const coming = loadClip(address, tries > 0).then((file) => !gone && begin(file), fail)
+    void coming.then(() => clearTimeout(late))
     return () => {
       gone = true
+      clearTimeout(late)
       playback.current?.stop()
       playback.current = undefined
     }
@@ -46,7 +45,6 @@ export function useClip(address: string, lengthMs: number, on: boolean): PlayedC
   return {
     clip,
     muted,
-    tries,
     play: () => {
       if (clip.stage !== 'failed') return playback.current?.play()
       dispatch({ type: 'again' })

@@ -1,0 +1,89 @@
+import { History } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Output } from '../../../platform/pure/action.ts'
+import { call } from '../../../platform/web/call.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { Button } from '../../../platform/web/ui/button.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { Avatar } from '../../../platform/web/ui/face.tsx'
+import { Card } from '../../../platform/web/ui/tile.tsx'
+import { getBattleStatistics } from '../../battles/contract.ts'
+import { Heading } from './heading.tsx'
+
+const PAGE = 6
+
+type Past = Output<typeof getBattleStatistics>['data'][number]
+
+/** Whom one met one against one, and what came of it, the newest first; nothing for whoever never did. */
+export function PastBattles() {
+  const { t } = useTexts()
+  const query = usePastBattles()
+  const battles = query.data ? once(query.data.pages.flatMap(({ data }) => data)) : []
+  if (battles.length === 0) return null
+  return (
+    <Card className="grid gap-3 lg:col-span-2">
+      <Heading icon={History}>{t('statistics.past')}</Heading>
+      <ul aria-label={t('statistics.past')} className="grid gap-x-10 lg:grid-cols-2">
+        {battles.map((battle) => (
+          <Line key={keyOf(battle)} battle={battle} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          kind="pill"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          className="justify-self-start bg-prop!"
+        >
+          {t('statistics.past.more')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function usePastBattles() {
+  return useInfiniteQuery({
+    queryKey: [getBattleStatistics.name],
+    staleTime: 0,
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await call(getBattleStatistics, { limit: PAGE, offset: pageParam }, { quiet: true, signal })
+      if (answer === null || answer.error) throw new Error('The battles did not come.')
+      return { data: answer.data.data, total: answer.total ?? 0 }
+    },
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
+  })
+}
+
+const keyOf = ({ opponent_id, date_created }: Past) => `${opponent_id} ${date_created}`
+
+/** A battle that a newer one pushed onto the next page comes twice. */
+const once = (battles: readonly Past[]) => [...new Map(battles.map((battle) => [keyOf(battle), battle])).values()]
+
+const SIGNS = {
+  Won: { text: 'won', look: 'bg-lime text-ink' },
+  Draw: { text: 'drawn', look: 'bg-prop' },
+  Lost: { text: 'lost', look: 'border-2 border-coral' },
+} as const
+const WHEN: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
+
+function Line({ battle: { opponent_name, opponent_profile, mystatus, blocked, date_created } }: { battle: Past }) {
+  const { t, date } = useTexts()
+  const name = blocked ? t('care.blocked-player') : opponent_name || t('players.somebody-who-left')
+  const { text, look } = SIGNS[mystatus]
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-b-2 border-line/20 py-2">
+      <Avatar name={name} picture={opponent_profile} className="size-10" />
+      <span className="min-w-0 grow leading-tight">
+        <span dir="auto" className="own-direction block font-medium wrap-anywhere">
+          {name}
+        </span>
+        <time dateTime={date_created} className="text-sm text-hush">
+          {date(date_created, WHEN)}
+        </time>
+      </span>
+      <b className={cx('rounded-full px-3 py-1 text-sm', look)}>{t(`statistics.past.${text}`)}</b>
+    </li>
+  )
+}
