@@ -133,5 +133,5 @@ async function untilReady(): Promise<void> {
     if (answered === 200) return
     await new Promise((go) => setTimeout(go, 50))
   }
-  throw new Error(`The product did not get its database back: ${product.output()}`)
+  throw new Error(`The product did not get its database back: ${product.output().slice(-4000)}`)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Database } from './database.ts'
-import { repeat } from './jobs.ts'
+import { keepUp, repeat } from './jobs.ts'
 import { openLog } from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -38,4 +38,39 @@ it('is stopped when the run that has begun is done, and begins no other', async 
   await stopped
   await vi.advanceTimersByTimeAsync(10_000)
   expect(runs).toBe(1)
+})
+
+/** A runner that ends when it is told to, or is stopped. */
+function aRunner() {
+  const over = Promise.withResolvers<void>()
+  return { promise: over.promise, stop: vi.fn(() => (over.resolve(), Promise.resolve())), give: over.resolve, fail: over.reject }
+}
+
+it('begins again when the runner has ended, however often, until it is stopped', async () => {
+  const runners = [aRunner(), aRunner(), aRunner()]
+  let begun = 0
+  const begin = () => (++begun === 3 ? Promise.reject(new Error('the database is away')) : Promise.resolve(runners[begun > 3 ? 2 : begun - 1] as ReturnType<typeof aRunner>))
+  const stop = await keepUp(begin, log)
+  runners[0]?.give()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(begun).toBe(2)
+  runners[1]?.fail(new Error('Could not completeJobs'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(begun).toBe(4)
+  await stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([begun, ...runners.map((runner) => runner.stop.mock.calls.length)]).toEqual([4, 0, 0, 1])
+})
+
+it('stops also the runner that was just being begun', async () => {
+  const [first, second] = [aRunner(), aRunner()]
+  const beginning = Promise.withResolvers<typeof second>()
+  const begin = vi.fn().mockResolvedValueOnce(first).mockReturnValueOnce(beginning.promise)
+  const stop = await keepUp(begin, log)
+  first.give()
+  await vi.advanceTimersByTimeAsync(1000)
+  const stopped = stop()
+  beginning.resolve(second)
+  await stopped
+  expect(second.stop).toHaveBeenCalledOnce()
 })

@@ -17,20 +17,61 @@ export async function startJobs(database: Database, url: string, jobs: readonly 
   const crontab = jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
   const logger = new Logger(() => (level, message) => (level === 'error' ? log.error(message) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: 3, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
-  const runner = await run({
+  const begin = () => run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
     logger,
     crontab,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => job.run(database)])),
+    // In batches, if only of one: what is told without them nobody waits for, and a database that dies meanwhile would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
+  const stopRunner = await keepUp(begin, log)
   const stopOften = jobs.filter(isOften).map((job) => repeat(database, job, log))
   return async () => {
     await Promise.all(stopOften.map((stop) => stop()))
-    await runner.stop()
+    await stopRunner()
     await pool.end()
   }
+}
+
+type Runner = { promise: Promise<void>; stop: () => Promise<void> }
+const AGAIN_MS = 1_000
+
+/** A runner gives up when its database dies under it: another one begins. Answers how to stop. */
+export async function keepUp(begin: () => Promise<Runner>, log: Log): Promise<() => Promise<void>> {
+  const stopping = new AbortController()
+  const tell = (error: Error) => log.error({ err: error }, 'the jobs stopped and are begun again')
+  let runner: Runner | undefined = await begin()
+  const end = () => runner?.stop().catch(tell)
+  const beginAgain = async () => {
+    while (!runner && (await pauseOf(AGAIN_MS, stopping.signal))) runner = await begin().catch((error: Error) => void tell(error))
+    if (stopping.signal.aborted) await end()
+  }
+  const goOn = async () => {
+    while (runner) {
+      await runner.promise.catch(tell)
+      runner = undefined
+      await beginAgain()
+    }
+  }
+  const over = goOn()
+  return async () => {
+    stopping.abort()
+    await end()
+    await over
+  }
+}
+
+/** False: ended by the signal. */
+function pauseOf(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((done) => {
+    const end = (whole: boolean) => (clearTimeout(timer), done(whole))
+    const timer = setTimeout(end, ms, true)
+    if (signal.aborted) end(false)
+    signal.addEventListener('abort', () => end(false), { once: true })
+  })
 }
 
 const MINUTE_S = 60
