@@ -15,7 +15,8 @@ import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { weigh } from '../tests/client-weights.ts'
-import { aFolder, freePort, start } from '../tests/process.ts'
+import { aFolder, start } from '../tests/process.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { findChromium } from '../tools/test/chromium.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']

@@ -10,7 +10,8 @@ import { credit, openAccounts, verifyLedger } from '../src/features/coins/server
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aCategory } from './bank.ts'
-import { aFolder, freePort, start, type Product } from './process.ts'
+import { aFolder, start, type Product } from './process.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
 
 const FEE = 5
 const QUESTIONS = 5

@@ -7,7 +7,8 @@ import { openDatabase, sql, type Database } from '../src/platform/server/databas
 import { startPostgres, type EmbeddedPostgres } from '../src/platform/server/postgres/start.ts'
 import { credit, openAccounts, verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
-import { aFolder, freePort, start, type Product } from './process.ts'
+import { aFolder, start, type Product } from './process.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
 
 const CYCLES = Number(process.env.KILL_CYCLES ?? 20)
 const PLAYERS = 6
@@ -133,5 +134,12 @@ async function untilReady(): Promise<void> {
     if (answered === 200) return
     await new Promise((go) => setTimeout(go, 50))
   }
-  throw new Error(`The product did not get its database back: ${product.output().slice(-4000)}`)
+  throw new Error(`The product did not get its database back: ${spoken(product)}`)
+}
+
+/** What it said in words, and its last calls that failed: of those there are thousands. */
+function spoken(of: Product): string {
+  const lines = of.output().split('\n')
+  const [words, logged] = [lines.filter((line) => !line.startsWith('{')), lines.filter((line) => line.startsWith('{'))]
+  return [...words, ...logged.slice(-3)].join('\n')
 }

@@ -1,9 +1,7 @@
 /** The product as a process of its own, for tests that kill it: started as `npm start` starts it, in a folder of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 import { ROOM } from '../src/platform/server/postgres/trial.ts'
 
@@ -16,29 +14,6 @@ export async function aFolder(): Promise<string> {
   // PostgreSQL runs as somebody else when we are root, and must get through.
   await fs.chmod(folder, 0o711)
   return folder
-}
-
-/** Above those that browsers refuse, below those that the system gives to outgoing connections: nobody gets it by chance while a product starts on it, or starts again. */
-const [LOWEST_PORT, PORTS_END] = [20_000, 32_768]
-
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(LOWEST_PORT, PORTS_END)
-    if (await isFree(port)) return port
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = net.createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return false
-    throw error
-  }
-  server.close()
-  await once(server, 'close')
-  return true
 }
 
 /** Starts and waits until it says that it is ready. */

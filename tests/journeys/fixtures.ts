@@ -10,7 +10,8 @@ import { mintToken } from '../../src/features/players/server.ts'
 import { DEFAULTS } from '../../src/features/settings/rules.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
 import { aGoogle } from '../google.ts'
-import { aFolder, freePort, start } from '../process.ts'
+import { aFolder, start } from '../process.ts'
+import { freePort } from '../../src/platform/server/postgres/ports.ts'
 import { overhear, seen } from './overheard.ts'
 
 export { expect }

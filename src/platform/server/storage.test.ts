@@ -4,7 +4,7 @@ import path from 'node:path'
 // @ts-expect-error -- it ships no types
 import S3rver from 's3rver'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { freePort } from '../../../tests/process.ts'
+import { freePort } from './postgres/ports.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 const BYTES = new TextEncoder().encode('a picture')

@@ -1,5 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { Select } from '../../../platform/web/ui/select.tsx'
 import { settings } from '../../settings/ui/slices.ts'
 import { contentLanguageChosen, languages } from './slice.ts'
@@ -9,7 +10,14 @@ export function ContentLanguageSelect({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTexts()
   const { list, currentLanguage } = languages.use()
   const mode = settings.use(({ systemConfig }) => systemConfig.language_mode)
-  if (mode !== '1' || list.length < 2) return null
+  // Its place is kept: nothing may move under a finger once it is known that there is a choice.
+  if (mode === undefined || list.length === 0)
+    return (
+      <Bones>
+        <Bone className="h-21.5 rounded-card!" />
+      </Bones>
+    )
+  if (mode !== '1' || list.length === 1) return null
   const choose = (id: string) => {
     const wanted = list.find((language) => language.id === id)
     if (!wanted) return

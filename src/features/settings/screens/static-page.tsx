@@ -13,7 +13,7 @@ import { blocksOf, type Block } from '../ui/page-blocks.ts'
 import type { StaticPageType } from '../ui/static-pages.ts'
 
 export const AboutUs = () => <StaticPage type="about_us" />
-/** `children`: what stands below the text. */
+/** `children`: what stands below the text, once that is there and moves it no more. */
 export const ContactUs = ({ children }: { children?: ReactNode }) => <StaticPage type="contact_us">{children}</StaticPage>
 export const Faq = () => <StaticPage type="faq" />
 export const Instructions = () => <StaticPage type="instructions" />
@@ -26,18 +26,26 @@ function StaticPage({ type, children }: { type: StaticPageType; children?: React
   return (
     <Page title={t(`settings.page.${type}`)} calm className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t(`settings.page.${type}`)} back="/" />
-      <PageText type={type} />
-      {children}
+      <PageText type={type}>{children}</PageText>
     </Page>
   )
 }
 
-function PageText({ type }: { type: StaticPageType }) {
-  const { t, code } = useTexts()
+function PageText({ type, children }: { type: StaticPageType; children?: ReactNode }) {
+  const { code } = useTexts()
   const { data, isLoadingError, refetch } = useQuery(asked(getSettings, { type, language: code }, { quiet: true }))
-  if (isLoadingError) return <Broken onRetry={() => void refetch()} />
-  if (!data || data.error) return <TextBones />
-  const blocks = blocksOf(data.data[type] ?? '')
+  if (!isLoadingError && (!data || data.error)) return <TextBones />
+  return (
+    <>
+      {!data || data.error ? <Broken onRetry={() => void refetch()} /> : <Written text={data.data[type] ?? ''} language={data.data.language} />}
+      {children}
+    </>
+  )
+}
+
+function Written({ text, language }: { text: string; language: string | undefined }) {
+  const { t, code } = useTexts()
+  const blocks = blocksOf(text)
   if (blocks.length === 0)
     return (
       <Empty title={t('settings.page-empty')} hint={t('settings.page-empty-hint')}>
@@ -45,10 +53,10 @@ function PageText({ type }: { type: StaticPageType }) {
       </Empty>
     )
   // What is not written in this language is shown in English.
-  const direction = data.data.language === code ? undefined : 'ltr'
+  const direction = language === code ? undefined : 'ltr'
   return (
     <Card>
-      <article lang={data.data.language} dir={direction} className="grid max-w-[65ch] gap-4 text-pretty wrap-anywhere">
+      <article lang={language} dir={direction} className="grid max-w-[65ch] gap-4 text-pretty wrap-anywhere">
         {blocks.map((block, at) => (
           <Drawn key={at} block={block} />
         ))}

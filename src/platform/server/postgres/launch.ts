@@ -1,9 +1,9 @@
 /** One try to start the server: until it serves, or has ended. */
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { knock } from './connection.ts'
 import { pause } from './pause.ts'
+import { freePort } from './ports.ts'
 import { readPostmaster, STARTING_MS, type Postmaster } from './postmaster.ts'
 import { serverWords, startProcess, type Launch } from './server-process.ts'
 import { startOnWindows } from './windows.ts'
@@ -37,19 +37,8 @@ function noteDown(log: string, up: Postmaster): Postmaster {
 }
 
 /** The port of last time if nobody has taken it since, else any free one. Taken a moment later, the start is tried again. */
-async function portFor(log: string): Promise<number> {
-  const before = fs.existsSync(noteBeside(log)) ? Number.parseInt(fs.readFileSync(noteBeside(log), 'utf8'), 10) || 0 : 0
-  return (await freePort(before)) ?? ((await freePort(0)) as number)
-}
-
-function freePort(wish: number): Promise<number | undefined> {
-  return new Promise((done, fail) => {
-    const server = net.createServer().on('error', (error) => (wish === 0 ? fail(error) : done(undefined)))
-    server.listen(wish, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => done(port))
-    })
-  })
+function portFor(log: string): Promise<number> {
+  return freePort(fs.existsSync(noteBeside(log)) ? Number.parseInt(fs.readFileSync(noteBeside(log), 'utf8'), 10) || 0 : 0)
 }
 
 /** Keeps two logs of at most ten megabytes or so; returns where the next line will stand. */

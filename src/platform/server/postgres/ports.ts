@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import net from 'node:net'
+
+/**
+ * Above what browsers refuse, below what the system gives to outgoing connections. One of those would be lost while its
+ * server is away: to a stranger, or to a client that knocks so often that it is given the port itself and meets itself there.
+ */
+const [LOWEST, END] = [20_000, 32_768]
+
+/** A port that is free by now, and that nobody gets by chance. `wish` is taken first, if it is one and free. */
+export async function freePort(wish = 0): Promise<number> {
+  if (wish !== 0 && (await isFree(wish))) return wish
+  for (;;) {
+    const port = randomInt(LOWEST, END)
+    if (await isFree(port)) return port
+  }
+}
+
+/** Throws what else goes wrong: where no port can be listened on, looking on would never end. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done, fail) => {
+    const server = net.createServer()
+    server.on('error', (error: NodeJS.ErrnoException) => (TAKEN.has(error.code ?? '') ? done(false) : fail(error)))
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)))
+  })
+}
+
+/** Windows (untested) keeps whole ranges back. */
+const TAKEN = new Set(['EADDRINUSE', 'EACCES'])
