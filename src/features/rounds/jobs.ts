@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/server/database.ts'
 import { oneByOne } from '../../platform/server/one-by-one.ts'
 import { ABANDONED_MS } from './rules.ts'
 import type { ModeRegistry } from './server/registry.ts'
-import { settleRound } from './server/settle.ts'
+import { closeUnseen } from './server/settle.ts'
 import { lockAbandonedRound, lockOverdueRound, type Found } from './store.ts'
 
 const MOST_A_RUN = 500
@@ -27,6 +27,6 @@ function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promis
     most: MOST_A_RUN,
     take,
     idOf: ({ round }) => round.id,
-    run: async (tx, { round, now }) => void (await settleRound(tx, modes[round.mode], round, round, now)),
+    run: (tx, found) => closeUnseen(tx, modes[found.round.mode], found),
   })
 }

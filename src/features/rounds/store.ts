@@ -2,8 +2,8 @@ import { json, sql, type Sql, type Statement, type Tx } from '../../platform/ser
 import type { Lifeline, ModeId, Result } from './contract.ts'
 import { GRACE_MS, type Extra, type Item, type Round } from './rules.ts'
 
-/** A round as it lies in the database, the clock of the database beside it. */
-export type Found = { round: Round; result: Result | undefined; now: number }
+/** A round as it lies in the database, the clock of the database beside it. `untold`: closed by the clock, and its player has not heard what came of it. */
+export type Found = { round: Round; result: Result | undefined; untold: boolean; now: number }
 
 type Row = {
   id: string
@@ -18,6 +18,7 @@ type Row = {
   lifelines: Lifeline[]
   review_paid: boolean
   result: Result | null
+  untold: boolean
   free: boolean
   opened_ms: number
   touched_ms: number
@@ -36,14 +37,14 @@ const ms = (column: string): Statement => ({ text: `(extract(epoch FROM ${column
 async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | undefined> {
   if (lock && !(await db.row(sql`SELECT 1 FROM round r WHERE ${where} FOR UPDATE`))) return undefined
   const row = await db.row<Row>(sql`
-    SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.free,
+    SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.untold, r.free,
       ${ms('r.opened_at')} AS opened_ms, ${ms('r.touched_at')} AS touched_ms, ${ms('r.ends_at')} AS ends_ms, ${ms('app_now()')} AS now_ms,
       (SELECT json_agg(json_build_object('position', i.position, 'question_id', i.question_id, 'version', i.version,
           'option_order', i.option_order, 'opened_ms', ${ms('i.opened_at')}, 'deadline_ms', ${ms('i.deadline')}, 'answer', i.answer,
           'verdict', i.verdict, 'answered_ms', ${ms('i.answered_at')}, 'keep', i.keep, 'poll', i.poll, 'extra', i.extra) ORDER BY i.position)
         FROM round_item i WHERE i.round_id = r.id) AS items
     FROM round r WHERE ${where}`)
-  return row && { round: roundFrom(row), result: row.result ?? undefined, now: row.now_ms }
+  return row && { round: roundFrom(row), result: row.result ?? undefined, untold: row.untold, now: row.now_ms }
 }
 
 const ROUND_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -55,6 +56,16 @@ export async function lockRound(tx: Tx, id: string, playerId: string): Promise<F
 
 export function lockOpenRound(tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<Found | undefined> {
   return find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
+}
+
+/** The last round here that the clock has closed not longer ago, and whose player has not heard what came of it. */
+export async function findUntoldRound(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<Found | undefined> {
+  return find(db, sql`r.id = (SELECT id FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND scope = ${scope} AND untold
+    AND finished_at > app_now() - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
+}
+
+export async function markTold(tx: Tx, roundId: string, told: boolean): Promise<void> {
+  await tx.rows(sql`UPDATE round SET untold = ${!told} WHERE id = ${roundId}`)
 }
 
 /** A round that nobody touched for so long, unless somebody else is at it; none of those that `failed` before. */

@@ -7,7 +7,7 @@ export const setUpRequired = refusal('set-up-required')
 
 export const getQuestionsForSelfChallenge = action({
   name: 'get_questions_for_self_challenge',
-  about: 'Opens a self challenge of `limit` questions in `minutes`, or resumes the open one whatever is asked for. Without a subcategory all of a category is asked.',
+  about: 'Opens a self challenge of `limit` questions in `minutes`, or resumes the open one whatever is asked for; one that the clock has closed since comes first, without questions, until `finish_round` has told its result. Without a subcategory all of a category is asked.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'write',

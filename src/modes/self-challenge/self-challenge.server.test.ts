@@ -152,6 +152,31 @@ describe('a running challenge', () => {
     expect(await world.call(finishRound, { round_id: round.round.id }, player)).toMatchObject({ right: 4, wrong: 6, time_ms: 361_000 })
   })
 
+  it.each(['nobody', 'the clock', 'a late choice'])('what came of it is told before another one begins, when %s has closed it', async (who) => {
+    const { world, player } = await aStage()
+    const round = await opened(world, player)
+    const question = round.questions[0] as Question
+    await answer(world, player, round, question, choose(question))
+    await world.pass(364)
+    if (who === 'the clock') await sweep(world)
+    if (who === 'a late choice') await answer(world, player, round, question, '')
+    for (const set of [{}, { limit: 5, minutes: 3 }]) expect(await opened(world, player, set)).toMatchObject({ round: { id: round.round.id, resumed: 1, ends_in_ms: null, place: { questions: '10' } }, questions: [] })
+    expect(await world.call(finishRound, { round_id: round.round.id }, player)).toMatchObject({ right: 1, wrong: 9 })
+    const next = await opened(world, player)
+    expect(next.round).toMatchObject({ resumed: 0 })
+    expect(next.questions).toHaveLength(10)
+  })
+
+  it('is not told any more a day later, nor to anybody else', async () => {
+    const { world, player } = await aStage()
+    await opened(world, player)
+    await world.pass(364)
+    await sweep(world)
+    expect((await opened(world, await world.aPlayer())).round).toMatchObject({ resumed: 0 })
+    await world.pass(86_400)
+    expect((await opened(world, player)).round).toMatchObject({ resumed: 0 })
+  })
+
   it('takes nothing after its end: a late choice closes it, and the next asking opens another', async () => {
     const { world, player } = await aStage()
     const round = await opened(world, player)

@@ -77,10 +77,26 @@ const TRIES = 3
 /** So long a caller waits for a connection before it is told that there is none, in milliseconds. */
 const PATIENCE_MS = 5_000
 
+/** `onError` hears of every connection that breaks, and of everybody who finds nobody there: a connection that broke while it was asked something may say so to its caller alone. */
 export function openDatabase(url: string, { max = 20, patienceMs = PATIENCE_MS, onError }: { max?: number; patienceMs?: number; onError?: (error: Error) => void } = {}): Database {
   const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, onError)
-  return { ...sender(pool, pool), pool, transaction: (work) => transaction(pool, work), close: () => pool.end() }
+  const hear = (error: Error) => {
+    if (codeOf(error) === NOBODY_THERE) onError?.(error)
+    throw error
+  }
+  const { source, rows } = sender(pool, pool)
+  const heard = <Row>(statement: Statement) => rows<Row>(statement).catch(hear)
+  return {
+    source,
+    rows: heard,
+    row: async <Row>(statement: Statement) => (await heard<Row>(statement))[0],
+    pool,
+    transaction: (work) => transaction(pool, work).catch(hear),
+    close: () => pool.end(),
+  }
 }
+
+const NOBODY_THERE = 'ECONNREFUSED'
 
 /** A pool with the house's patience. `onError` hears of every connection that breaks, in use or idle; unheard, it would end the process. */
 export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {

@@ -5,10 +5,10 @@ import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, optionOrder, type Asked, type Item, type Round } from '../rules.ts'
-import { databaseNow, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type Found } from '../store.ts'
+import { databaseNow, findUntoldRound, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ServedMode } from './registry.ts'
-import { settleRound } from './settle.ts'
+import { closeUnseen, settleRound } from './settle.ts'
 import { roundOnTheWire } from './wire.ts'
 
 export type Opening = {
@@ -31,13 +31,15 @@ export type Opening = {
   clockFactor?: number
 }
 
-/** Opens a round, or resumes the open one: asking again draws nothing new. Undefined: there is nothing to ask. */
+/** Opens a round, or resumes the open one: asking again draws nothing new. One that the clock has closed meanwhile is told first, without questions. Undefined: there is nothing to ask. */
 export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
   const open = await lockOpenRound(tx, playerId, mode.id, scope)
-  if (open && isOver(open.round, open.now)) await settleRound(tx, mode, open.round, open.round, open.now)
-  else if (open && open.now - open.round.touchedAt < ABANDONED_MS) return resume(tx, opening, open)
-  else if (open) await settleRound(tx, mode, open.round, open.round, open.now)
+  const over = open && (isOver(open.round, open.now) || open.now - open.round.touchedAt >= ABANDONED_MS)
+  if (open && !over) return resume(tx, opening, open)
+  if (open) await closeUnseen(tx, mode, open)
+  const untold = await findUntoldRound(tx, playerId, mode.id, scope, ABANDONED_MS)
+  if (untold) return show(tx, mode, untold.round, untold.now, true)
   const round = await drawRound(tx, opening)
   if (!round) return undefined
   const id = await insertRound(tx, round)

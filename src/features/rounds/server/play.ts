@@ -11,7 +11,7 @@ import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/li
 import { lockRound, saveRound, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
-import { settleRound } from './settle.ts'
+import { closeUnseen, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, questionOnTheWire, verdictOnTheWire } from './wire.ts'
 
 const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'lifeline-not-allowed': lifelineNotAllowed }
@@ -40,9 +40,10 @@ async function answer(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
 }
 
 /** Keeps a choice where all questions stand open; a round whose time is over is closed from what it holds. */
-async function chooseIn(tx: Tx, mode: ServedMode, { round, now }: Found, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
+async function chooseIn(tx: Tx, mode: ServedMode, found: Found, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
+  const { round, now } = found
   if (!round.open || isOver(round, now)) {
-    if (round.open) await settleRound(tx, mode, round, round, now)
+    if (round.open) await closeUnseen(tx, mode, found)
     return ok({ verdict: null, next: null, ends_in_ms: null, finished: 1 })
   }
   const after = choose(round, item, mode, answer, now)

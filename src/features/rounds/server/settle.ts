@@ -5,7 +5,7 @@ import { currentSettings } from '../../settings/server.ts'
 import type { Result } from '../contract.ts'
 import { close, type Asked, type Round } from '../rules.ts'
 import { rewardFor, tally, type Reward } from '../rules/worth.ts'
-import { lockRound, saveRound } from '../store.ts'
+import { lockRound, markTold, saveRound, type Found } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
@@ -27,6 +27,12 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   // What a contest's round was worth is told when the contest is over.
   if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result)
   return result
+}
+
+/** Closes a round whose player is not there. Where one clock stands over all, coming back finds the result first; what is sealed is told in its own way. */
+export async function closeUnseen(tx: Tx, mode: ServedMode, { round, now }: Found): Promise<void> {
+  await settleRound(tx, mode, round, round, now)
+  if (round.free && !mode.sealed) await markTold(tx, round.id, false)
 }
 
 /** A round of this player as it lies there, held for this transaction, and closed if it is open: for those who settle many. */

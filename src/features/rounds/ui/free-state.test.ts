@@ -55,7 +55,7 @@ describe('a round whose questions all stand open', () => {
     expect(after(opened(), { type: 'time-up', clock: 0 }).phase).toBe('open')
     expect(after(opened(), { type: 'hand-in' }).phase).toBe('closing')
     expect(after(opened(), chose('1'), saved('q1', '1', { finished: true }))).toMatchObject({ phase: 'closing', unsaved: {} })
-    expect(after({ type: 'opened', data: { ...data(), questions: [] } }).phase).toBe('closing')
+    expect(after({ type: 'opened', data: { ...data(), questions: [] } })).toMatchObject({ phase: 'closing', late: true })
     expect(after(opened(), { type: 'hand-in' }, { type: 'closed' })).toMatchObject({ phase: 'over', finished: true })
   })
 

@@ -37,6 +37,8 @@ export type FreeState = {
   trying: boolean
   /** The player came back into a running round. */
   resumed: boolean
+  /** The player came back, and the clock had closed it meanwhile. */
+  late: boolean
   finished: boolean
 }
 
@@ -71,6 +73,7 @@ export const FREE_INITIAL: FreeState = {
   turn: 0,
   trying: false,
   resumed: false,
+  late: false,
   finished: false,
 }
 
@@ -107,7 +110,7 @@ export function freeStep(state: FreeState, event: FreeEvent): FreeState {
 function opened(state: FreeState, data: OpenRound, kept: Choices = {}): FreeState {
   const { round, questions } = data
   const known = { ...state, id: round.id, place: round.place ?? {}, once: round.once === 1, timeMs: round.time_ms ?? 0, trying: false }
-  if (questions.length === 0) return { ...known, phase: 'closing', unsaved: {} }
+  if (questions.length === 0) return { ...known, phase: 'closing', unsaved: {}, late: true }
   const first = questions.findIndex(({ chosen }) => !chosen)
   return { ...laid({ ...known, unsaved: { ...kept, ...state.unsaved } }, data), phase: 'open', at: Math.max(0, first), resumed: round.resumed === 1 }
 }

@@ -41,9 +41,12 @@ function useSavedCue({ turn, questions, at, chosen, unsaved }: FreeState, say: (
   }, [turn])
 }
 
-function useWelcome({ resumed, at, questions }: FreeState) {
+function useWelcome({ resumed, late, at, questions }: FreeState) {
   const greet = useEffectEvent(() => {
     if (resumed) toast.blank(t('rounds.welcome-back', { at: at + 1, total: questions.length }), { id: 'welcome-back' })
   })
   useEffect(() => greet(), [resumed])
+  useEffect(() => {
+    if (late) toast.blank(t('rounds.time-was-up'), { id: 'time-was-up' })
+  }, [late])
 }
