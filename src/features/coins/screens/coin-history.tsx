@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from 'lucide-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
+import { paged } from '../../../platform/web/paged.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
@@ -71,27 +71,13 @@ function Part({ icon: Icon, name, coins }: { icon: LucideIcon; name: string; coi
   )
 }
 
-function useHistory(way: Way) {
-  return useInfiniteQuery({
-    queryKey: [getTrackerData.name, way],
-    staleTime: 0,
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await call(getTrackerData, { type: WAYS[way], limit: PAGE, offset: pageParam }, { quiet: true, signal })
-      if (answer === null || answer.error) throw new Error('The history did not come.')
-      return { lines: answer.data, total: answer.total ?? 0 }
-    },
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
-  })
-}
-
 function Days({ way }: { way: Way }) {
   const { t } = useTexts()
-  const query = useHistory(way)
+  const query = useInfiniteQuery(paged(getTrackerData, { type: WAYS[way] }, PAGE))
   const [now] = useState(() => new Date())
   if (query.isPending) return <DayBones />
   if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
-  const days = byDay(query.data.pages.flatMap(({ lines }) => lines))
+  const days = byDay(query.data.pages.flatMap(({ data }) => data))
   if (days.length === 0)
     return (
       <Empty title={t('coins.history.none')} hint={t('coins.history.none-hint')}>

@@ -65,7 +65,7 @@ function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: Draft; onSign
       {whyClosed(wallet) ? (
         <ClosedTill wallet={wallet} onSignInAgain={onSignInAgain} onRequests={onRequests} onOpen={refresh} />
       ) : (
-        <RedeemForm wallet={wallet} draft={draft} known={knownFrom(requests.data?.pages.flatMap((page) => page.requests) ?? [])} onAsked={onRequests} />
+        <RedeemForm wallet={wallet} draft={draft} known={knownFrom(requests.data?.pages.flatMap((page) => page.data) ?? [])} onAsked={onRequests} />
       )}
     </div>
   )
@@ -79,7 +79,7 @@ function RequestsPart({ onTryAgain }: { onTryAgain: (request: PayoutRequest) => 
   const waitMs = wallet.data && !wallet.data.error ? wallet.data.data.wait_ms : 0
   if (query.isPending) return <WalletBones />
   if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
-  const requests = query.data.pages.flatMap((page) => page.requests)
+  const requests = query.data.pages.flatMap((page) => page.data)
   return (
     <div className="grid gap-4">
       {waitMs > 0 && <NextRequest waitMs={waitMs} onEnd={refresh} />}

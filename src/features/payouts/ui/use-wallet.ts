@@ -1,7 +1,7 @@
 /** What the wallet asks the server, and the figures that it is shown with. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { call } from '../../../platform/web/call.ts'
+import { paged } from '../../../platform/web/paged.ts'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { getCoinWeek, getTrackerData } from '../../coins/contract.ts'
@@ -17,19 +17,7 @@ export const useWallet = () => useQuery(asked(getWallet, {}, { quiet: true, stal
 
 const PAGE = 25
 
-export function useRequests() {
-  return useInfiniteQuery({
-    queryKey: [getPaymentRequest.name],
-    staleTime: 0,
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await call(getPaymentRequest, { limit: PAGE, offset: pageParam }, { quiet: true, signal })
-      if (answer === null || answer.error) throw new Error('The requests did not come.')
-      return { requests: answer.data, total: answer.total ?? 0 }
-    },
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
-  })
-}
+export const useRequests = () => useInfiniteQuery(paged(getPaymentRequest, {}, PAGE))
 
 /** Coins have moved: everything that shows them is asked for again. */
 export function useRefresh(): () => void {

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { call } from '../../../platform/web/call.ts'
+import { paged } from '../../../platform/web/paged.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
@@ -17,8 +17,8 @@ type Past = Output<typeof getBattleStatistics>['data'][number]
 /** Whom one met one against one, and what came of it, the newest first; nothing for whoever never did. */
 export function PastBattles() {
   const { t } = useTexts()
-  const query = usePastBattles()
-  const battles = query.data ? once(query.data.pages.flatMap(({ data }) => data)) : []
+  const query = useInfiniteQuery(paged(getBattleStatistics, {}, PAGE))
+  const battles = query.data ? once(query.data.pages.flatMap(({ data }) => data.data)) : []
   if (battles.length === 0) return null
   return (
     <Card className="grid gap-3 lg:col-span-2">
@@ -40,20 +40,6 @@ export function PastBattles() {
       )}
     </Card>
   )
-}
-
-function usePastBattles() {
-  return useInfiniteQuery({
-    queryKey: [getBattleStatistics.name],
-    staleTime: 0,
-    initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const answer = await call(getBattleStatistics, { limit: PAGE, offset: pageParam }, { quiet: true, signal })
-      if (answer === null || answer.error) throw new Error('The battles did not come.')
-      return { data: answer.data.data, total: answer.total ?? 0 }
-    },
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length * PAGE : undefined),
-  })
 }
 
 const keyOf = ({ opponent_id, date_created }: Past) => `${opponent_id} ${date_created}`
