@@ -55,6 +55,8 @@ const CHUNKS = [
   { debugName: 'kit', name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 2 },
   // What a player fills in and hands on: in settings, reports and rooms, not in a game.
   { name: 'form-kit', test: /[\\/]platform[\\/]web[\\/]ui[\\/](?:toggle|radio-list|segmented|text-area|code-tiles|qr)\.tsx$/, minShareCount: 2, priority: 1.5 },
+  // Lists that go on page by page: history, boards, requests.
+  { name: 'lists', test: /[\\/](?:platform[\\/]web[\\/]paged\.ts|@tanstack[\\/].*infiniteQuery\w*\.js|@tanstack[\\/].*useInfiniteQuery\.js)$/, minShareCount: 2, priority: 1.5 },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
   // Light and name of each mode: home and landing show them all.
