@@ -149,7 +149,7 @@ describe('a running challenge', () => {
     await world.pass(3)
     await sweep(world)
     expect(await world.call(getOpenRounds, {}, player)).toMatchObject([{ open: 0 }])
-    expect(await world.call(finishRound, { round_id: round.round.id }, player)).toMatchObject({ right: 4, wrong: 6, time_ms: 361_000 })
+    expect(await world.call(finishRound, { round_id: round.round.id }, player)).toMatchObject({ right: 4, wrong: 6, time_ms: 360_000 })
   })
 
   it.each(['nobody', 'the clock', 'a late choice'])('what came of it is told before another one begins, when %s has closed it', async (who) => {

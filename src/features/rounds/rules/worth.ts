@@ -1,7 +1,6 @@
 /** What a round was worth: percent, pass, score, coins. */
 import type { Settings } from '../../settings/rules.ts'
-import type { Item, Mark, Mode, Round } from '../rules.ts'
-
+import { HEAD_START_MS, type Item, type Mark, type Mode, type Round } from '../rules.ts'
 
 export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number }
 
@@ -10,9 +9,9 @@ export function tally(round: Round): Tally {
   return { right: count('r'), wrong: count('w'), skipped: count('s'), total: round.items.length, timeMs: timeOf(round) }
 }
 
-/** A free round takes the time from its opening on, another one the time on its questions. */
+/** A free round takes the time on its clock, or from its opening on without one; another one the time on its questions. */
 function timeOf({ free, items, openedAt, touchedAt, endsAt }: Round): number {
-  if (free) return Math.max(0, Math.min(touchedAt, endsAt ?? touchedAt) - openedAt)
+  if (free) return Math.max(0, endsAt === null ? touchedAt - openedAt : Math.min(touchedAt, endsAt) - openedAt - HEAD_START_MS)
   return items.reduce((ms, item) => ms + timeOn(item), 0)
 }
 
