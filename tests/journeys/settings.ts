@@ -87,6 +87,20 @@ test('signing out everywhere ends the token here and on every other device', asy
   expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
 })
 
+test('nothing moves under a finger while the rest of the page comes', async ({ page, house, enter }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, await house.aPerson())
+  const held = Promise.withResolvers<void>()
+  for (const name of ['get_languages', 'get_system_configurations']) await page.route(`**/api/${name}`, (route) => held.promise.then(() => route.continue()))
+  await page.goto('/profile/settings/')
+  const sound = page.getByRole('switch', { name: t('app.account.sound') })
+  await sound.waitFor()
+  const before = await sound.boundingBox()
+  held.resolve()
+  await expect(page.getByRole('combobox', { name: t('languages.questions') })).toBeVisible()
+  expect((await sound.boundingBox())?.y).toBe(before?.y)
+})
+
 test('a visitor reads the pages from the first one, in the own language', async ({ page }) => {
   const ar = wordsOf('ar')
   await page.goto('/')
