@@ -1,6 +1,13 @@
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openDatabase, sql } from './database.ts'
 import { freePort } from './postgres/ports.ts'
+import { startPostgres } from './postgres/start.ts'
+import { aFolder, cleanUp, killPostgres, removeModel } from './postgres/trial.ts'
+
+afterAll(async () => {
+  await cleanUp()
+  removeModel()
+})
 
 it('hears of everybody who finds nobody there, and tells them too', async () => {
   const heard: Error[] = []
@@ -9,4 +16,23 @@ it('hears of everybody who finds nobody there, and tells them too', async () => 
   for (const ask of asking) await expect(ask()).rejects.toThrow('ECONNREFUSED')
   expect(heard).toHaveLength(asking.length)
   await database.close()
+})
+
+it('hears that its PostgreSQL is dead, though every connection was in use and told its caller alone', async () => {
+  const folder = await aFolder()
+  const postgres = await startPostgres({ folder })
+  const heard = Promise.withResolvers<Error>()
+  const database = openDatabase(postgres.url, { max: 2, onError: heard.resolve })
+  const told: Error[] = []
+  let going = true
+  const busy = [1, 2].map(async () => {
+    while (going) await database.rows(sql`SELECT count(*) FROM generate_series(1, 3000)`).catch((error: Error) => told.push(error))
+  })
+  await killPostgres(folder, false)
+  expect(await heard.promise).toBeInstanceOf(Error)
+  going = false
+  await Promise.all(busy)
+  expect(told).not.toEqual([])
+  await database.close()
+  await postgres.stop()
 })
