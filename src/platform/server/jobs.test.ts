@@ -43,34 +43,34 @@ it('is stopped when the run that has begun is done, and begins no other', async 
 /** A runner that ends when it is told to, or is stopped. */
 function aRunner() {
   const over = Promise.withResolvers<void>()
-  return { promise: over.promise, stop: vi.fn(() => (over.resolve(), Promise.resolve())), give: over.resolve, fail: over.reject }
+  return { promise: over.promise, stop: vi.fn(() => (over.resolve(), Promise.resolve())), fail: over.reject }
 }
 
-it('begins again when the runner has ended, however often, until it is stopped', async () => {
-  const runners = [aRunner(), aRunner(), aRunner()]
-  let begun = 0
-  const begin = () => (++begun === 3 ? Promise.reject(new Error('the database is away')) : Promise.resolve(runners[begun > 3 ? 2 : begun - 1] as ReturnType<typeof aRunner>))
-  const stop = await keepUp(begin, log)
-  runners[0]?.give()
+it('begins until a runner runs, and again when it has ended, until it is stopped', async () => {
+  const [first, second] = [aRunner(), aRunner()]
+  const away = new Error('the database is away')
+  const begin = vi.fn().mockRejectedValueOnce(away).mockResolvedValueOnce(first).mockRejectedValueOnce(away).mockResolvedValueOnce(second)
+  const stop = keepUp(begin, log)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(begun).toBe(2)
-  runners[1]?.fail(new Error('Could not completeJobs'))
+  expect(begin).toHaveBeenCalledTimes(2)
+  first.fail(new Error('Could not completeJobs'))
   await vi.advanceTimersByTimeAsync(2000)
-  expect(begun).toBe(4)
+  expect(begin).toHaveBeenCalledTimes(4)
   await stop()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([begun, ...runners.map((runner) => runner.stop.mock.calls.length)]).toEqual([4, 0, 0, 1])
+  expect([begin, first.stop, second.stop].map(({ mock }) => mock.calls.length)).toEqual([4, 0, 1])
 })
 
-it('stops also the runner that was just being begun', async () => {
-  const [first, second] = [aRunner(), aRunner()]
-  const beginning = Promise.withResolvers<typeof second>()
-  const begin = vi.fn().mockResolvedValueOnce(first).mockReturnValueOnce(beginning.promise)
-  const stop = await keepUp(begin, log)
-  first.give()
+it.each([0, 1])('stops also the runner that was just being begun, after %d others', async (others) => {
+  const runner = aRunner()
+  const beginning = Promise.withResolvers<typeof runner>()
+  const begin = vi.fn()
+  for (let n = 0; n < others; n++) begin.mockRejectedValueOnce(new Error('the database is away'))
+  begin.mockReturnValueOnce(beginning.promise)
+  const stop = keepUp(begin, log)
   await vi.advanceTimersByTimeAsync(1000)
   const stopped = stop()
-  beginning.resolve(second)
+  beginning.resolve(runner)
   await stopped
-  expect(second.stop).toHaveBeenCalledOnce()
+  expect(runner.stop).toHaveBeenCalledOnce()
 })

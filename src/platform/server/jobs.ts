@@ -27,7 +27,7 @@ export async function startJobs(database: Database, url: string, jobs: readonly 
     // In batches, if only of one: what is told without them nobody waits for, and a database that dies meanwhile would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
-  const stopRunner = await keepUp(begin, log)
+  const stopRunner = keepUp(begin, log)
   const stopOften = jobs.filter(isOften).map((job) => repeat(database, job, log))
   return async () => {
     await Promise.all(stopOften.map((stop) => stop()))
@@ -39,22 +39,19 @@ export async function startJobs(database: Database, url: string, jobs: readonly 
 type Runner = { promise: Promise<void>; stop: () => Promise<void> }
 const AGAIN_MS = 1_000
 
-/** A runner gives up when its database dies under it: another one begins. Answers how to stop. */
-export async function keepUp(begin: () => Promise<Runner>, log: Log): Promise<() => Promise<void>> {
+/** A runner cannot begin without its database, and gives up when that dies under it: another one begins. Answers how to stop. */
+export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<void> {
   const stopping = new AbortController()
-  const tell = (error: Error) => log.error({ err: error }, 'the jobs stopped and are begun again')
-  let runner: Runner | undefined = await begin()
+  const tell = (error: Error) => void log.error({ err: error }, 'the jobs do not run and are begun again')
+  let runner: Runner | undefined
   const end = () => runner?.stop().catch(tell)
-  const beginAgain = async () => {
-    while (!runner && (await pauseOf(AGAIN_MS, stopping.signal))) runner = await begin().catch((error: Error) => void tell(error))
-    if (stopping.signal.aborted) await end()
-  }
   const goOn = async () => {
-    while (runner) {
-      await runner.promise.catch(tell)
+    do {
+      runner = (await begin().catch(tell)) ?? undefined
+      if (stopping.signal.aborted) await end()
+      await runner?.promise.catch(tell)
       runner = undefined
-      await beginAgain()
-    }
+    } while (await pauseOf(AGAIN_MS, stopping.signal))
   }
   const over = goOn()
   return async () => {
