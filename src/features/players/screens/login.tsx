@@ -51,12 +51,12 @@ function Forms({ email, phone, google }: Ways) {
   )
 }
 
-/** Its bones are as high as the form. */
+/** Its bones are as high as the form, with the room for what one agrees to: on a phone four lines. */
 function ByPhone() {
   return (
     <Suspense
       fallback={
-        <Bones className="grid gap-4">
+        <Bones className="grid gap-4 pb-22.5 sm:pb-6">
           <Bone className="mt-7 h-14 rounded-card!" />
           <Bone className="mt-7 h-14 rounded-card!" />
           <Bone className="mt-8 h-14 rounded-card!" />
