@@ -1,6 +1,8 @@
 import fs from 'node:fs/promises'
 import { sql } from '../../platform/server/database.ts'
+import { approve } from '../payouts/server.ts'
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
+import { askFor, fillPurse, letTimePass } from '../../../tests/journeys/till.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -27,6 +29,31 @@ test('an account is deleted by keys alone, once the word is typed', async ({ pag
   await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
   expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
   expect(await house.database.row(sql`SELECT name FROM player WHERE id = ${person.id}`)).toEqual({ name: '' })
+})
+
+test('what becomes of a payout that waits is chosen before the account goes', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ name: 'Noor' })
+  await fillPurse(house, person)
+  const { data: asked } = await askFor(house, person, '300')
+  await enter(page, person)
+  await page.goto('/profile/settings/')
+  await page.getByRole('button', { name: t('accounts.delete') }).click()
+  const dialog = page.getByRole('dialog', { name: t('accounts.title') })
+  const choice = dialog.getByRole('group', { name: t('accounts.payout', { amount: t('payouts.money', { symbol: '$', amount: 30 }) }) })
+  await expect(choice.getByRole('radio')).toHaveCount(2)
+  await expect(choice).toContainText(t('accounts.cancel-hint', { n: 300 }))
+  await dialog.getByLabel(t('accounts.type', { word: t('accounts.word') })).fill(t('accounts.word'))
+  const confirm = dialog.getByRole('button', { name: t('accounts.confirm') })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await choice.getByRole('radio').first().press('Space')
+  await confirm.click()
+  await expect(page.getByText(t('accounts.closing'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
+  expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
+  // Erased once it is settled, and not before.
+  expect(await house.database.row(sql`SELECT name FROM player WHERE id = ${person.id}`)).toEqual({ name: 'Noor' })
+  await letTimePass(house, person)
+  await approve(house.database, Number(asked.id), { by: 'Ana', reference: 'TX-2' })
 })
 
 test('who signed in long ago signs in again first', async ({ page, house, enter }) => {

@@ -39,15 +39,16 @@ describe('what is told', () => {
   })
 
   it.each([
-    ['en', 'Bravo! 1,250 coins are in your purse.'],
-    ['ar', 'أحسنت! في محفظتك ١٬٢٥٠ عملة جديدة.'],
-    ['fr', 'Bravo ! 1 250 pièces de plus dans votre bourse.'],
-  ])('in the reader’s language: %s', async (language, message) => {
+    ['en', 'Bravo! 1,250 coins are in your purse.', '$25 was paid for 250 coins.'],
+    ['ar', 'أحسنت! في محفظتك ١٬٢٥٠ عملة جديدة.', 'دُفع ٢٥ $ مقابل ٢٥٠ عملة.'],
+    ['fr', 'Bravo ! 1 250 pièces de plus dans ta bourse.', '25 $ ont été payés pour 250 pièces.'],
+  ])('in the reader’s language: %s', async (language, prize, paid) => {
     const world = await aWorld()
     const player = await world.aPlayer()
     await speaks(world, player, language)
     await world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: player.id, rank: 1, coins: 1_250 }))
-    expect((await listed(world, player))[0]?.message.replaceAll(/[\u202f\u00a0]/g, ' ')).toBe(message)
+    await world.database.transaction((tx) => tellOfPayout(tx, payout(player)))
+    expect((await listed(world, player)).map(({ message }) => message.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([paid, prize])
   })
 
   it('once for each player, kind and thing, however often and from wherever at once', async () => {

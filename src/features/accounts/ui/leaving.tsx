@@ -98,7 +98,7 @@ function PayoutChoice({ payout: { amount, currency, coins }, value, onChange }: 
   const { t } = useTexts()
   return (
     <RadioList
-      legend={t('accounts.payout', { amount: `${currency}${amount}` })}
+      legend={t('accounts.payout', { amount: t('payouts.money', { symbol: currency, amount }) })}
       value={value}
       onChange={onChange}
       choices={[

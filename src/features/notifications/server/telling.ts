@@ -24,7 +24,7 @@ type Payout = { playerId: string; payoutId: string; coins: number; amount: numbe
 
 /** Who is about to close the account reads nothing here any more. */
 export async function tellOfPayout(tx: Tx, { playerId, payoutId, coins, amount, currency, closing }: Payout): Promise<void> {
-  if (!closing) await tell(tx, telling('payout-done', payoutId, { n: coins, amount: `${currency}${amount}` }), [playerId])
+  if (!closing) await tell(tx, telling('payout-done', payoutId, { n: coins, amount, symbol: currency }), [playerId])
 }
 
 export async function tellOfRefusedPayout(tx: Tx, { playerId, payoutId, coins, reason, closing }: Payout & { reason: string }): Promise<void> {

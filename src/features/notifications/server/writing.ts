@@ -6,9 +6,17 @@ import type { Told } from '../store.ts'
 /** The operator's words stay as they were written; all others are texts. */
 export function wordsOf({ kind, values }: Pick<Told, 'kind' | 'values'>, { write }: Writing): { title: string; message: string } {
   if (kind === 'operator') return { title: String(values.title), message: String(values.message) }
-  const known = kind === 'badge' ? { name: write(`badges.label.${String(values.badge)}`, {}) ?? '' } : values
+  const known = { ...values, ...inWords({ kind, values }, write) }
   const part = (name: string) => write(`notifications.kind.${kind}.${name}`, known) ?? ''
   return { title: part('title'), message: part('message') }
+}
+
+/** What among the values is written otherwise in each language. */
+function inWords({ kind, values }: Pick<Told, 'kind' | 'values'>, write: Writing['write']): Told['values'] {
+  if (kind === 'badge') return { name: write(`badges.label.${String(values.badge)}`, {}) ?? '' }
+  // Before symbols were kept apart, the amount was written in one way for all.
+  if (kind === 'payout-done' && values.symbol !== undefined) return { amount: write('payouts.money', values) ?? '' }
+  return {}
 }
 
 export function onTheWire(told: Told, writing: Writing): Notification {
