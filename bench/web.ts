@@ -11,12 +11,12 @@ import * as launcher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { buildClient } from '../src/apps/server/client.ts'
 import { openDatabase, sql } from '../src/platform/server/database.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { weigh } from '../tests/client-weights.ts'
 import { aFolder, start } from '../tests/process.ts'
-import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { findChromium } from '../tools/test/chromium.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']

@@ -5,13 +5,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { openDatabase, sql, type Database } from '../src/platform/server/database.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { credit, openAccounts, verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aCategory } from './bank.ts'
 import { aFolder, start, type Product } from './process.ts'
-import { freePort } from '../src/platform/server/postgres/ports.ts'
 
 const FEE = 5
 const QUESTIONS = 5

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase, sql, type Database } from '../src/platform/server/database.ts'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres, type EmbeddedPostgres } from '../src/platform/server/postgres/start.ts'
 import { credit, openAccounts, verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { aFolder, start, type Product } from './process.ts'
-import { freePort } from '../src/platform/server/postgres/ports.ts'
 
 const CYCLES = Number(process.env.KILL_CYCLES ?? 20)
 const PLAYERS = 6

@@ -32,7 +32,7 @@ async function runOn(database: Database, to: 'verified_to' | 'seen_to'): Promise
     await run(database)
     return (await progress(database))?.[to] === (await lastJournal(database))
   }
-  await vi.waitUntil(isThere, { timeout: 60_000 })
+  await vi.waitUntil(isThere, { timeout: 15_000 })
 }
 
 /** As somebody who can switch every guard off. */

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../platform/server/database.ts'
 import { oneByOne } from '../../platform/server/one-by-one.ts'
 import { ABANDONED_MS } from './rules.ts'
 import type { ModeRegistry } from './server/registry.ts'
-import { closeUnseen } from './server/settle.ts'
+import { closeByClock } from './server/settle.ts'
 import { lockAbandonedRound, lockOverdueRound, type Found } from './store.ts'
 
 const MOST_A_RUN = 500
@@ -27,6 +27,6 @@ function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promis
     most: MOST_A_RUN,
     take,
     idOf: ({ round }) => round.id,
-    run: (tx, found) => closeUnseen(tx, modes[found.round.mode], found),
+    run: (tx, found) => closeByClock(tx, modes[found.round.mode], found),
   })
 }

@@ -64,8 +64,8 @@ export async function findUntoldRound(db: Sql, playerId: string, mode: ModeId, s
     AND finished_at > app_now() - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
 }
 
-export async function markTold(tx: Tx, roundId: string, told: boolean): Promise<void> {
-  await tx.rows(sql`UPDATE round SET untold = ${!told} WHERE id = ${roundId}`)
+export async function setUntold(tx: Tx, roundId: string, untold: boolean): Promise<void> {
+  await tx.rows(sql`UPDATE round SET untold = ${untold} WHERE id = ${roundId}`)
 }
 
 /** A round that nobody touched for so long, unless somebody else is at it; none of those that `failed` before. */

@@ -65,9 +65,13 @@ function nameOf(text: string): string {
   return name
 }
 
-function sender(client: pg.Pool | pg.PoolClient, source: object): Sql {
-  const rows = async <Row>({ text, values }: Statement) => (await client.query({ name: nameOf(text), text, values })).rows as Row[]
+function sender(client: pg.Pool | pg.PoolClient, source: object, hear = pass): Sql {
+  const rows = async <Row>({ text, values }: Statement) => (await client.query({ name: nameOf(text), text, values }).catch(hear)).rows as Row[]
   return { source, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+}
+
+function pass(error: Error): never {
+  throw error
 }
 
 /** Deadlocks and lost serialisations are tried again: nothing of them has happened. */
@@ -80,20 +84,11 @@ const PATIENCE_MS = 5_000
 /** `onError` hears of every connection that breaks, and of everybody who finds nobody there: a connection that broke while it was asked something may say so to its caller alone. */
 export function openDatabase(url: string, { max = 20, patienceMs = PATIENCE_MS, onError }: { max?: number; patienceMs?: number; onError?: (error: Error) => void } = {}): Database {
   const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, onError)
-  const hear = (error: Error) => {
+  const hear = (error: Error): never => {
     if (codeOf(error) === NOBODY_THERE) onError?.(error)
     throw error
   }
-  const { source, rows } = sender(pool, pool)
-  const heard = <Row>(statement: Statement) => rows<Row>(statement).catch(hear)
-  return {
-    source,
-    rows: heard,
-    row: async <Row>(statement: Statement) => (await heard<Row>(statement))[0],
-    pool,
-    transaction: (work) => transaction(pool, work).catch(hear),
-    close: () => pool.end(),
-  }
+  return { ...sender(pool, pool, hear), pool, transaction: (work) => transaction(pool, work).catch(hear), close: () => pool.end() }
 }
 
 const NOBODY_THERE = 'ECONNREFUSED'

@@ -41,34 +41,28 @@ const AGAIN_MS = 1_000
 
 /** A runner cannot begin without its database, and gives up when that dies under it: another one begins. Answers how to stop. */
 export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<void> {
-  const stopping = new AbortController()
   const tell = (error: Error) => void log.error({ err: error }, 'the jobs do not run and are begun again')
   let runner: Runner | undefined
+  let stopped = false
+  let wake: () => void = () => undefined
+  const rest = () => new Promise<void>((done) => (wake = done, setTimeout(done, AGAIN_MS).unref()))
   const end = () => runner?.stop().catch(tell)
   const goOn = async () => {
-    do {
+    while (!stopped) {
       runner = (await begin().catch(tell)) ?? undefined
-      if (stopping.signal.aborted) await end()
+      if (stopped) await end()
       await runner?.promise.catch(tell)
       runner = undefined
-    } while (await pauseOf(AGAIN_MS, stopping.signal))
+      if (!stopped) await rest()
+    }
   }
   const over = goOn()
   return async () => {
-    stopping.abort()
+    stopped = true
+    wake()
     await end()
     await over
   }
-}
-
-/** False: ended by the signal. */
-function pauseOf(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((done) => {
-    const end = (whole: boolean) => (clearTimeout(timer), done(whole))
-    const timer = setTimeout(end, ms, true)
-    if (signal.aborted) end(false)
-    signal.addEventListener('abort', () => end(false), { once: true })
-  })
 }
 
 const MINUTE_S = 60

@@ -7,7 +7,7 @@ import { balanceOf, spend } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { finishRound, getOpenRounds, reviewRound, sealed } from '../contract.ts'
 import { rightAnswer, type Asked, type Item, type Round } from '../rules.ts'
-import { lockRound, markTold, openRoundsOf, saveRound } from '../store.ts'
+import { lockRound, openRoundsOf, saveRound, setUntold } from '../store.ts'
 import { askedFor } from './asked.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
@@ -25,7 +25,7 @@ async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Ca
   const { round, now } = found
   const mode = modes[round.mode]
   const result = found.result ?? (await settleRound(tx, mode, round, round, now))
-  if (found.untold) await markTold(tx, round.id, true)
+  if (found.untold) await setUntold(tx, round.id, false)
   const told = (await isTold(tx, mode, round)) ? result : { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0 as const, score: 0, coins: 0, sealed: 1 as const }
   return ok({ ...told, badges: await badgesEarnedIn(tx, playerId, round.id, language), balance: (await balanceOf(tx, playerId)).coins })
 }

@@ -8,7 +8,7 @@ import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, optionOrder
 import { databaseNow, findUntoldRound, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ServedMode } from './registry.ts'
-import { closeUnseen, settleRound } from './settle.ts'
+import { closeByClock, mayBeUntold, settleRound } from './settle.ts'
 import { roundOnTheWire } from './wire.ts'
 
 export type Opening = {
@@ -37,8 +37,8 @@ export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | u
   const open = await lockOpenRound(tx, playerId, mode.id, scope)
   const over = open && (isOver(open.round, open.now) || open.now - open.round.touchedAt >= ABANDONED_MS)
   if (open && !over) return resume(tx, opening, open)
-  if (open) await closeUnseen(tx, mode, open)
-  const untold = await findUntoldRound(tx, playerId, mode.id, scope, ABANDONED_MS)
+  if (open) await closeByClock(tx, mode, open)
+  const untold = mayBeUntold(mode) ? await findUntoldRound(tx, playerId, mode.id, scope, ABANDONED_MS) : undefined
   if (untold) return show(tx, mode, untold.round, untold.now, true)
   const round = await drawRound(tx, opening)
   if (!round) return undefined

@@ -11,7 +11,7 @@ import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/li
 import { lockRound, saveRound, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
-import { closeUnseen, settleRound } from './settle.ts'
+import { closeByClock, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, questionOnTheWire, verdictOnTheWire } from './wire.ts'
 
 const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'lifeline-not-allowed': lifelineNotAllowed }
@@ -43,7 +43,7 @@ async function answer(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
 async function chooseIn(tx: Tx, mode: ServedMode, found: Found, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
   const { round, now } = found
   if (!round.open || isOver(round, now)) {
-    if (round.open) await closeUnseen(tx, mode, found)
+    if (round.open) await closeByClock(tx, mode, found)
     return ok({ verdict: null, next: null, ends_in_ms: null, finished: 1 })
   }
   const after = choose(round, item, mode, answer, now)

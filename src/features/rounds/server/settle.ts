@@ -5,7 +5,7 @@ import { currentSettings } from '../../settings/server.ts'
 import type { Result } from '../contract.ts'
 import { close, type Asked, type Round } from '../rules.ts'
 import { rewardFor, tally, type Reward } from '../rules/worth.ts'
-import { lockRound, markTold, saveRound, type Found } from '../store.ts'
+import { lockRound, setUntold, saveRound, type Found } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
@@ -29,10 +29,13 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   return result
 }
 
-/** Closes a round whose player is not there. Where one clock stands over all, coming back finds the result first; what is sealed is told in its own way. */
-export async function closeUnseen(tx: Tx, mode: ServedMode, { round, now }: Found): Promise<void> {
+/** Where one clock stands over all, it may close a round while its player is away. What is sealed is told in its own way. */
+export const mayBeUntold = (mode: ServedMode): boolean => mode.pace === 'free' && !mode.sealed
+
+/** Closes a round because its time is up, not because its player wished it. */
+export async function closeByClock(tx: Tx, mode: ServedMode, { round, now }: Found): Promise<void> {
   await settleRound(tx, mode, round, round, now)
-  if (round.free && !mode.sealed) await markTold(tx, round.id, false)
+  if (mayBeUntold(mode)) await setUntold(tx, round.id, true)
 }
 
 /** A round of this player as it lies there, held for this transaction, and closed if it is open: for those who settle many. */
