@@ -8,7 +8,7 @@ import { t } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { user } from '../../players/ui/slice.ts'
 import { getUnreadNotifications } from '../contract.ts'
-import { notification, type Notification } from './slice.ts'
+import { claimNotifications, notification, type Notification } from './slice.ts'
 
 /** The page of all notifications. */
 export const LIST = '/profile/notifications/'
@@ -51,7 +51,7 @@ async function look({ silent = false } = {}): Promise<void> {
   const { token, data } = user.get()
   if (!token || document.hidden || playing()) return
   askedAt = performance.now()
-  if (data && notification.get().owner !== data.id) takeOver(data.id)
+  if (data) claimNotifications(data.id)
   const { heardUpTo } = notification.get()
   const answer = await call(getUnreadNotifications, { after: heardUpTo }, { quiet: true })
   if (!answer || answer.error || user.get().token !== token) return
@@ -77,10 +77,4 @@ async function keepPush(): Promise<void> {
   if (!pushFor || pushFor !== user.get().data?.id) return
   const { renewPush } = await import('./push.ts')
   await renewPush()
-}
-
-/** What another player has left here. */
-function takeOver(playerId: string) {
-  notification.reset()
-  notification.set({ owner: playerId })
 }

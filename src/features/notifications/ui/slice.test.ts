@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { notification, notificationsOpened, notificationsRead, notificationsReceived, type Notification } from './slice.ts'
+import { claimNotifications, notification, notificationsOpened, notificationsRead, notificationsReceived, type Notification } from './slice.ts'
 
 const one = (id: string, title = id, date_sent = ''): Notification => ({
   id,
@@ -54,4 +54,13 @@ it('marks one, or all', () => {
   expect(read()).toEqual([0, 1, 0])
   notificationsRead()
   expect(read()).toEqual([1, 1, 1])
+})
+
+it('keeps what came for a player who claims it again, and nothing of another one', () => {
+  claimNotifications('mine')
+  notificationsOpened([one('1')], 1)
+  claimNotifications('mine')
+  expect(titles()).toEqual(['1'])
+  claimNotifications('another')
+  expect(titles()).toEqual([])
 })

@@ -28,6 +28,13 @@ const NOTHING: Kept = { data: [], total: 0, unread: 0, owner: '', heardUpTo: '',
 
 export const notification = slice<Kept>('notification', NOTHING, { followTabs: true })
 
+/** Drops what another player has left in this browser. Called by each reader of the slice before it writes, whichever loads first. */
+export function claimNotifications(playerId: string): void {
+  if (notification.get().owner === playerId) return
+  notification.reset()
+  notification.set({ owner: playerId })
+}
+
 /** New ones come in; those that are there already stay as they are. */
 export const notificationsReceived = (list: readonly Notification[], total: number) =>
   notification.set(({ data }) => ({ data: inOrder([...list.filter(({ id }) => !data.some((known) => known.id === id)), ...data]), total }))

@@ -3,7 +3,7 @@ import { call } from '../../../platform/web/call.ts'
 import { languageCode } from '../../../platform/web/texts.ts'
 import { user } from '../../players/ui/slice.ts'
 import { getNotifications, getUnreadNotifications, readNotifications } from '../contract.ts'
-import { notification, notificationsOpened, notificationsRead, notificationsReceived } from './slice.ts'
+import { claimNotifications, notification, notificationsOpened, notificationsRead, notificationsReceived } from './slice.ts'
 
 const PAGE = 25
 
@@ -28,6 +28,9 @@ export function useNotifications() {
   const [ended, setEnded] = useState(false)
   const language = languageCode()
   const open = useCallback(async () => {
+    // The bell, which claims them too, loads behind the first screen: a claim after the list came would empty it.
+    const { data: player } = user.get()
+    if (player) claimNotifications(player.id)
     const page = await fetchPage(0)
     if (page) notificationsOpened(page.list, page.total)
     setEnded(page !== null && page.list.length < PAGE)
