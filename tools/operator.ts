@@ -15,11 +15,12 @@ import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
+import { settingsReport } from './operator/settings.ts'
 import { CARE_HELP, careCommands } from './operator/care.ts'
 
 const HELP = `npm run operator -- <command>
 
-  settings                      every figure and switch as it stands
+  settings                      every figure and switch: value, default, what may be chosen, what it does
   set KEY VALUE                 changes one
   page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt
   daily-quiz DAY LANGUAGE IDS   chooses the questions of a day: daily-quiz 2026-12-24 en 12,15,18
@@ -38,7 +39,7 @@ ${CARE_HELP}`
 const config = readConfig(process.env)
 
 const commands: Record<string, (database: Database, words: string[], options: NotifyOptions) => Promise<string>> = {
-  settings: async (database) => Object.entries(await currentSettings(database)).map(([key, value]) => `${key} = ${value}`).join('\n'),
+  settings: async (database) => settingsReport(await currentSettings(database)),
   set: async (database, [key = '', value = '']) => {
     const wrong = await changeSetting(database, key, value)
     if (wrong) throw new Error(wrong)

@@ -20,9 +20,9 @@ const FILES: Record<string, (names: Names) => string> = {
 const LISTS: { file: string; after: RegExp; entry: (names: Names) => string }[] = [
   { file: 'src/features/rounds/contract.ts', after: /export const MODE_IDS = \[[^\]]*?(?=,?\s*\])/, entry: ({ id }) => `, '${id}'` },
   {
-    file: 'src/features/settings/rules.ts',
-    after: /export const DEFAULTS = \{[^}]*?quiz_zone_mode: 1,/,
-    entry: ({ snake }) => `\n  ${snake}_mode: 1,`,
+    file: 'src/features/settings/rules/product.ts',
+    after: /export const MODES = \{[^}]*?quiz_zone_mode: on\('[^']*'\),/,
+    entry: ({ snake, title }) => `\n  ${snake}_mode: on('${title} can be played.'),`,
   },
 ]
 

@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { practiceLook } from '../../features/bookmarks/ui/practice-look.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
-import type { SettingKey } from '../../features/settings/rules.ts'
+import type { PublicSettingKey } from '../../features/settings/rules.ts'
 import { audioQuestionsLook } from '../../modes/audio-questions/ui/look.ts'
 import { contestLook } from '../../modes/contest/ui/look.ts'
 import { dailyQuizLook } from '../../modes/daily-quiz/ui/look.ts'
@@ -28,7 +28,7 @@ export type TileLook = Look & {
   icon: LucideIcon
   titleKey: string
   /** The setting that switches this mode off. */
-  switchedBy: SettingKey
+  switchedBy: PublicSettingKey
 }
 export type ModeLook = TileLook & {
   /** The type of its categories, where its questions can be bookmarked. */

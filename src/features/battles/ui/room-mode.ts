@@ -1,7 +1,7 @@
 /** Rooms that are entered by a code: what a mode says of its own. Both kinds share their addresses. */
 import type { LucideIcon } from 'lucide-react'
 import type { Look } from '../../../platform/web/ui/look.ts'
-import type { SettingKey } from '../../settings/rules.ts'
+import type { PublicSettingKey } from '../../settings/rules.ts'
 
 export type RoomKind = 'friend' | 'group'
 export type RoomMode = Look & {
@@ -13,12 +13,12 @@ export type RoomMode = Look & {
   taglineKey: string
   /** What the pot is called before anybody has come; `n`: the seats. */
   potKey: string
-  switchedBy: SettingKey
+  switchedBy: PublicSettingKey
   /** On the wire of create_room. */
   roomType: 1 | 2
   seats: number
   /** The fee that multiples are made of. */
-  feeKey: SettingKey
+  feeKey: PublicSettingKey
 }
 export type RoomModes = Record<RoomKind, RoomMode>
 

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { wayTo } from '../../../platform/web/ui/way.ts'
+import type { PublicSettingKey } from '../../settings/rules.ts'
 import { isOn } from '../../settings/ui/load.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { ROOM_PATHS, type RoomKind } from './room-mode.ts'
 
-const SWITCHES: Record<RoomKind, string> = { friend: 'battle_mode_one', group: 'battle_mode_group' }
+const SWITCHES = { friend: 'battle_mode_one', group: 'battle_mode_group' } as const satisfies Record<RoomKind, PublicSettingKey>
 const KINDS: readonly RoomKind[] = ['friend', 'group']
 
 /** For two, or for up to four: the other kind is one tap away. Nothing where only one kind is on. */

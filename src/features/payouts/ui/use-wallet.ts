@@ -6,6 +6,7 @@ import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { getCoinWeek, getTrackerData } from '../../coins/contract.ts'
 import { loadCoins } from '../../coins/ui/slice.ts'
+import type { PublicSettingKey } from '../../settings/rules.ts'
 import { figure } from '../../settings/ui/load.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { getPaymentRequest, getWallet } from '../contract.ts'
@@ -31,7 +32,7 @@ export function useRefresh(): () => void {
 /** The operator's figures of payouts. */
 export function useRates() {
   const config = settings.use(({ systemConfig }) => systemConfig)
-  const of = (key: string) => figure(config, key) ?? 0
+  const of = (key: PublicSettingKey) => figure(config, key) ?? 0
   return {
     per_coin: of('per_coin'),
     coin_amount: of('coin_amount'),

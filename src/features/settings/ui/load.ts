@@ -1,5 +1,6 @@
 import { call } from '../../../platform/web/call.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, type PageName } from '../contract.ts'
+import type { PublicSettingKey, PublicSettings } from '../rules.ts'
 import {
   homeFailed,
   homeReceived,
@@ -36,11 +37,12 @@ export async function loadHome(language_id: string): Promise<void> {
 }
 
 /** A switch of the game; on until the server says otherwise. */
-export function isOn(config: Record<string, string>, key: string): boolean {
+export function isOn(config: PublicSettings, key: PublicSettingKey): boolean {
   return config[key] !== '0'
 }
 
 /** A figure of the game, or undefined while it is unknown. */
-export function figure(config: Record<string, string>, key: string): number | undefined {
-  return config[key] === undefined ? undefined : Number(config[key])
+export function figure(config: PublicSettings, key: PublicSettingKey): number | undefined {
+  const value = config[key]
+  return value === undefined ? undefined : Number(value)
 }

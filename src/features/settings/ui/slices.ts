@@ -2,10 +2,11 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import { slice } from '../../../platform/web/store.ts'
 import type { getWebHomeSettings, getWebSettings } from '../contract.ts'
+import type { PublicSettings } from '../rules.ts'
 
 export type WebSettings = Output<typeof getWebSettings>
 export type HomeSettings = Output<typeof getWebHomeSettings>
-type Figures = Record<string, string>
+type Texts = Record<string, string>
 
 export const webSettings = slice<{ data: WebSettings | null; loading: boolean; lastFetch: number }>('webSettings', {
   data: null,
@@ -13,7 +14,7 @@ export const webSettings = slice<{ data: WebSettings | null; loading: boolean; l
   lastFetch: 0,
 })
 
-export const settings = slice<{ data: Figures; loading: boolean; lastFetch: number; systemConfig: Figures; systemConfigLastFetch: number }>(
+export const settings = slice<{ data: Texts; loading: boolean; lastFetch: number; systemConfig: PublicSettings; systemConfigLastFetch: number }>(
   'settings',
   { data: {}, loading: false, lastFetch: 0, systemConfig: {}, systemConfigLastFetch: 0 },
   { followTabs: true },
@@ -36,8 +37,8 @@ export const webSettingsReceived = (data: WebSettings, now: number) => webSettin
 export const webSettingsFailed = () => webSettings.set({ loading: false })
 
 export const settingsRequested = () => settings.set({ loading: true })
-export const settingsReceived = (data: Figures, now: number) => settings.set({ data, loading: false, lastFetch: now })
-export const systemConfigReceived = (systemConfig: Figures, now: number) =>
+export const settingsReceived = (data: Texts, now: number) => settings.set({ data, loading: false, lastFetch: now })
+export const systemConfigReceived = (systemConfig: PublicSettings, now: number) =>
   settings.set({ systemConfig, loading: false, systemConfigLastFetch: now })
 export const settingsFailed = () => settings.set({ loading: false })
 

@@ -1,0 +1,30 @@
+import { from, SWITCH, type Group } from './figure.ts'
+
+const COINS = from(0, 1_000_000, 'coins')
+
+/** What coins are given for beside rounds and battles. */
+export const COINS_GIVEN = {
+  welcome_bonus_coin: { ...COINS, default: 10, public: true, about: 'Coins for a new player.' },
+  refer_coin: { ...COINS, default: 50, public: true, about: 'Coins for a new player who gives a friend’s code, on top of the welcome bonus.' },
+  earn_coin: { ...COINS, default: 100, public: true, about: 'Coins for the owner of the code, once the newcomer is verified and has finished a round.' },
+  earn_coin_daily_limit: { ...from(0, 10_000, 'times'), default: 10, about: 'For how many newcomers a day the owner of a code is paid; all are counted.' },
+  earn_coin_total_limit: { ...from(0, 1_000_000, 'times'), default: 50, about: 'For how many newcomers in all the owner of a code is paid.' },
+  welcome_again_days: { ...from(0, 3_650, 'days'), default: 180, about: 'How long after leaving the same address or number gets no welcome bonus again.' },
+  redeemable_daily_cap: { ...COINS, default: 40, public: true, about: 'How many redeemable coins a player can win in a day; further ones are bonus coins.' },
+} as const satisfies Group
+
+export const PAYOUTS = {
+  payment_mode: { ...SWITCH, default: 0, public: true, about: 'Coins can be redeemed for money.' },
+  payment_message: { kind: 'text', least: 0, most: 500, default: '', public: true, about: 'What the wallet says while coins cannot be redeemed.' },
+  per_coin: { ...COINS, default: 10, public: true, about: 'So many coins are worth `coin_amount` of the currency.' },
+  coin_amount: { ...from(0, 1_000_000, 'currency'), default: 1, public: true, about: 'What `per_coin` coins are worth, in whole units of the currency.' },
+  currency_symbol: { kind: 'text', least: 1, most: 8, default: '$', public: true, about: 'The sign of the currency that is paid out.' },
+  coin_limit: { ...COINS, default: 100, public: true, about: 'The fewest coins that can be redeemed at once.' },
+  difference_hours: { ...from(0, 8_760, 'hours'), default: 48, public: true, about: 'How long after a payment request the next one may be made.' },
+  payout_minimum_days: { ...from(0, 365, 'days'), default: 3, public: true, about: 'The fewest working days a payout takes, as players are told.' },
+  payout_maximum_days: { ...from(0, 365, 'days'), default: 5, public: true, about: 'The most working days a payout takes, as players are told.' },
+  redeem_sign_in_minutes: { ...from(1, 1_440, 'minutes'), default: 10, public: true, about: 'How long after signing in coins may be redeemed without signing in again.' },
+  redeem_new_address_hours: { ...from(0, 8_760, 'hours'), default: 24, public: true, about: 'How long a payout to a new address waits before it can be approved.' },
+  redeem_play_days: { ...from(0, 365, 'days'), default: 3, public: true, about: 'Days of play before the first payout.' },
+  redeem_two_people_coins: { ...COINS, default: 1_000, about: 'From so many coins a payout needs the approval of two operators; 0 means never.' },
+} as const satisfies Group

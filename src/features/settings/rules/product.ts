@@ -1,0 +1,41 @@
+import { SWITCH, type Group } from './figure.ts'
+
+/** The installation as a whole: its day, its languages, its doors. */
+export const PRODUCT = {
+  system_timezone: { kind: 'time-zone', default: 'UTC', public: true, about: 'The time zone whose midnight begins a new day for the daily quiz, boards, streaks and daily limits.' },
+  app_maintenance: { ...SWITCH, default: 0, public: true, about: 'Shows the maintenance page to players and refuses their calls; operators still get in.' },
+  demo_mode: { ...SWITCH, default: 0, public: true, about: 'Makes this a demonstration: profiles, passwords, payouts, reports and deletion are refused.' },
+  language_mode: { ...SWITCH, default: 1, public: true, about: 'Players choose the language of the questions; off, all questions are offered to everyone.' },
+  latex_mode: { ...SWITCH, default: 1, public: true, about: 'Draws formulas written in LaTeX, in all modes but exams.' },
+  exam_latex_mode: { ...SWITCH, default: 1, public: true, about: 'Draws formulas written in LaTeX in exams.' },
+  streak_freezes: { kind: 'number', unit: 'times', least: 0, most: 30, default: 2, public: true, about: 'How many missed days a new streak of play days survives.' },
+  blocked_names: { kind: 'text', least: 0, most: 20_000, default: '', about: 'Further words that no player’s name may contain, separated by commas.' },
+} as const satisfies Group
+
+export const SIGN_IN = {
+  email_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with an e-mail address and a password.' },
+  phone_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with a telephone number and a code; needs SMS_URL.' },
+  gmail_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with Google; needs its client id and secret.' },
+  auth_detailed_errors: { ...SWITCH, default: 1, about: 'A failed sign-in says whether the address or the password was wrong; off, both are answered alike.' },
+  delete_sign_in_minutes: { kind: 'number', unit: 'minutes', least: 1, most: 1_440, default: 10, about: 'How long after signing in an account may be deleted without signing in again.' },
+} as const satisfies Group
+
+const on = <About extends string>(about: About) => ({ ...SWITCH, default: 1, public: true, about }) as const
+
+/** One switch a mode: off hides its tile and refuses its calls. */
+export const MODES = {
+  quiz_zone_mode: on('Quiz Zone can be played.'),
+  daily_quiz_mode: on('The Daily Quiz can be played.'),
+  true_false_mode: on('True and False can be played.'),
+  fun_n_learn_question: on('Fun and Learn can be played.'),
+  guess_the_word_question: on('Guess The Word can be played.'),
+  audio_mode_question: on('Audio Questions can be played.'),
+  maths_quiz_mode: on('Math Mania can be played.'),
+  multi_match_mode: on('Multi Match can be played.'),
+  self_challenge_mode: on('Self Challenge can be played.'),
+  contest_mode: on('Contests can be played.'),
+  exam_module: on('Exams can be taken.'),
+  battle_mode_random: on('One-against-one battles with a random opponent can be played.'),
+  battle_mode_one: on('Battles with a friend, by room code, can be played.'),
+  battle_mode_group: on('Group battles can be played.'),
+} as const satisfies Group
