@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { describe, expect, it } from 'vitest'
 import { aMember, anAccount, ANN, ask, links, signIn } from '../../../tests/sign-in.ts'
 import { aWorld } from '../../../tests/world.ts'
@@ -46,6 +47,32 @@ describe('a new password', () => {
     const unknown = await ask(world, '/request-password-reset', { email: 'nobody@x.test' })
     expect(unknown).toEqual(known)
     expect(await links(world, 'reset-password', 'nobody@x.test')).toEqual([])
+  })
+})
+
+describe('a password that everybody tries first', () => {
+  const refused = { status: 400, code: 'PASSWORD_TOO_COMMON', message: 'Too easy to guess. Please choose another password.' }
+
+  it.each(['password', '12345678', 'Password1!', 'limelight', 'Limelight2026', 'ann@x.test', 'iloveyou'])('is refused at sign-up: %s', async (password) => {
+    const world = await aWorld()
+    expect(await ask(world, '/sign-up/email', { ...ANN, password })).toMatchObject(refused)
+    expect(await world.outbox()).toEqual([])
+  })
+
+  it('is refused by a mailed link too, which then still works', async () => {
+    const world = await aWorld()
+    await aMember(world)
+    await ask(world, '/request-password-reset', { email: ANN.email })
+    const token = new URL((await links(world, 'reset-password'))[0] as string).searchParams.get('token')
+    for (const newPassword of ['password', 'ann@x.test']) expect(await ask(world, '/reset-password', { token, newPassword })).toMatchObject(refused)
+    expect((await ask(world, '/reset-password', { token, newPassword: 'another-123' })).status).toBe(200)
+  })
+
+  it('still signs in whoever has it from before', async () => {
+    const world = await aWorld()
+    await aMember(world)
+    await world.database.rows(sql`UPDATE identity.account SET password = ${await hashPassword('password')}`)
+    expect((await signIn(world, { ...ANN, password: 'password' })).status).toBe(200)
   })
 })
 

@@ -8,7 +8,7 @@ import { accountOf, ownAccount } from './server/account.ts'
 import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
-import { hashOf, IDLE_SECONDS, newToken } from './server/tokens.ts'
+import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
   countActive, endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
   validHashes, type FoundToken, type Player,
@@ -84,7 +84,7 @@ export async function mintToken(tx: Tx, playerId: string): Promise<string> {
 
 /** Whose token this is and what has become of it; undefined for one that never was. One statement. */
 export function findPlayerByToken(db: Sql, token: string): Promise<FoundToken | undefined> {
-  return findToken(db, hashOf(token), IDLE_SECONDS)
+  return findToken(db, hashOf(token), TOKEN_LIFE)
 }
 
 /** For the door: who calls. A deactivated player stays known, to be told so. Nothing is cached: a sign-out holds at once. */
@@ -100,7 +100,7 @@ export function holders(database: Database): { holderOf: (token: string) => Prom
 /** Of these tokens those that open something now. One statement; none of them counts as used. */
 export async function validTokens(db: Sql, tokens: readonly string[]): Promise<Set<string>> {
   const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
-  const valid = await validHashes(db, [...byHash.keys()], IDLE_SECONDS)
+  const valid = await validHashes(db, [...byHash.keys()], TOKEN_LIFE)
   return new Set(valid.map((hash) => byHash.get(hash) as string))
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../../platform/server/database.ts'
 import { getTrackerData } from '../coins/contract.ts'
 import { checkUserExists, getUserById, setPreferences, signOut } from './contract.ts'
 import { playerJobs } from './jobs.ts'
-import { activate, deactivate, playerByEmail } from './server.ts'
+import { activate, deactivate, playerByEmail, validTokens } from './server.ts'
 
 const HOME = 'http://limelight.test'
 type Person = { id: string; proof: string; email: string }
@@ -164,6 +164,20 @@ describe('an api_token', () => {
     }
     await world.pass(7 * DAY + 1)
     expect(await knock(world, ann.token)).toBe(401)
+  })
+
+  it('ends 90 days after it was issued, however often it is used', async () => {
+    const world = await aWorld()
+    const ann = await aMember(world)
+    const DAY = 24 * 3600
+    for (let week = 0; week < 15; week++) {
+      await world.pass(6 * DAY - 10)
+      expect(await knock(world, ann.token)).toBe(200)
+      expect(await validTokens(world.database, [ann.token])).toEqual(new Set([ann.token]))
+    }
+    await world.pass(160)
+    expect(await knock(world, ann.token)).toBe(401)
+    expect(await validTokens(world.database, [ann.token])).toEqual(new Set())
   })
 
   it('is kept as a hash, and its use is noted once an hour', async () => {

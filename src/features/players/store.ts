@@ -122,13 +122,16 @@ export async function tokenFreshMs(db: Sql, hash: Buffer, minutes: number): Prom
 export type TokenState = 'valid' | 'revoked' | 'expired' | 'deactivated'
 export type FoundToken = { playerId: string; active: boolean; webLanguage: string; state: TokenState }
 
+/** A token ends after so long without a call, and after so long in any case. */
+export type TokenLife = { idleSeconds: number; absoluteSeconds: number }
+
 /** One statement; what the token was last used for is written at most once an hour. */
-export function findToken(db: Sql, hash: Buffer, idleSeconds: number): Promise<FoundToken | undefined> {
+export function findToken(db: Sql, hash: Buffer, { idleSeconds, absoluteSeconds }: TokenLife): Promise<FoundToken | undefined> {
   return db.row<FoundToken>(sql`
     WITH known AS (
       SELECT t.hash, t.player_id, t.used_at, clock.now, p.active, p.web_language,
         CASE WHEN t.revoked_at IS NOT NULL THEN 'revoked'
-          WHEN t.used_at < clock.now - make_interval(secs => ${idleSeconds}) THEN 'expired'
+          WHEN t.used_at < clock.now - make_interval(secs => ${idleSeconds}) OR t.created_at < clock.now - make_interval(secs => ${absoluteSeconds}) THEN 'expired'
           WHEN NOT p.active THEN 'deactivated' ELSE 'valid' END AS state
       FROM (SELECT app_now() AS now) clock, api_token t JOIN player p ON p.id = t.player_id WHERE t.hash = ${hash}
     ), touched AS (
@@ -139,11 +142,11 @@ export function findToken(db: Sql, hash: Buffer, idleSeconds: number): Promise<F
 }
 
 /** Of these hashes (hexadecimal) those of tokens that hold, of active players. */
-export async function validHashes(db: Sql, hashes: string[], idleSeconds: number): Promise<string[]> {
+export async function validHashes(db: Sql, hashes: string[], { idleSeconds, absoluteSeconds }: TokenLife): Promise<string[]> {
   const rows = await db.rows<{ hash: string }>(sql`
     SELECT encode(t.hash, 'hex') AS hash FROM api_token t JOIN player p ON p.id = t.player_id
     WHERE t.hash IN (SELECT decode(one, 'hex') FROM unnest(${hashes}::text[]) one) AND t.revoked_at IS NULL AND p.active
-      AND t.used_at >= app_now() - make_interval(secs => ${idleSeconds})`)
+      AND t.used_at >= app_now() - make_interval(secs => ${idleSeconds}) AND t.created_at >= app_now() - make_interval(secs => ${absoluteSeconds})`)
   return rows.map(({ hash }) => hash)
 }
 

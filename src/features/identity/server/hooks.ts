@@ -1,8 +1,10 @@
 /** What the operator's settings change in the provider's calls. They run behind its rate limits. */
+import type { AuthContext } from 'better-auth'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { isDecent } from '../../players/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Otp } from './otp.ts'
+import { checkNewPassword } from './passwords.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 
 const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/send-verification-email', '/request-password-reset', '/reset-password']
@@ -19,12 +21,23 @@ export function before({ settings, otp }: Asks) {
     const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE, gmail_login ? [] : BY_GOOGLE].flat()
     if (off.includes(path)) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
     if (demo_mode && CHANGES_PASSWORD.includes(path)) throw new APIError('FORBIDDEN', { code: 'DEMO' })
+    if (path === '/sign-up/email') checkNewPassword(body?.password, body ?? {})
+    if (path === '/reset-password') checkNewPassword(body?.newPassword, await ownerOfLink(context.internalAdapter, body?.token))
     if (path === '/phone-number/send-otp') await countSending(otp, body?.phoneNumber)
     if (path === '/sign-up/email' && typeof body?.name === 'string' && !isDecent(body.name, blocked_names)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'NAME_NOT_ALLOWED' })
     if (path !== '/sign-up/email' || !auth_detailed_errors || typeof body?.email !== 'string') return
     // Without detailed errors the provider answers as if it were new, and its owner gets a notice.
     if (await context.internalAdapter.findUserByEmail(body.email)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' })
   })
+}
+
+type Adapter = Pick<AuthContext['internalAdapter'], 'findVerificationValue' | 'findUserById'>
+
+/** Whose password a mailed link sets; of a link that is not valid nothing is known, and the provider refuses it. */
+async function ownerOfLink(adapter: Adapter, token: unknown): Promise<{ email?: string; name?: string }> {
+  if (typeof token !== 'string') return {}
+  const link = await adapter.findVerificationValue(`reset-password:${token}`)
+  return (link && (await adapter.findUserById(link.value))) ?? {}
 }
 
 async function countSending(otp: Otp, phone: unknown): Promise<void> {

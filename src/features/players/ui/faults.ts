@@ -12,6 +12,7 @@ const PLACE_OF_KEY: Record<string, Place> = {
   'identity.invalid-password': 'password',
   'identity.wrong-credentials': 'password',
   'identity.password-length': 'password',
+  'identity.password-common': 'password',
   'identity.invalid-phone': 'phone',
   'identity.wrong-code': 'code',
   'identity.code-spent': 'code',
