@@ -17,6 +17,7 @@ import { changePage, changeSetting, currentSettings } from '../src/features/sett
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { settingsReport } from './operator/settings.ts'
 import { CARE_HELP, careCommands } from './operator/care.ts'
+import { questionCommands, QUESTIONS_HELP } from './operator/questions.ts'
 
 const HELP = `npm run operator -- <command>
 
@@ -34,7 +35,8 @@ const HELP = `npm run operator -- <command>
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
 ${PAYOUTS_HELP}
-${CARE_HELP}`
+${CARE_HELP}
+${QUESTIONS_HELP}`
 
 const config = readConfig(process.env)
 
@@ -94,6 +96,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
     return `${email}: ${coins} coins`
   },
   ...careCommands,
+  ...questionCommands,
   payouts: (database, words) => payouts(database, config, words),
 }
 

@@ -6,10 +6,11 @@ import { blocksChanged } from '../../features/care/server.ts'
 import { noteSignal } from '../../features/coins/server.ts'
 import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../features/notifications/server.ts'
+import { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from '../../features/notifications/server.ts'
 import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
+import { reportsAnswered } from '../../features/reports/server.ts'
 import { roundClosed, roundFinished } from '../../features/rounds/server/registry.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
@@ -33,6 +34,7 @@ export function connect(): void {
   subscribe(contestBegun, tellOfContest)
   subscribe(payoutDone, tellOfPayout)
   subscribe(payoutRefused, tellOfRefusedPayout)
+  subscribe(reportsAnswered, tellOfReport)
   subscribe(signedOutEverywhere, endProofs)
   subscribe(playerJoined, acceptBySigningUp)
   subscribe(blocksChanged, lookAgain)

@@ -15,6 +15,9 @@ const OF_KIND = {
   'payout-refused': 'payout',
   friend: 'friend',
   streak: 'streak',
+  'report-mended': 'operator',
+  'report-right': 'operator',
+  'report-removed': 'operator',
 } as const satisfies Record<string, Topic>
 export type Kind = keyof typeof OF_KIND
 
@@ -34,6 +37,9 @@ const WORTH_S: Record<Kind, number> = {
   'payout-refused': 7 * DAY_S,
   friend: 3 * DAY_S,
   streak: 4 * HOUR_S,
+  'report-mended': 3 * DAY_S,
+  'report-right': 3 * DAY_S,
+  'report-removed': 3 * DAY_S,
 }
 
 /** Seconds for which a push of this kind may still come, being so old; 0: it is too late. */

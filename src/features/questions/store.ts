@@ -214,13 +214,14 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-/** Holds a question for this transaction, with what its fingerprint is made of. */
-export function lockQuestion(db: Sql, id: number): Promise<{ version: number; set: SetNumber | null; collectionId: number | null; language: string } | undefined> {
+export type QuestionHead = { version: number; asked: boolean; set: SetNumber | null; collectionId: number | null; language: string; place: string }
+
+/** What a question is beside its words; `place` is for an operator to read. `lock`: held for this transaction. */
+export function questionHead(db: Sql, id: number, { lock = false } = {}): Promise<QuestionHead | undefined> {
   return db.row(sql`
-    SELECT q.version, c.set, q.collection_id AS "collectionId", l.code AS language FROM question q
-    LEFT JOIN category c ON c.id = q.category_id LEFT JOIN collection k ON k.id = q.collection_id
-    JOIN language l ON l.id = coalesce(c.language_id, k.language_id)
-    WHERE q.id = ${id} FOR UPDATE OF q`)
+    SELECT q.version, q.active AS asked, c.set, q.collection_id AS "collectionId", l.code AS language, concat_ws(' · ', l.code, coalesce(c.name, k.kind), s.name, 'level ' || q.level) AS place
+    FROM question q LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id LEFT JOIN collection k ON k.id = q.collection_id
+    JOIN language l ON l.id = coalesce(c.language_id, k.language_id) WHERE q.id = ${id} ${lock ? sql`FOR UPDATE OF q` : sql``}`)
 }
 
 export async function idWithFingerprint(db: Sql, fingerprint: string): Promise<number | undefined> {
@@ -233,6 +234,11 @@ export async function insertVersion(db: Sql, id: number, version: number, finger
     VALUES (${id}, ${version}, ${wording.questionType}, ${wording.answerType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${wording.note}, ${wording.image},
       ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf})`)
   await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
+}
+
+/** False: there is no such question. */
+export async function setActive(db: Sql, id: number, active: boolean): Promise<boolean> {
+  return (await db.row(sql`UPDATE question SET active = ${active} WHERE id = ${id} RETURNING id`)) !== undefined
 }
 
 /** Any number, the same everywhere; held until the transaction ends. False: another import is at it. */

@@ -1,15 +1,22 @@
 import { MESSAGES, notFound, type Input } from '../../platform/pure/action.ts'
 import { isSeen } from '../../platform/pure/seen.ts'
-import type { Tx } from '../../platform/server/database.ts'
+import type { Database, Tx } from '../../platform/server/database.ts'
+import { announce, eventKind } from '../../platform/server/events.ts'
 import { handle, ok, refuse, type Answer } from '../../platform/server/handler.ts'
-import { numberOf } from '../questions/server.ts'
+import { numberOf, readQuestions } from '../questions/server.ts'
+import { setAsked } from '../questions/server/saving.ts'
 import { recall } from '../rounds/server/memory.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
 import { reasonRequired, reportQuestion } from './contract.ts'
-import { insertReport } from './store.ts'
+import { isOutcome, MOST_REPLY_CHARACTERS, OUTCOMES, type Outcome } from './rules.ts'
+import { insertReport, settleReports } from './store.ts'
 
-export { forgetReports, reportsOf } from './store.ts'
+export { forgetReports, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
+
+/** The reports of a question were settled. Announced in the transaction that settles them; `question`: its wording as reported. */
+export type ReportsAnswered = { questionId: number; question: string; outcome: Outcome; reply: string; playerIds: string[] }
+export const reportsAnswered = eventKind<ReportsAnswered>('reports-answered')
 
 /** Keeps a report; also for modes that report under an action of their own. */
 export async function report(tx: Tx, playerId: string, { question_id, message }: Input<typeof reportQuestion>): Promise<Answer<typeof reportQuestion>> {
@@ -24,3 +31,21 @@ export async function report(tx: Tx, playerId: string, { question_id, message }:
 }
 
 export const reportActions = [handle(reportQuestion, ({ tx, playerId, input }) => report(tx, playerId, input))]
+
+/**
+ * Operator: settles all open reports of a question and notifies the players who made them; `removed` also stops asking it.
+ * Returns how many reports were settled, or in a sentence why none were.
+ */
+export async function answerReports(database: Database, questionId: number, outcome: string, reply: string): Promise<number | { wrong: string }> {
+  if (!isOutcome(outcome)) return { wrong: `The outcome is one of ${OUTCOMES.join(', ')}, not "${outcome}".` }
+  if (reply.length > MOST_REPLY_CHARACTERS) return { wrong: `The reply has ${reply.length} characters, ${MOST_REPLY_CHARACTERS} is the most.` }
+  return database.transaction(async (tx) => {
+    const settled = await settleReports(tx, questionId, outcome, reply)
+    const version = Math.max(...settled.map((each) => each.version))
+    if (settled.length === 0) return { wrong: `Question ${questionId} has no open reports.` }
+    if (outcome === 'removed') await setAsked(tx, questionId, false)
+    const [reported] = await readQuestions(tx, [{ id: questionId, version }])
+    await announce(tx, reportsAnswered, { questionId, question: reported?.question ?? '', outcome, reply, playerIds: settled.map(({ playerId }) => playerId) })
+    return settled.length
+  })
+}

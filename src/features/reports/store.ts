@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import type { Outcome } from './rules.ts'
 
 export type Report = { playerId: string; questionId: number; version: number; message: string }
 
@@ -16,4 +17,21 @@ export async function forgetReports(tx: Tx, playerId: string): Promise<void> {
 
 export function reportsOf(db: Sql, playerId: string): Promise<{ question: string; message: string; date: Date }[]> {
   return db.rows(sql`SELECT question_id::text AS question, message, created_at AS date FROM question_report WHERE player_id = ${playerId} ORDER BY id DESC LIMIT 1000`)
+}
+
+/** The open reports of one question. `version`: the newest one that was reported. */
+export type ReportedQuestion = { questionId: number; version: number; reports: number; since: Date; messages: string[] }
+
+/** Questions with open reports, most reported first; at most `most` questions and 20 messages of each. */
+export function reportedQuestions(db: Sql, most: number): Promise<ReportedQuestion[]> {
+  return db.rows(sql`
+    SELECT question_id AS "questionId", max(version) AS version, count(*) AS reports, min(created_at) AS since, (array_agg(message ORDER BY id))[1:20] AS messages
+    FROM question_report WHERE settled_at IS NULL GROUP BY question_id ORDER BY count(*) DESC, min(id) LIMIT ${most}`)
+}
+
+/** Settles the open reports of a question; the ids of the players who made them, each with the version reported. */
+export function settleReports(tx: Tx, questionId: number, outcome: Outcome, reply: string): Promise<{ playerId: string; version: number }[]> {
+  return tx.rows(sql`
+    UPDATE question_report SET settled_at = app_now(), outcome = ${outcome}, reply = ${reply}
+    WHERE question_id = ${questionId} AND settled_at IS NULL RETURNING player_id AS "playerId", version`)
 }

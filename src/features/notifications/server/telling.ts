@@ -46,6 +46,15 @@ export async function tellOfPrize(tx: Tx, { contestId, grading, slug, name, play
   await tell(tx, telling('contest-prize', `${contestId}:${grading}`, { contest: name, rank, n: coins }, { place: slug }), [playerId])
 }
 
+const MOST_QUESTION_LETTERS = 80
+
+/** The operator has settled the reports of a question; a player reports a question once, so its id identifies the notification. */
+export async function tellOfReport(tx: Tx, { questionId, question, outcome, reply, playerIds }: { questionId: number; question: string; outcome: 'mended' | 'right' | 'removed'; reply: string; playerIds: readonly string[] }): Promise<void> {
+  const letters = [...question]
+  const short = letters.length > MOST_QUESTION_LETTERS ? `${letters.slice(0, MOST_QUESTION_LETTERS).join('')}…` : question
+  await tell(tx, telling(`report-${outcome}`, String(questionId), { question: short, reply }), playerIds)
+}
+
 export type Endangered = { playerId: string; days: number; leftMs: number }
 /** Players whose run of days ends soon unless they play, a page at a time. */
 export type FindEndangered<Place = unknown> = (db: Sql, wish: { withinMs: number; after?: Place | undefined; most: number }) => Promise<{ players: readonly Endangered[]; next: Place | undefined }>

@@ -7,7 +7,8 @@ import type { Told } from '../store.ts'
 export function wordsOf({ kind, values }: Pick<Told, 'kind' | 'values'>, { write }: Writing): { title: string; message: string } {
   if (kind === 'operator') return { title: String(values.title), message: String(values.message) }
   const known = { ...values, ...inWords({ kind, values }, write) }
-  const part = (name: string) => write(`notifications.kind.${kind}.${name}`, known) ?? ''
+  // A text may end in an optional value.
+  const part = (name: string) => (write(`notifications.kind.${kind}.${name}`, known) ?? '').trim()
   return { title: part('title'), message: part('message') }
 }
 

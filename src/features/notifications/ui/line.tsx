@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { Award, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, UserRoundPlus, Wallet, type LucideIcon } from 'lucide-react'
+import { Award, CircleCheck, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, UserRoundPlus, Wallet, type LucideIcon } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
@@ -18,6 +18,9 @@ const LOOKS: Record<string, { icon: LucideIcon; gel: string }> = {
   'payout-refused': { icon: Undo2, gel: '#ff9d57' },
   friend: { icon: UserRoundPlus, gel: '#6fd3ff' },
   streak: { icon: Flame, gel: '#ffb02e' },
+  'report-mended': { icon: CircleCheck, gel: '#93b4ff' },
+  'report-right': { icon: CircleCheck, gel: '#93b4ff' },
+  'report-removed': { icon: CircleCheck, gel: '#93b4ff' },
 }
 
 type LineProps = { about: Notification; path: string; now: Date; onRead: () => void }

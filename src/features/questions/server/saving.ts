@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '../../../platform/server/database.ts'
 import { sameness, type Bounds } from '../rules/fingerprint.ts'
 import { freeSlug, slugFrom } from '../rules/naming.ts'
-import { wordingOf, type Draft, type Wording } from '../rules/wording.ts'
-import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, lockQuestion, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
+import { wordingOf, type Draft, type Form, type Wording } from '../rules/wording.ts'
+import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
+import { SETS } from '../contract.ts'
 import { forgetCatalogue } from './catalogue.ts'
+import { readQuestions } from './versions.ts'
 
 /** The hash that a question can be in the bank only once by. `language` is a code. */
 export function fingerprintOf(set: Bounds, language: string, wording: Wording): string {
@@ -58,7 +60,7 @@ export async function newOnes(db: Sql, questions: readonly { fingerprint: string
 export async function editQuestion(db: Sql, id: number, draft: Draft): Promise<{ version: number } | { refused: string }> {
   const wording = wordingOf(draft)
   if ('refused' in wording) return wording
-  const question = await lockQuestion(db, id)
+  const question = await questionHead(db, id, { lock: true })
   if (!question) return { refused: 'there is no such question' }
   const fingerprint = fingerprintOf(question.set ?? `collection:${question.collectionId as number}`, question.language, wording)
   const twin = await idWithFingerprint(db, fingerprint)
@@ -67,4 +69,27 @@ export async function editQuestion(db: Sql, id: number, draft: Draft): Promise<{
   await insertVersion(db, id, version, fingerprint, wording)
   forgetCatalogue(db)
   return { version }
+}
+
+/** Whether a question is drawn for new rounds; open rounds keep it. False: there is no such question. */
+export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boolean> {
+  const found = await setActive(db, id, asked)
+  forgetCatalogue(db)
+  return found
+}
+
+export type CurrentQuestion = Wording & { id: number; version: number; form: Form; asked: boolean; place: string }
+
+/** A question as new rounds ask it; `place`: language, category and level, for an operator to read. Undefined: there is no such question. */
+export async function currentQuestion(db: Sql, id: number): Promise<CurrentQuestion | undefined> {
+  const head = await questionHead(db, id)
+  if (!head) return undefined
+  const [wording] = await readQuestions(db, [{ id, version: head.version }])
+  return wording && { ...wording, ...head, id, form: formIn(wording, head.set) }
+}
+
+function formIn({ answerType, answer }: Wording, set: number | null): Form {
+  if (set === SETS.guessTheWord) return 'word'
+  if (answerType === 2) return 'sequence'
+  return set === SETS.multiMatch || answer.length > 1 ? 'several' : 'one'
 }
