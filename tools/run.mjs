@@ -56,8 +56,23 @@ const binary = node()
 const child = spawn(binary, ['--disable-warning=ExperimentalWarning', ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: [path.dirname(binary), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter) },
+  env: {
+    ...process.env,
+    PATH: [path.dirname(binary), path.join(root, 'node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+    LIMELIGHT_LAUNCHER_PID: String(process.pid),
+  },
 })
-// The child decides how to stop: both get the terminal's signal, this one only passes on what was sent to it alone.
+// The child decides how to stop: both get the terminal's signal, this process only passes on what was sent to it alone.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
+
+// npm passes SIGTERM to its shell, which ends without passing it on, and SIGKILL reaches npm alone: a parent that changed means stop.
+const WATCH_MS = 500
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, WATCH_MS)
+}

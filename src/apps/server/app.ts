@@ -42,7 +42,9 @@ export type App = {
   metrics: Metrics
   /** Serves the open line of browsers on this server too, and looks after battles from now on. */
   attach: (server: http.Server) => void
-  /** From now on `/readyz` says no, so that nobody sends new work; battles are handed over. */
+  /** From now on `/readyz` says no, so that nobody sends new work; everything is still served. */
+  refuseReadiness: () => void
+  /** Battles are handed over, sockets closed. */
   retire: () => Promise<void>
   close: () => Promise<void>
 }
@@ -88,10 +90,8 @@ export async function openApp(parts: Parts): Promise<App> {
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
     attach: line.attach,
-    retire: async () => {
-      ready = false
-      await line.end()
-    },
+    refuseReadiness: () => void (ready = false),
+    retire: line.end,
     close: async () => {
       await line.close()
       await identity.close()

@@ -13,13 +13,13 @@ const CACHE = path.join(ROOT, '.cache')
  * Answers the folder of the built client, named after its sources; `say` hears when it takes a moment. Two starts at
  * once may build twice: each in a folder of its own, and the first one to be ready gives it its name.
  */
-export async function buildClient(say: (line: string) => void): Promise<string> {
+export async function buildClient(say: (line: string) => void, stop?: AbortSignal): Promise<string> {
   const built = path.join(CACHE, `web-${await fingerprint()}`)
   if (await exists(built)) return built
   say('Limelight: building the web client (only after a change) …')
   const workshop = path.join(CACHE, `building-${process.pid}`)
   const painter = `${workshop}-painter`
-  await Promise.all([vite('--outDir', workshop), vite('--ssr', 'prerender.tsx', '--outDir', painter)])
+  await Promise.all([vite(stop, '--outDir', workshop), vite(stop, '--ssr', 'prerender.tsx', '--outDir', painter)])
   await fs.writeFile(path.join(workshop, PAINTINGS), JSON.stringify(await paintAll(painter)))
   await fs.rm(painter, { recursive: true })
   await settle(workshop, built)
@@ -91,8 +91,8 @@ async function paintAll(folder: string): Promise<Paintings> {
   return paintings
 }
 
-function vite(...words: string[]): Promise<void> {
+function vite(stop: AbortSignal | undefined, ...words: string[]): Promise<void> {
   const all = ['build', '--config', path.join(ROOT, 'src/apps/web/vite.config.ts'), '--logLevel', 'warn', '--emptyOutDir', ...words]
-  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...all], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...all], { cwd: ROOT, stdio: 'inherit', ...(stop && { signal: stop }), env: { ...process.env, NODE_ENV: 'production' } })
   return new Promise((done, fail) => child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error('The web client could not be built; the lines above say why.')))))
 }

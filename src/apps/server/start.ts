@@ -17,8 +17,16 @@ import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
 import { MIGRATIONS, openApp, SEED, type App } from './app.ts'
 import { buildClient } from './client.ts'
 import { jobs, seeders } from './registry.ts'
+import type { StopRequest } from './stop-request.ts'
 
-export type Running = { url: string; port: number; database: Database; databaseUrl: string; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  port: number
+  database: Database
+  databaseUrl: string
+  /** `drains`: for `DRAIN_SECONDS` calls are still served while `/readyz` already says no. */
+  stop: (drains?: boolean) => Promise<void>
+}
 
 /** The database of a configuration, migrated: our own in the data folder, or the given one. For the server and all tools. */
 export async function openAppDatabase(config: Config, say: (line: string) => void = () => undefined): Promise<{ database: Database; databaseUrl: string; close: () => Promise<void> }> {
@@ -76,37 +84,56 @@ async function checkVersion(database: Database): Promise<void> {
   if (Number(row?.version) < OLDEST * 10_000) throw new Error(`Limelight needs PostgreSQL ${OLDEST} or newer; this one is ${row?.version}.`)
 }
 
-export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+const NEVER: StopRequest = { stop: new AbortController().signal, hurry: new AbortController().signal }
+
+/** Throws the reason of `requested.stop` when that comes before the server listens; whatever was begun is undone then. */
+export async function start(config: Config, say: (line: string) => void, requested: StopRequest = NEVER): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = []
-  const stop = async () => {
+  const undoAll = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
     // Passable for PostgreSQL's own user, not readable: what is secret in it has its own mode.
     await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o711 })
     const log = openLog(config.logLevel)
-    const client = buildClient(say)
+    const client = buildClient(say, requested.stop)
     // Its failure is told below, where it is waited for; until then it must not look like nobody's.
     client.catch(() => 'waited for below')
     const { database, databaseUrl, close } = await openAppDatabase(config, say)
     undo.push(close)
+    requested.stop.throwIfAborted()
     await checkClock(database, config)
     if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     const secret = await readSecret(config.secret, config.dataFolder)
     const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: await client })
     undo.push(app.close)
+    requested.stop.throwIfAborted()
     const server = await listen(app, config)
-    undo.push(() => closeServer(server, app))
+    undo.push(() => closeServer(server, app, requested.hurry))
     if (config.metricsPort !== undefined) {
       const metrics = serveMetrics(app.metrics, config.metricsPort)
       undo.push(async () => metrics.close())
     }
     undo.push(workLater(database, databaseUrl, log))
+    const stop = async (drains = false) => {
+      app.refuseReadiness()
+      if (drains) await drain(config.drainSeconds, requested.hurry)
+      await undoAll()
+    }
     return { url: config.publicUrl, port: (server.address() as AddressInfo).port, database, databaseUrl, stop }
   } catch (error) {
-    await stop()
-    throw error
+    await undoAll()
+    throw requested.stop.aborted ? requested.stop.reason : error
   }
+}
+
+/** Load balancers look at `/readyz` every few seconds; until they have, they send calls here, which are served as ever. */
+function drain(seconds: number, hurry: AbortSignal): Promise<void> {
+  if (seconds === 0 || hurry.aborted) return Promise.resolve()
+  return new Promise((done) => {
+    const timer = setTimeout(done, seconds * 1000)
+    hurry.addEventListener('abort', () => (clearTimeout(timer), done()))
+  })
 }
 
 /** A shifted clock in a database means that somebody tested on it; real players must not get that. */
@@ -139,10 +166,12 @@ function listen(app: App, config: Config): Promise<http.Server> {
 }
 
 /** No new work, then the end of what is under way; whoever is left after that is cut off. */
-const PATIENCE_MS = 10_000
-async function closeServer(server: http.Server, app: App): Promise<void> {
+const PATIENCE_MS = 5_000
+async function closeServer(server: http.Server, app: App, hurry: AbortSignal): Promise<void> {
   await app.retire()
-  const impatient = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  const cut = () => server.closeAllConnections()
+  const impatient = setTimeout(cut, hurry.aborted ? 0 : PATIENCE_MS)
+  hurry.addEventListener('abort', cut)
   return new Promise((done) => {
     server.close(() => {
       clearTimeout(impatient)

@@ -35,6 +35,8 @@ export type Config = {
   /** Whom push services may write to about them. */
   vapidSubject: string | undefined
   metricsPort: number | undefined
+  /** So long calls are still served after SIGTERM, while `/readyz` already says no. */
+  drainSeconds: number
   /** How many proxies of ours stand in front and may name the caller's address. */
   proxies: number
   logLevel: string
@@ -148,6 +150,7 @@ export function readConfig(env: Environment): Config {
     vapid: vapidIn(reader, faults),
     vapidSubject: address('VAPID_SUBJECT', ['https:', 'mailto:']),
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
+    drainSeconds: whole('DRAIN_SECONDS', production ? 5 : 0, 60),
     proxies: whole('PROXIES', 0, 5),
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
     limits: oneOf('LIMITS', ['on', 'off'], 'on') === 'on',

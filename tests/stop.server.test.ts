@@ -1,0 +1,149 @@
+/** Every way to end `npm start` ends all of it: npm, the launcher, the server and PostgreSQL. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../src/platform/server/postgres/ports.ts'
+import { signal } from '../src/platform/server/postgres/processes.ts'
+import { aFolder } from './process.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const PATIENCE_MS = 120_000
+
+type Process = { pid: number; command: string }
+type Started = { npm: ChildProcess; output: () => string; ended: Promise<number | null> }
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await aFolder()
+  // The client is built and the database made once, so that the cases only start and stop.
+  const product = npmStart()
+  await ready(product)
+  serverProcess().kill('SIGTERM')
+  await allGone()
+}, PATIENCE_MS)
+
+/** Only what a failed case has left. */
+function clear(): void {
+  for (const { pid } of processes()) signal(pid, 'SIGKILL')
+}
+afterEach(clear)
+afterAll(() => {
+  clear()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+function npmStart(env: Record<string, string> = {}): Started {
+  const npm = spawn('npm', ['start'], {
+    cwd: ROOT,
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  npm.stdout.on('data', (data) => (output += data))
+  npm.stderr.on('data', (data) => (output += data))
+  return { npm, output: () => output, ended: new Promise((done) => npm.on('exit', done)) }
+}
+
+const port = await freePort()
+
+async function ready({ npm, output }: Started): Promise<void> {
+  while (!output().includes('is ready at')) {
+    if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}: ${output()}`)
+    await pause()
+  }
+}
+
+/** Everything that has to do with the data folder: the server by its environment, PostgreSQL by its words. */
+function processes(): Process[] {
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
+    const command = told(pid, 'cmdline')
+    const stat = told(pid, 'stat')
+    const isOurs = command.includes(folder) || told(pid, 'environ').includes(`DATA_DIR=${folder}`)
+    const isZombie = stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
+    return isOurs && !isZombie ? [{ pid: Number(pid), command: command.replaceAll('\0', ' ').trim() }] : []
+  })
+}
+
+/** Empty for a process that ended between two looks, and for one of somebody else. */
+function told(pid: string, file: string): string {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return ''
+    throw error
+  }
+}
+
+const found = (part: string) => {
+  const one = processes().find(({ command }) => command.includes(part))
+  if (!one) throw new Error(`No process runs ${part}: ${JSON.stringify(processes())}`)
+  return { ...one, kill: (name: NodeJS.Signals) => signal(one.pid, name) }
+}
+const serverProcess = () => found('--disable-warning=ExperimentalWarning')
+const launcher = () => found('tools/run.mjs')
+
+/** A test that waits in vain ends by its time-out. */
+async function allGone(): Promise<void> {
+  while (processes().length > 0) await pause()
+}
+
+const pause = () => new Promise((go) => setTimeout(go, 10))
+
+describe.skipIf(process.platform !== 'linux')('npm start', () => {
+  const ways: [string, (product: Started) => unknown][] = [
+    ['SIGTERM to npm', ({ npm }) => npm.kill('SIGTERM')],
+    ['SIGTERM to the process group', ({ npm }) => process.kill(-(npm.pid as number), 'SIGTERM')],
+    ['SIGTERM to the server', () => serverProcess().kill('SIGTERM')],
+    ['Ctrl-C, which signals the process group', ({ npm }) => process.kill(-(npm.pid as number), 'SIGINT')],
+    ['a closed terminal', ({ npm }) => process.kill(-(npm.pid as number), 'SIGHUP')],
+    ['SIGTERM twice', ({ npm }) => [npm.kill('SIGTERM'), serverProcess().kill('SIGTERM')]],
+    ['SIGTERM to every process, as systemd signals a control group', () => processes().forEach(({ pid }) => signal(pid, 'SIGTERM'))],
+    ['SIGKILL to npm', ({ npm }) => npm.kill('SIGKILL')],
+    ['SIGKILL to the launcher', () => launcher().kill('SIGKILL')],
+  ]
+  it.each(ways)('is ended by %s, PostgreSQL included, in an orderly way', { timeout: PATIENCE_MS }, async (_, stop) => {
+    const product = npmStart()
+    await ready(product)
+    expect(processes().some(({ command }) => command.includes('postgres'))).toBe(true)
+    stop(product)
+    await allGone()
+    expect(fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))).toEqual([])
+  })
+
+  it('is waited for by npm: when npm has ended, the next start finds everything free', { timeout: PATIENCE_MS }, async () => {
+    const product = npmStart()
+    await ready(product)
+    product.npm.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+    expect(processes()).toEqual([])
+  })
+
+  it('can be stopped while it starts', { timeout: PATIENCE_MS }, async () => {
+    const product = npmStart()
+    while (!processes().some(({ command }) => command.includes('bin/postgres'))) await pause()
+    product.npm.kill('SIGTERM')
+    await allGone()
+    expect(product.output()).toMatch(/stop/)
+  })
+
+  it('drains: calls are served while /readyz says no, until the time is over or a second Ctrl-C cuts it short', { timeout: PATIENCE_MS }, async () => {
+    const product = npmStart({ DRAIN_SECONDS: '60' })
+    await ready(product)
+    const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { connection: 'close' } })
+    expect((await ask('/readyz')).status).toBe(200)
+    product.npm.kill('SIGTERM')
+    let answered = await ask('/readyz')
+    while (answered.status === 200) answered = await ask('/readyz')
+    expect([answered.status, await answered.json()]).toEqual([503, { ready: false, why: 'stopping' }])
+    expect((await ask('/api/get_system_configurations', 'POST')).status).toBe(200)
+    while (processes().length > 0) {
+      for (const { pid, command } of processes()) if (command.includes('--disable-warning')) signal(pid, 'SIGINT')
+      await pause()
+    }
+    expect(product.output()).toMatch(/stopping/)
+  })
+})
