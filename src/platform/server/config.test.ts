@@ -26,6 +26,8 @@ describe('an environment', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number'],
     [{ SEED: 'some' }, 'SEED must be one of starter, none'],
     [{ PUBLIC_URL: 'quiz.example.org' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ PUBLIC_URL: 'https://example.org/quiz' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must be an address without a path'],
     [{ SMS_URL: 'smtp://x' }, 'SMS_URL must be an address'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together; one of them is missing.'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],

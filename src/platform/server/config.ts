@@ -133,7 +133,7 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     port,
     host,
-    publicUrl: (address('PUBLIC_URL', WEB) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: (address('PUBLIC_URL', WEB) ?? `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     dataFolder: path.resolve(given('DATA_DIR') ?? 'data'),
     databaseUrl,
     redisUrl: address('REDIS_URL', ['redis:', 'rediss:']),
@@ -177,6 +177,9 @@ function contradictions(config: Config, env: Environment): string[] {
   if (config.secret && config.secret.length < 32) faults.push('SECRET must have at least 32 characters.')
   if (config.production && !config.smtpUrl && !config.outbox) faults.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')
   if (env.PUBLIC_URL === undefined && config.production && config.host === '0.0.0.0') faults.push('PUBLIC_URL is needed: mailed links are built from it.')
+  // Absolute paths stand in the client, the service worker and the mailed links.
+  const { pathname, search, hash } = new URL(config.publicUrl)
+  if (pathname !== '/' || search || hash) faults.push(`PUBLIC_URL must be an address without a path, as https://quiz.example.org; "${pathname}${search}${hash}" cannot be served. Give the product a host name of its own.`)
   const parent = firstExisting(config.dataFolder)
   if (!fs.statSync(parent).isDirectory()) faults.push(`DATA_DIR cannot be made: ${parent} is a file.`)
   return faults
