@@ -24,7 +24,8 @@ const HELP = `npm run operator -- <command>
   settings                      every figure and switch: value, default, what may be chosen, what it does
   set KEY VALUE                 changes one
   page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt
-  daily-quiz DAY LANGUAGE IDS   chooses the questions of a day: daily-quiz 2026-12-24 en 12,15,18
+  daily-quiz DAY LANGUAGE IDS   chooses the questions of a day, or others until players have been asked them:
+                                daily-quiz 2026-12-24 en 12,15,18,…
   cancel-contest NAME           gives every fee back; NAME as it stands in addresses
   exam NAME                     who took an exam, marks and what was violated; NAME as it stands in addresses
   exam-clock EMAIL FACTOR       gives a player more time in exams: 1.25 is a quarter more

@@ -160,7 +160,10 @@ describe('a quiz over midnight', () => {
 describe('an operator’s choice', () => {
   it('is what the day asks, in its order', async () => {
     const { world, player } = await aDay('2026-11-20T10:00Z')
+    await world.set('daily_quiz_total_question', 3)
     const ids = (await world.database.rows<{ id: number }>(sql`SELECT id FROM question ORDER BY id DESC LIMIT 3`)).map(({ id }) => id)
+    expect(await chooseDaily(world.database, '2026-11-21', 'en', [1, 2, 3])).toBeUndefined()
+    // A later choice for the same day takes the place of the earlier one.
     expect(await chooseDaily(world.database, '2026-11-21', 'en', ids)).toBeUndefined()
     await world.pass(DAY)
     expect((await play(world, player)).asked.map(({ id }) => Number(id))).toEqual(ids)
@@ -174,14 +177,17 @@ describe('an operator’s choice', () => {
     ['a question that is none', '2026-11-21', 'en', [1, 999_999], /no active question 999999/],
     ['no question', '2026-11-21', 'en', [], /Give the ids/],
     ['a question twice', '2026-11-21', 'en', [1, 1], /each once/],
+    ['too few of them', '2026-11-21', 'en', [1, 2], /A day has 10 questions .*, these are 2/],
   ])('is refused with %s', async (_what, day, language, ids, reason) => {
     const { world } = await aDay('2026-11-20T10:00Z')
     expect(await chooseDaily(world.database, day, language, ids)).toMatch(reason)
   })
 
-  it('comes too late for a day that has been drawn', async () => {
+  it('comes too late for a day whose questions a player has been asked', async () => {
     const { world, player } = await aDay('2026-11-20T10:00Z')
+    await world.set('daily_quiz_total_question', 2)
+    expect(await chooseDaily(world.database, '2026-11-20', 'en', [1, 2])).toBeUndefined()
     await world.call(getDailyQuiz, {}, player)
-    expect(await chooseDaily(world.database, '2026-11-20', 'en', [1])).toMatch(/has its questions already/)
+    expect(await chooseDaily(world.database, '2026-11-20', 'en', [3, 4])).toMatch(/have been asked/)
   })
 })

@@ -12,7 +12,7 @@ import type { Settings } from '../../features/settings/rules.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { dailyAlreadyPlayed, getDailyQuiz, getDailyState } from './contract.ts'
 import { dailyQuiz, streakOf, wasPlayed } from './rules.ts'
-import { hasPlayed, insertDay, insertPlay, lastAsked, playedDays, questionsOfDay, resultOfDay, today } from './store.ts'
+import { hasPlayed, insertDay, insertPlay, lastAsked, playedDays, questionsOfDay, replaceDay, resultOfDay, today } from './store.ts'
 
 /** A round belongs to the day in its scope, whenever it is finished. */
 export const servedDailyQuiz: ServedMode = {
@@ -91,12 +91,17 @@ export async function chooseDaily(database: Database, day: string, code: string,
   return database.transaction(async (tx) => {
     const language = (await contentLanguages(tx)).find((each) => each.code === code)
     if (!language) return `There is no language "${code}".`
-    const wrong = await faultIn(tx, ids, language.id)
-    if (wrong) return wrong
-    const now = (await today(tx, (await currentSettings(tx)).system_timezone)).day
+    const settings = await currentSettings(tx)
+    const now = (await today(tx, settings.system_timezone)).day
     if (day < now) return `${day} is over.`
-    return (await insertDay(tx, day, language.id, ids)) ? undefined : `${day} has its questions already.`
+    const wrong = (await faultIn(tx, ids, language.id)) ?? countFault(ids.length, dailyQuiz.questions(settings))
+    if (wrong) return wrong
+    return (await replaceDay(tx, day, language.id, ids)) ? undefined : `Players have been asked the questions of ${day} already; all of them get the same ones.`
   })
+}
+
+function countFault(given: number, wanted: number): string | undefined {
+  return given === wanted ? undefined : `A day has ${wanted} questions (daily_quiz_total_question), these are ${given}.`
 }
 
 async function faultIn(db: Sql, ids: readonly number[], languageId: string): Promise<string | undefined> {

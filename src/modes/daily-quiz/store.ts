@@ -28,6 +28,17 @@ export async function insertDay(db: Sql, day: Day, language: string, questionIds
   return row !== undefined
 }
 
+/** Sets or replaces the questions of a day. False: a round of that day has asked some of them already. */
+export async function replaceDay(tx: Tx, day: Day, language: string, questionIds: readonly number[]): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO daily_quiz (day, language, question_ids) VALUES (${day}::date, ${language}, ${questionIds}::bigint[])
+    ON CONFLICT (day, language) DO UPDATE SET question_ids = excluded.question_ids
+    WHERE NOT EXISTS (
+      SELECT FROM round r JOIN round_item i ON i.round_id = r.id
+      WHERE r.mode = 'daily-quiz' AND r.scope = to_char(daily_quiz.day, 'YYYY-MM-DD') AND i.question_id = ANY (daily_quiz.question_ids)) RETURNING day`)
+  return row !== undefined
+}
+
 /** The last day on which each question was asked, as a number that grows with the days. */
 export async function lastAsked(db: Sql, language: string): Promise<Map<number, number>> {
   const rows = await db.rows<{ id: number; day: number }>(sql`
