@@ -11,6 +11,7 @@ import { careActions } from '../../features/care/server.ts'
 import { contactActions } from '../../features/contact/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
+import { homeActions } from '../../features/home/server.ts'
 import { identityJobs } from '../../features/identity/jobs.ts'
 import { languageActions } from '../../features/languages/server.ts'
 import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts'
@@ -37,18 +38,18 @@ import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
 import { forgetOldReplies } from '../../platform/server/idempotency.ts'
 import { audioQuestionActions, servedAudioQuestions } from '../../modes/audio-questions/server.ts'
-import { contestActions, servedContest } from '../../modes/contest/server.ts'
+import { contestActions, countPlayable, servedContest } from '../../modes/contest/server.ts'
 import { playsContests } from '../../modes/contest/server/announcing.ts'
 import { contestJobs } from '../../modes/contest/server/settling.ts'
 import { seedContests } from '../../modes/contest/server/seed.ts'
-import { dailyQuizActions, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
+import { dailyQuizActions, playedToday, servedDailyQuiz } from '../../modes/daily-quiz/server.ts'
 import { funAndLearnActions, learned, learnedIn, servedFunAndLearn } from '../../modes/fun-and-learn/server.ts'
 import { seedTexts } from '../../modes/fun-and-learn/server/seed.ts'
 import { multiMatchActions, servedMultiMatch } from '../../modes/multi-match/server.ts'
 import { guessTheWordActions, servedGuessTheWord } from '../../modes/guess-the-word/server.ts'
 import { mathManiaActions, servedMathMania } from '../../modes/math-mania/server.ts'
 import { examJobs } from '../../modes/exam/jobs.ts'
-import { examActions, seedExams, servedExam } from '../../modes/exam/server.ts'
+import { examActions, examsToday, seedExams, servedExam } from '../../modes/exam/server.ts'
 import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts'
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
@@ -107,6 +108,7 @@ export const registry: Served[] = [
   ...battleActions,
   ...badgeActions(badgeSources),
   ...streakActions,
+  ...homeActions({ dailyPlayed: playedToday, liveContests: countPlayable, examsToday }),
 ]
 
 /** Whose run of days ends for good: with freezes left a missed day costs nobody the run. */

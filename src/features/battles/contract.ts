@@ -36,8 +36,9 @@ const seat = z.object({
   bot: bit(),
   ready: bit(),
   away: bit(),
-  /** Left, or was away for too long. */
+  /** Left, or was away for too long, which is `lapsed`. */
   gone: bit(),
+  lapsed: z.optional(bit()),
   /** Has locked an answer to the open question; never which. */
   answered: bit(),
   points: int(),
@@ -93,9 +94,7 @@ const roomId = { room_id: id() }
 export const createRoom = action({
   name: 'create_room',
   about: 'Opens a lobby (room_type 1 friend, 2 group), the caller in its first seat, the fee taken; room_id is a wished code.',
-  who: 'player',
-  limit: { calls: 20, seconds: 60 },
-  does: 'write',
+  who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
   movesCoins: true,
   input: {
     room_id: z.optional(text(12)),
@@ -113,9 +112,7 @@ export const createRoom = action({
 export const joinRoom = action({
   name: 'join_room',
   about: 'Takes a seat in a lobby by its code, the fee taken; somebody who sits there already is told so again.',
-  who: 'player',
-  limit: { calls: 30, seconds: 60 },
-  does: 'gathered',
+  who: 'player', limit: { calls: 30, seconds: 60 }, does: 'gathered',
   movesCoins: true,
   input: { room_id: text(40) },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
@@ -125,10 +122,8 @@ export const joinRoom = action({
 /** Ours: what a link promises, before one takes the seat. */
 export const getRoom = action({
   name: 'get_room',
-  about: 'What a code leads to, without taking a seat: the lobby, its owner, its fee.',
-  who: 'player',
-  limit: { calls: 60, seconds: 60 },
-  does: 'read',
+  about: 'What a code leads to, without taking a seat: the lobby, its owner, its fee; the battle, for those who have or had a seat in it.',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
   input: { room_id: text(40) },
   output: snapshot,
   refusals: [roomCodeInvalid, roomNotFound, roomDeleted, roomDeletedByOwner, roomStarted],
@@ -136,10 +131,8 @@ export const getRoom = action({
 
 export const getQuestionByRoomId = action({
   name: 'get_question_by_room_id',
-  about: 'The room and its open question, for those who sit in it.',
-  who: 'player',
-  limit: { calls: 120, seconds: 60 },
-  does: 'read',
+  about: 'The room and its open question, for those who sit in it; who left a running battle gets the room alone.',
+  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'read',
   input: roomId,
   output: snapshot,
   refusals: [notFound],
@@ -148,9 +141,7 @@ export const getQuestionByRoomId = action({
 export const getRandomQuestions = action({
   name: 'get_random_questions',
   about: 'The random battle (match_id) and its open question, for those who sit in it; destroy_match 1 leaves it, before the first answer with the fee, after it without.',
-  who: 'player',
-  limit: { calls: 120, seconds: 60 },
-  does: 'write',
+  who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
   movesCoins: true,
   input: { match_id: id(), category: z.optional(id()), destroy_match: z._default(flag(), 0), ...inLanguage },
   output: snapshot,
@@ -160,9 +151,7 @@ export const getRandomQuestions = action({
 export const setBattleStatistics = action({
   name: 'set_battle_statistics',
   about: 'Answers with the last finished battle of these two as the server judged it; whatever is claimed moves nothing.',
-  who: 'player',
-  limit: { calls: 60, seconds: 60 },
-  does: 'write',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'write',
   input: { user_id1: id(), user_id2: id(), winner_id: z.optional(text(64)), is_drawn: z.optional(flag()) },
   output: z.object({ room_id: z.string(), winner_id: z.string(), is_drawn: bit(), date_created: moment() }),
   refusals: [notFound],
@@ -171,9 +160,7 @@ export const setBattleStatistics = action({
 export const getBattleStatistics = action({
   name: 'get_battle_statistics',
   about: 'The caller’s battles against one other, newest first, and how many were won, drawn and lost.',
-  who: 'player',
-  limit: { calls: 60, seconds: 60 },
-  does: 'read',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
   input: { ...page, sort: z.optional(z.enum(['date_created'])), order: z.optional(z.enum(['asc', 'desc', 'ASC', 'DESC'])) },
   output: z.object({
     myreport: z.object({ Victories: int(), Drawn: int(), Loose: int() }),
@@ -186,12 +173,20 @@ export const getBattleStatistics = action({
 export const getBattleReview = action({
   name: 'get_battle_review',
   about: 'Every question of a finished battle with the own and the right answer, for those who sat in it.',
-  who: 'player',
-  limit: { calls: 60, seconds: 60 },
-  does: 'read',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
   input: roomId,
   output: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), verdict: z.enum(['r', 'w', 'n']) })),
   refusals: [notFound],
+})
+
+/** Ours: a battle that went on or ended while the caller was away is pointed at until this was called. */
+export const setBattleSeen = action({
+  name: 'set_battle_seen',
+  about: 'The caller has seen what became of a battle that they missed the end of.',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'write',
+  input: roomId,
+  output: z.object({}),
+  refusals: [],
 })
 
 /* Messages over the socket; each is acknowledged with the same envelope as a call. */

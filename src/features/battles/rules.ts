@@ -7,7 +7,7 @@ import { botAnswer, botDueAt } from './rules/bot.ts'
 import { pointsFor } from './rules/points.ts'
 import { isBot, isOver, lockedOf, type Given, type Room, type Seat } from './rules/room.ts'
 
-export { BOT, isBot, isOver, seatOf, type Dealt, type Kind, type Room } from './rules/room.ts'
+export { BOT, isAbsent, isBot, isOver, seatOf, type Dealt, type Kind, type Room, type Seat } from './rules/room.ts'
 
 export type Happening =
   | { is: 'answer'; seat: number; position: number; option: string; roundTripMs: number }
@@ -91,7 +91,7 @@ const open = (room: Room, now: number): Room => ({ ...room, phase: 'open', posit
 function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: number }, now: number): Step {
   const sitting = room.seats[seat]
   if (!sitting || sitting.presence === 'gone' || isBot(sitting)) return { room, tell: [] }
-  if (is === 'leave') return goneFrom(room, seat, now)
+  if (is === 'leave') return goneFrom(room, seat, now, 'left')
   const presence = is === 'away' ? 'away' : 'here'
   if (sitting.presence === presence) return { room, tell: [] }
   const moved = withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now }))
@@ -100,9 +100,9 @@ function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: n
 }
 
 /** A seat is given up: before any answer was stored with the fee, after that without it. */
-function goneFrom(room: Room, seat: number, now: number): Step {
+function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed'): Step {
   const refunded = !anyAnswer(room)
-  const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded }))
+  const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded, ...(why === 'lapsed' ? { lapsed: true } : {}) }))
   const tell: Tell[] = [{ say: 'left', seat }]
   const rest = left.seats.filter(({ presence }) => presence !== 'gone')
   const [last] = rest.filter((other) => !isBot(other))
@@ -128,7 +128,7 @@ function pass(before: Room, now: number): Step {
 
 function passOnce(room: Room, now: number): Step {
   const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
-  if (overdue >= 0) return goneFrom(room, overdue, now)
+  if (overdue >= 0) return goneFrom(room, overdue, now, 'lapsed')
   // A late clock lets nobody be late: the bot was due before the end.
   if (botWaits(room) && botDueAt(room) <= now) return botPlays(room, now)
   if (room.phase === 'open') return { room: close(room, now), tell: [{ say: 'closed' }] }

@@ -8,12 +8,13 @@ import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
 import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
-import { daysOfBattles, findByCode, findRoom, lastMeeting, meetings, roomOf, type RoomRow } from './store.ts'
+import { daysOfBattles, findByCode, findRoom, lastMeeting, meetings, setSeen, type RoomRow } from './store.ts'
 import { fieldOf } from './server/field.ts'
 import { takeSeat } from './server/joining.ts'
 import { joinFor, leaveOthers, openLobby, type Changed } from './server/lobby.ts'
 import { messagesOf } from './server/messages.ts'
 import { reviewOf } from './server/review.ts'
+import { isOwn, ownSnapshot } from './server/own-battle.ts'
 import { Running } from './server/running.ts'
 import { Search } from './server/search.ts'
 import { ownRoom, satIn } from './server/sitting.ts'
@@ -24,6 +25,7 @@ import { shown } from './server/wire.ts'
 export { leaveBattles, lookAgain } from './server/leaving.ts'
 export { battlesOf } from './store.ts'
 export { battleFinished, type BattleFinished } from './server/settle.ts'
+export { ownBattle } from './server/own-battle.ts'
 export { winsInARow } from './store.ts'
 
 export type BattleHouse = BattleParts & { dice: Dice }
@@ -106,11 +108,11 @@ async function look({ tx, playerId, input }: Call<typeof contract.getRoom>): Pro
   const code = codeFrom(input.room_id)
   if (!code) return refuse(contract.roomCodeInvalid)
   const row = await findByCode(tx, code)
-  const own = (await roomOf(tx, playerId))?.id === row?.id
+  const own = row !== undefined && (await isOwn(tx, row, playerId))
   if (!row || row.kind === 'bot' || (row.kind === 'random' && !own)) return refuse(contract.roomNotFound)
   if (row.state === 'closed') return refuse(CLOSED.get(row.closedAs ?? '') ?? contract.roomNotFound)
   if (row.state === 'live' && !own) return refuse(contract.roomStarted)
-  if (row.state === 'lobby' || row.state === 'live' || satIn(row, playerId)) return ok(await battlesBehind(tx).snapshotOf(tx, row, playerId))
+  if (row.state === 'lobby' || row.state === 'live' || satIn(row, playerId)) return ok(await ownSnapshot(tx, row, playerId))
   return refuse(contract.roomNotFound)
 }
 
@@ -153,8 +155,8 @@ export const battleActions = [
   handle(contract.joinRoom, join),
   handle(contract.getRoom, look),
   handle(contract.getQuestionByRoomId, async ({ tx, playerId, input }) => {
-    const row = await ownRoom(tx, playerId, input.room_id)
-    return row ? ok(await battlesBehind(tx).snapshotOf(tx, row, playerId)) : refuse(notFound)
+    const row = await findRoom(tx, input.room_id)
+    return row && (await isOwn(tx, row, playerId)) ? ok(await ownSnapshot(tx, row, playerId)) : refuse(notFound)
   }),
   handle(contract.getRandomQuestions, randomQuestions),
   handle(contract.setBattleStatistics, report),
@@ -162,5 +164,9 @@ export const battleActions = [
   handle(contract.getBattleReview, async ({ tx, playerId, input }) => {
     const row = await ownRoom(tx, playerId, input.room_id)
     return row?.final ? list(await reviewOf(tx, row.final, playerId)) : refuse(notFound)
+  }),
+  handle(contract.setBattleSeen, async ({ tx, playerId, input }) => {
+    await setSeen(tx, input.room_id, playerId)
+    return ok({})
   }),
 ]

@@ -1,5 +1,5 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
-import type { Happening, Kind, Room } from './rules.ts'
+import { BOT, isAbsent, type Happening, type Kind, type Room } from './rules.ts'
 import type { Outcome, Result } from './rules/outcome.ts'
 
 export type State = 'lobby' | 'live' | 'finished' | 'void' | 'closed'
@@ -32,6 +32,12 @@ export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${COL
 export const findByCode = (db: Sql, code: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.code = ${code} ORDER BY r.made_at DESC LIMIT 1`)
 export const roomOf = (db: Sql, playerId: string) =>
   db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND s.sits`)
+/** The newest seat of a player. `absent`: the battle went on, or ended, without them. */
+export const newestSeat = (db: Sql, playerId: string) =>
+  db.row<RoomRow & { sits: boolean; absent: boolean; isRecent: boolean; result: Result | null }>(sql`
+    SELECT ${COLUMNS}, s.sits, s.absent, s.result, coalesce(s.ended_at, s.joined_at) > app_now() - interval '1 day' AS "isRecent"
+    FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} ORDER BY s.joined_at DESC, s.id DESC LIMIT 1`)
+export const setSeen = (tx: Tx, roomId: string, playerId: string) => tx.rows(sql`UPDATE battle_seat SET absent = false WHERE room_id::text = ${roomId} AND player_id = ${playerId} AND absent`)
 export const rematchOf = (db: Sql, roomId: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.rematch_of = ${roomId}`)
 
 export const seatsOf = (db: Sql, roomId: string) =>
@@ -72,9 +78,7 @@ export async function setReady(tx: Tx, roomId: string, playerId: string, ready: 
     WHERE r.id = s.room_id AND r.state = 'lobby' AND s.room_id::text = ${roomId} AND s.player_id = ${playerId} RETURNING s.id`)) !== undefined
 }
 
-export async function closeLobby(tx: Tx, roomId: string, as: string): Promise<void> {
-  await tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
-}
+export const closeLobby = (tx: Tx, roomId: string, as: string) => tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
 
 /** From now on this process runs the room, which begins with its first page. */
 export async function startRoom(tx: Tx, room: Room, keeper: string): Promise<void> {
@@ -103,9 +107,7 @@ export async function pagesOf(db: Sql, roomId: string): Promise<{ first: Room; e
   return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as Entry[]), number: rows.length }
 }
 
-export async function epochOfPage(db: Sql, roomId: string, number: number): Promise<number | undefined> {
-  return (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
-}
+export const epochOfPage = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
 
 /** Says that this process lives; false when it had been silent for longer than others wait. */
 export async function beat(db: Sql, keeper: string, leaseMs: number): Promise<boolean> {
@@ -118,9 +120,7 @@ export async function beat(db: Sql, keeper: string, leaseMs: number): Promise<bo
 }
 
 /** Others may go on with the rooms of this process from now on. */
-export async function retire(db: Sql, keeper: string): Promise<void> {
-  await db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${keeper}`)
-}
+export const retire = (db: Sql, keeper: string) => db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${keeper}`)
 
 export async function livingKeepers(db: Sql): Promise<Set<string>> {
   return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
@@ -151,17 +151,18 @@ export async function ownRooms(db: Sql, keeper: string): Promise<Set<string>> {
 export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: Outcome): Promise<boolean> {
   const row = await tx.row(sql`UPDATE battle_room SET state = ${room.phase}, ended_at = app_now(), final = ${json(room)} WHERE id = ${room.id} AND state = 'live' AND epoch = ${epoch} RETURNING id`)
   if (!row) return false
+  const absent = new Map(room.seats.map((seat) => [seat.playerId, isAbsent(seat)]))
+  const standings = outcome.standings.filter(({ playerId }) => playerId !== BOT).map((standing) => ({ ...standing, absent: absent.get(standing.playerId) }))
   await tx.rows(sql`INSERT INTO room_outcome (room_id, outcome) VALUES (${room.id}, ${json(outcome)})`)
   await tx.rows(sql`
-    UPDATE battle_seat s SET sits = false, rank = o.rank, points = o.points, right_answers = o."right", result = o.result, ended_at = app_now()
-    FROM jsonb_to_recordset(${json(outcome.standings.filter(({ playerId }) => playerId !== 'bot'))}::jsonb) AS o("playerId" uuid, rank int, points int, "right" int, result text)
+    UPDATE battle_seat s SET sits = false, rank = o.rank, points = o.points, right_answers = o."right", result = o.result, absent = o.absent, ended_at = app_now()
+    FROM jsonb_to_recordset(${json(standings)}::jsonb) AS o("playerId" uuid, rank int, points int, "right" int, result text, absent boolean)
     WHERE s.room_id = ${room.id} AND s.player_id = o."playerId"`)
   return true
 }
 
-export const outcomeIn = async (db: Sql, roomId: string): Promise<Outcome | undefined> =>
-  (await db.row<{ outcome: Outcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
-export const freeSeat = (db: Sql, roomId: string, playerId: string) => db.rows(sql`UPDATE battle_seat SET sits = false WHERE room_id = ${roomId} AND player_id = ${playerId}`)
+export const outcomeIn = async (db: Sql, roomId: string) => (await db.row<{ outcome: Outcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
+export const freeSeat = (db: Sql, roomId: string, playerId: string, absent: boolean) => db.rows(sql`UPDATE battle_seat SET sits = false, absent = ${absent} WHERE room_id = ${roomId} AND player_id = ${playerId}`)
 
 /** Random battles won in a row up to now. */
 export async function winsInARow(db: Sql, playerId: string): Promise<number> {
@@ -222,9 +223,7 @@ export async function endSearch(db: Sql, playerId: string): Promise<boolean> {
   return (await db.row(sql`DELETE FROM battle_search WHERE player_id = ${playerId} RETURNING player_id`)) !== undefined
 }
 
-export async function seeSearches(db: Sql, playerIds: string[]): Promise<void> {
-  await db.rows(sql`UPDATE battle_search SET seen_at = app_now() WHERE player_id = ANY (${playerIds}::uuid[])`)
-}
+export const seeSearches = (db: Sql, playerIds: string[]) => db.rows(sql`UPDATE battle_search SET seen_at = app_now() WHERE player_id = ANY (${playerIds}::uuid[])`)
 
 /** Who looks for the same and has been seen just now, the longest waiting first. */
 export function searchers(db: Sql, categoryId: number, languageId: string, unseenMs: number): Promise<Searcher[]> {

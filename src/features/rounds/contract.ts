@@ -178,6 +178,9 @@ export const reviewRound = action({
 })
 
 /** Ours: what waits for this player, for "where you left off". */
+/** A round that waits, or the last one that was finished. */
+export const roundLine = z.object({ id: z.string(), mode: z.enum(MODE_IDS), open: bit(), place: z.record(z.string(), z.string()), position: int(), total: int() })
+
 export const getOpenRounds = action({
   name: 'get_open_rounds',
   about: 'The caller’s open rounds, newest first, and behind them the last finished one, with the words to find the way back.',
@@ -185,6 +188,6 @@ export const getOpenRounds = action({
   limit: { calls: 120, seconds: 60 },
   does: 'read',
   input: {},
-  output: z.array(z.object({ id: z.string(), mode: z.enum(MODE_IDS), open: bit(), place: z.record(z.string(), z.string()), position: int(), total: int() })),
+  output: z.array(roundLine),
   refusals: [],
 })

@@ -15,6 +15,8 @@ import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContes
 import { contest } from './rules.ts'
 import { boardLength, boardLineOf, boardLines, entryOf, findContest, insertEntry, isSettledRound, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
 
+export { countPlayable } from './store.ts'
+
 /** What an attempt is worth is settled when the contest is over, not when the round closes. */
 export const servedContest: ServedMode = {
   ...contest,

@@ -41,6 +41,15 @@ export function listedContests(db: Sql, playerId: string, languageId: string | u
     ORDER BY c.ends_at, c.id`)
 }
 
+/** Contests of a language (undefined: of all) that run and that this player has not played to the end. */
+export async function countPlayable(db: Sql, playerId: string, languageId: string | undefined): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM contest c
+    WHERE c.active AND c.state = 'open' AND c.starts_at <= app_now() AND c.ends_at > app_now() AND (${languageId ?? null}::bigint IS NULL OR c.language_id = ${languageId ?? null}::bigint)
+      AND NOT EXISTS (SELECT FROM contest_entry e JOIN round r ON r.id = e.round_id WHERE e.contest_id = c.id AND e.player_id = ${playerId} AND r.state <> 0)`)
+  return row?.n ?? 0
+}
+
 export function findContest(db: Sql, wish: string): Promise<StoredContest | undefined> {
   return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (slug = ${wish} OR id::text = ${wish})`)
 }

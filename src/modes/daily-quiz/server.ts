@@ -65,6 +65,11 @@ export async function dailyRun(db: Sql, playerId: string): Promise<number> {
   return streakOf(await playedDays(db, playerId), day)
 }
 
+/** Whether the quiz of today is behind this player. */
+export async function playedToday(db: Sql, playerId: string): Promise<boolean> {
+  return hasPlayed(db, playerId, (await today(db, (await currentSettings(db)).system_timezone)).day)
+}
+
 const WEEK = 7
 
 async function state({ tx, playerId }: Call<typeof getDailyState>): Promise<Answer<typeof getDailyState>> {

@@ -5,6 +5,7 @@ import { exams } from './server/list.ts'
 import { note, report } from './server/report.ts'
 
 export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
+export { examsToday } from './server/list.ts'
 export { seedExams } from './server/seed.ts'
 export { forgetClock } from './store.ts'
 export { servedExam } from './server/served.ts'

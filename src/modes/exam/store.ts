@@ -67,6 +67,15 @@ export function examsOfToday(db: Sql, listing: Listing, languageId: string | und
   return db.rows(listed(listing, own, sql`n.state IS NOT DISTINCT FROM 2 DESC, n.state IS NOT NULL, e.title, e.id`))
 }
 
+/** Exams of today in a language (undefined: in all) that this player has not handed in, those begun in another language included. */
+export async function countToday(db: Sql, playerId: string, timezone: string, languageId: string | undefined): Promise<number> {
+  const row = await db.row<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM exam e LEFT JOIN exam_entry n ON n.exam_id = e.id AND n.player_id = ${playerId}
+    WHERE e.day = (app_now() AT TIME ZONE ${timezone})::date AND e.active AND n.state IS DISTINCT FROM 3
+      AND (n.state = 2 OR ${languageId ?? null}::bigint IS NULL OR e.language_id = ${languageId ?? null}::bigint)`)
+  return row?.n ?? 0
+}
+
 export function completedExams(db: Sql, listing: Listing): Promise<Line[]> {
   return db.rows(listed(listing, sql`n.state = 3`, sql`e.day DESC, n.handed_in_at DESC, e.id`))
 }

@@ -15,6 +15,8 @@ export type Seat = {
   playerId: string
   presence: 'here' | 'away' | 'gone'
   awaySince: number
+  /** Gone because the time to come back ran out. */
+  lapsed?: true
   /** Gone before any answer was stored: the fee goes back. */
   refunded: boolean
   /** One place a question; null: not answered. */
@@ -45,6 +47,8 @@ export type Room = {
 
 export const isOver = (room: Room): boolean => room.phase === 'finished' || room.phase === 'void'
 export const seatOf = (room: Room, playerId: string): number => room.seats.findIndex((seat) => seat.playerId === playerId)
+/** The game went on, or ended, while no socket of this player was open. */
+export const isAbsent = ({ presence, lapsed }: Seat): boolean => presence === 'away' || lapsed === true
 export const isBot = (seat: Seat): boolean => seat.playerId === BOT
 export const pointsOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (given?.points ?? 0), 0)
 /** What this seat has locked on the question at hand. */

@@ -1,7 +1,7 @@
 /** What of a room a player may see: everything that leaves the server about a running battle goes through here. */
 import { isBot, lockedOf, pointsOf, type Dealt, type Given, type Room, type Seat } from './room.ts'
 
-export type SeatView = { playerId: string; bot: boolean; away: boolean; gone: boolean; answered: boolean; points: number; marks: string }
+export type SeatView = { playerId: string; bot: boolean; away: boolean; gone: boolean; lapsed: boolean; answered: boolean; points: number; marks: string }
 export type View = {
   phase: Room['phase']
   position: number
@@ -48,6 +48,7 @@ function seatView(room: Room, seat: Seat, told: boolean): SeatView {
     bot: isBot(seat),
     away: seat.presence === 'away',
     gone: seat.presence === 'gone',
+    lapsed: seat.lapsed === true,
     answered: lockedOf(room, seat) !== null,
     points: pointsOf(seat) - (held?.points ?? 0),
     marks,

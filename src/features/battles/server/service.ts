@@ -9,7 +9,7 @@ import type { Live } from '../../../platform/server/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { hiddenAmong } from '../../care/server.ts'
 import type { Snapshot } from '../contract.ts'
-import { isOver, type Room } from '../rules.ts'
+import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { Outcome } from '../rules/outcome.ts'
 import { findRoom, freeSeat, pagesOf, roomOf, seatsOf, type RoomRow } from '../store.ts'
 import { Acting, type Act, type Acted } from './acting.ts'
@@ -66,7 +66,7 @@ export class Battles {
   #told(told: Told): void {
     const { room, tell } = told
     tellTo(this.live)(told, this.#elsewhere(room.id))
-    if (tell.say === 'left' && !isOver(room)) this.#free(room.id, room.seats[tell.seat]?.playerId ?? '')
+    if (tell.say === 'left' && !isOver(room)) this.#free(room.id, room.seats[tell.seat] as Seat)
   }
 
   #over(cast: Cast, room: Room, outcome: Outcome): void {
@@ -77,9 +77,10 @@ export class Battles {
   readonly #elsewhere = (roomId: string) => (playerId: string) => this.#left.get(roomId)?.has(playerId) ?? false
 
   /** Somebody has left a battle that goes on without them, and may sit down elsewhere. */
-  #free(roomId: string, playerId: string): void {
+  #free(roomId: string, seat: Seat): void {
+    const { playerId } = seat
     this.#left.set(roomId, (this.#left.get(roomId) ?? new Set()).add(playerId))
-    freeSeat(this.database, roomId, playerId).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
+    freeSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
   }
 
   /** Throws `Unanswered` when nobody runs the room for a while. */
@@ -106,7 +107,7 @@ export class Battles {
     for (let i = 1; !(await this.#read(row, lost)); i++) if (i === TRIES) throw new Error(`Room ${row.id} is still written by another process.`)
     const actor = this.keeper.look(row.id)
     if (!actor) return
-    for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#free(row.id, seat.playerId)
+    for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#free(row.id, seat)
     this.muster.call(row.id)
     snapshots(this.live, 'room:snapshot', { cast: actor.cast, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
   }

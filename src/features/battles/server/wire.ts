@@ -41,7 +41,7 @@ export function shown(hidden: Hidden, viewer: string, playerId: string, person: 
 
 export function seatOnTheWire({ people, hidden }: Pick<Cast, 'people' | 'hidden'>, seat: SeatView, viewer: string): SeatOnTheWire {
   return {
-    user_id: seat.playerId, ...shown(hidden, viewer, seat.playerId, people.get(seat.playerId)), bot: bit(seat.bot), ready: 1, away: bit(seat.away), gone: bit(seat.gone),
+    user_id: seat.playerId, ...shown(hidden, viewer, seat.playerId, people.get(seat.playerId)), bot: bit(seat.bot), ready: 1, away: bit(seat.away), gone: bit(seat.gone), ...(seat.lapsed ? { lapsed: 1 as const } : {}),
     answered: bit(seat.answered), points: seat.points, marks: seat.marks,
   }
 }

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../platform/server/database.ts'
-import { notFound } from '../../../platform/pure/action.ts'
+import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { notEnoughCoins } from '../../coins/contract.ts'
@@ -16,8 +16,13 @@ import { questionOnTheWire } from './wire.ts'
 export const finishActions = (modes: ModeRegistry) => [
   handle(finishRound, (call) => finish(modes, call)),
   handle(reviewRound, (call) => review(modes, call)),
-  handle(getOpenRounds, async ({ tx, playerId }) => list((await openRoundsOf(tx, playerId)).map((line) => ({ ...line, open: line.open ? (1 as const) : (0 as const) })))),
+  handle(getOpenRounds, async ({ tx, playerId }) => list(await openRoundLines(tx, playerId))),
 ]
+
+/** The open rounds of a player, newest first, then the last finished one. */
+export async function openRoundLines(db: Sql, playerId: string): Promise<Output<typeof getOpenRounds>> {
+  return (await openRoundsOf(db, playerId)).map((line) => ({ ...line, open: line.open ? (1 as const) : (0 as const) }))
+}
 
 async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
   const found = await lockRound(tx, input.round_id, playerId)

@@ -1,11 +1,11 @@
 import type { Output } from '../../../platform/pure/action.ts'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { list, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { contentLanguage, defaultLanguage } from '../../../features/languages/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import type { getExamModule } from '../contract.ts'
 import { clockSeconds, STATUS } from '../rules.ts'
-import { completedExams, examsOfToday } from '../store.ts'
+import { completedExams, countToday, examsOfToday } from '../store.ts'
 
 type Listed = Awaited<ReturnType<typeof completedExams>>[number]
 type Line = Output<typeof getExamModule>[number]
@@ -21,6 +21,11 @@ export async function exams({ tx, playerId, input, language: reads }: Call<typeo
   // The lines carry how many there are; past the end there is none to carry it.
   const total = rows[0]?.total ?? (offset > 0 ? (await page({ ...listing, limit: 1, offset: 0 }))[0]?.total : 0)
   return list(rows.map(onTheWire), total ?? 0)
+}
+
+/** Exams of today that this player has not handed in. */
+export async function examsToday(db: Sql, playerId: string, languageId: string | undefined): Promise<number> {
+  return countToday(db, playerId, (await currentSettings(db)).system_timezone, languageId)
 }
 
 /** A language without an exam today gets those of the default one. */

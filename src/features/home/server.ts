@@ -1,0 +1,31 @@
+import type { Sql } from '../../platform/server/database.ts'
+import { handle, ok } from '../../platform/server/handler.ts'
+import { ownBattle } from '../battles/server.ts'
+import { contentLanguage, defaultLanguage } from '../languages/server.ts'
+import { openRoundLines } from '../rounds/server/finish.ts'
+import { getHome } from './contract.ts'
+
+/** What modes say of today. `language`: undefined for any. */
+export type HomeSources = {
+  dailyPlayed: (db: Sql, playerId: string) => Promise<boolean>
+  liveContests: (db: Sql, playerId: string, language: string | undefined) => Promise<number>
+  examsToday: (db: Sql, playerId: string, language: string | undefined) => Promise<number>
+}
+
+/** The app hands in the modes, which features do not know. */
+export const homeActions = ({ dailyPlayed, liveContests, examsToday }: HomeSources) => [
+  handle(getHome, async ({ tx, playerId, input, language: reads }) => {
+    const language = await contentLanguage(tx, input.language_id, reads)
+    const byDefault = await defaultLanguage(tx)
+    // A language without content gets that of the default one, as on the modes' own pages.
+    const counted = async (count: HomeSources['examsToday']) =>
+      (await count(tx, playerId, language)) || (language === undefined || language === byDefault ? 0 : await count(tx, playerId, byDefault))
+    return ok({
+      battle: await ownBattle(tx, playerId),
+      rounds: await openRoundLines(tx, playerId),
+      daily_played: (await dailyPlayed(tx, playerId)) ? 1 : 0,
+      live_contests: await counted(liveContests),
+      exams_today: await counted(examsToday),
+    })
+  }),
+]
