@@ -20,6 +20,7 @@ const KEPT = new Set([
   'get_monthly_leaderboard',
   'get_notification_preferences',
   'get_notifications',
+  'get_home',
   'get_open_rounds',
   'get_referrals',
   'get_streak',

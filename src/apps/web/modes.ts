@@ -68,3 +68,9 @@ export const TILES: readonly TileLook[] = [...MODES.slice(0, BATTLES_FROM), ...B
 export function lookOf(mode: string): Omit<ModeLook, 'switchedBy'> | undefined {
   return mode === practiceLook.id ? practiceLook : MODES.find(({ id }) => id === mode)
 }
+
+/** Battles with the bot stand in the light of random ones. */
+export function battleLookOf(type: 'random' | 'friend' | 'group' | 'bot'): TileLook {
+  if (type === 'group') return groupBattleLook
+  return type === 'friend' ? friendBattleLook : randomBattleLook
+}

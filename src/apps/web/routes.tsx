@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../platform/web/query.ts'
 import { t } from '../../platform/web/texts.ts'
 import { toast } from '../../platform/web/toasts.tsx'
 import { Frame, Stumbled } from './frame.tsx'
-import { awaitOpenRounds } from './open-rounds.ts'
+import { awaitHome } from './home-state.ts'
 import { lose } from './lost.ts'
 import { LOGIN, rememberWanted, takeWanted, wayFor } from './guard.ts'
 
@@ -145,7 +145,7 @@ function firstPage(signedIn: boolean) {
 
 async function readyFirstPage() {
   const signedIn = user.get().isLogin
-  await Promise.all([firstPage(signedIn).preload?.(), signedIn && awaitOpenRounds(queries)])
+  await Promise.all([firstPage(signedIn).preload?.(), signedIn && awaitHome(queries)])
 }
 
 function FirstPage() {

@@ -1,6 +1,7 @@
 /** One against one as people play it: to the end, against the bot, left, through a reload, in Arabic, by keys alone. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { comes } from '../../../tests/journeys/rooms.ts'
 import { wordsOf, type Words } from '../../../tests/journeys/words.ts'
 
 const english = wordsOf('en')
@@ -159,8 +160,36 @@ test('a reload in the middle of a question leads back into it', async ({ browser
   await answer(ben, house, false)
   await at(ada.page, 2)
   await expect(seat(ada.page, 'Ada')).toContainText(/[4-6] points/)
+  // Another device of the same player: its first page leads back into the game in one tap.
+  const phone = await comes(browser, house, enter, ada.person)
+  await phone.page.goto('/')
+  await expect(phone.page.getByRole('heading', { name: t('app.home.battle-live') })).toBeVisible()
   await ada.page.close()
+  await phone.page.getByRole('link', { name: t('app.home.battle-back') }).click()
+  await at(phone.page, 2)
+  await phone.page.close()
   await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeVisible()
+})
+
+test('who was away for too long is told what came of it, once', async ({ browser, house, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+  // A battle keeps the figures it began with; these are for this one alone.
+  await house.set('battle_away_seconds', '5')
+  await meet(ada, ben)
+  await house.set('battle_away_seconds', '120')
+  await answer(ben, house, true)
+  await expect(seat(ben.page, 'Ben').getByText(t('battles.doing.answered'))).toBeVisible()
+  await ada.page.goto('/about-us/')
+  await expect(heading(ben.page)).toHaveText(t('battles.result.won'))
+  await ada.page.goto('/')
+  await expect(ada.page.getByRole('heading', { name: t('app.home.battle-away') })).toBeVisible()
+  await expect(ada.page.getByText(t('app.home.battle-coins', { coins: '-5' }))).toBeVisible()
+  await ada.page.getByRole('link', { name: t('app.home.battle-result') }).click()
+  await expect(heading(ada.page)).toHaveText(t('battles.left-lapsed'))
+  await expect(ada.page.getByText(t('battles.purse.theirs', { name: 'Ben' }))).toBeVisible()
+  await ada.page.getByRole('button', { name: t('web.home') }).click()
+  await expect(ada.page.getByRole('link', { name: t('random-battle.title') })).toBeVisible()
+  await expect(ada.page.getByRole('heading', { name: t('app.home.battle-away') })).toBeHidden()
 })
 
 test('in Arabic, against the bot', async ({ browser, house, enter }) => {

@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { LateBell } from './lazy-bell.tsx'
 import { LeftOff } from './left-off.tsx'
+import { OwnBattle } from './own-battle.tsx'
 
 const TermsDialog = lazyPart(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => file.TermsDialog))
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
@@ -41,6 +42,7 @@ export function Home() {
         <LateBell as="bell" className="size-11 max-sm:hidden" />
         <AccountMenu />
       </header>
+      <OwnBattle />
       <div className="grid items-end gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div>
           <h1 tabIndex={-1} className="font-show text-3xl font-bold text-balance break-words sm:text-5xl sm:leading-tight">

@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
-import type { getOpenRounds } from '../../../features/rounds/contract.ts'
-import type { Output } from '../../../platform/pure/action.ts'
 import { useReach } from '../../../platform/web/reach.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { lookOf, type Place } from '../modes.ts'
-import { openRounds } from '../open-rounds.ts'
+import { useHome, type HomeState } from '../home-state.ts'
 
-type Round = Output<typeof getOpenRounds>[number]
+type Round = HomeState['rounds'][number]
 /** More bulbs than this do not fit the card. */
 const MOST_BULBS = 15
 
 /** The round that waits, else the last one played; nothing for somebody who has not played yet. */
 export function LeftOff() {
-  const { data } = useQuery(openRounds)
-  const round = data && !data.error ? data.data.find(({ mode }) => lookOf(mode)) : undefined
+  const round = useHome()?.rounds.find(({ mode }) => lookOf(mode))
   const look = round && lookOf(round.mode)
   return round && look ? <RoundCard round={round} look={look} /> : null
 }

@@ -1,20 +1,19 @@
 import { Bookmark, CloudOff } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
 import { knownAtHome } from '../../../features/bookmarks/rules/at-home.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
 import { lookOf, type TileLook } from '../modes.ts'
-import { openRounds } from '../open-rounds.ts'
+import { useHome } from '../home-state.ts'
 
 /** The ways to play while there is no network: lit is what works without, dashed what has to wait. */
 export function OfflineTiles({ modes }: { modes: readonly TileLook[] }) {
   const { t } = useTexts()
   const playable = bookmarks.use(({ data }) => Object.values(data).flat().filter(knownAtHome).length)
-  const { data } = useQuery(openRounds)
+  const home = useHome()
   const shelf = lookOf('bookmarks')
-  const waiting = data && !data.error ? data.data.filter(({ open }) => open === 1) : []
+  const waiting = home?.rounds.filter(({ open }) => open === 1) ?? []
   return (
     <nav aria-label={t('app.home.modes')}>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">

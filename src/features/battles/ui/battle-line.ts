@@ -2,17 +2,19 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../../../platform/pure/message.ts'
+import { call } from '../../../platform/web/call.ts'
 import { openLine, type Line, type LineState } from '../../../platform/web/line.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { t } from '../../../platform/web/texts.ts'
 import { user } from '../../players/ui/slice.ts'
-import { battleBot, battleCancel, battleRematch, battleSearch, questionAnswer, roomLeave, roomReady, roomSay, roomStart } from '../contract.ts'
+import { battleBot, battleCancel, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave, roomReady, roomSay, roomStart, setBattleSeen, type Snapshot } from '../contract.ts'
 import { keepResult, keptResult } from './kept-result.ts'
 import { choosing, heard, locked, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 /** The room and the line to it. */
 export type Battle = RoomState & { line: LineState }
 type State = Battle
+type Told = Parameters<typeof heard>[1]
 const FRESH: State = { ...NOTHING, line: 'connecting' }
 let state = FRESH
 const listeners = new Set<() => void>()
@@ -31,9 +33,28 @@ const LINGER_MS = 2_000
 
 function open(token: string): Promise<Line> {
   return openLine(token, {
-    heard: (event, payload) => put(heard(state, { event, payload } as Parameters<typeof heard>[1], performance.now())),
+    heard: (event, payload) => hear({ event, payload } as Told),
     changed: (line) => put({ ...state, line }),
   })
+}
+
+/** A game that this page showed is no room of the player's any more: what became of it is asked for before anything else is shown. */
+function hear(told: Told): void {
+  const { room } = state.snapshot ?? {}
+  if (told.event === 'room:snapshot' && !told.payload.room && room?.state === 'live') void askWhatCame(room.id, told)
+  else put(heard(state, told, performance.now()))
+}
+
+async function askWhatCame(room_id: string, told: Told): Promise<void> {
+  const answer = await call(getQuestionByRoomId, { room_id }, { quiet: true })
+  if (answer && !answer.error && answer.data.room) lookAt(answer.data)
+  else put(heard(state, told, performance.now()))
+}
+
+/** Shows a battle that is over, or that goes on without this player, who sits nowhere; from now on nothing else points at it. */
+export function lookAt(snapshot: Snapshot): void {
+  put({ ...state, ...NOTHING, snapshot })
+  void call(setBattleSeen, { room_id: snapshot.room?.id ?? '' }, { quiet: true })
 }
 
 /** A result that stood here before a reload stands here again. */

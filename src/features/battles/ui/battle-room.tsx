@@ -51,7 +51,8 @@ function Scene({ look, back, lobby, state }: Pick<BattleRoomProps, 'look' | 'bac
   if (!snapshot) return <Connecting look={look} denied={state.line === 'denied'} />
   if (!room || room.state === 'lobby') return lobby(state)
   if (room.state !== 'live') return <BattleOutcome key={room.id} look={look} back={back} state={state} snapshot={snapshot} room={room} />
-  if (room.seats.some(({ user_id, gone }) => user_id === ownId && gone)) return <LeftRoom look={look} back={back} />
+  const own = room.seats.find(({ user_id }) => user_id === ownId)
+  if (own?.gone) return <LeftRoom look={look} back={back} lapsed={own.lapsed === 1} />
   if (room.phase === 'countdown' || !snapshot.question) return <Entrance key={room.id} look={look} state={state} room={room} />
   return <BattleStage key={room.id} look={look} state={state} room={room} question={snapshot.question} />
 }

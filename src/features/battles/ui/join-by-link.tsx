@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, DoorOpen } from 'lucide-react'
 import { asked } from '../../../platform/web/query.ts'
@@ -11,11 +12,13 @@ import { Broken } from '../../../platform/web/ui/states.tsx'
 import { Card } from '../../../platform/web/ui/tile.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { useHeading } from '../../rounds/ui/use-heading.ts'
-import { getRoom, type RoomOnTheWire } from '../contract.ts'
+import { user } from '../../players/ui/slice.ts'
+import { getRoom, type RoomOnTheWire, type Snapshot } from '../contract.ts'
+import { lookAt } from './battle-line.ts'
 import { RoomBones } from './join-bones.tsx'
 import { Offer } from './join-offer.tsx'
 import { DarkHouse } from './lobby-closed.tsx'
-import { joinPath, roomPath, type RoomModes } from './room-mode.ts'
+import { joinPath, roomPath, type RoomMode, type RoomModes } from './room-mode.ts'
 import { useTaking } from './use-taking.ts'
 
 type JoinByLinkProps = { code: string; modes: RoomModes; sitsIn: RoomOnTheWire | undefined }
@@ -23,14 +26,22 @@ type JoinByLinkProps = { code: string; modes: RoomModes; sitsIn: RoomOnTheWire |
 /** What the code leads to, before a seat is taken and a fee is paid. */
 export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
   const { t } = useTexts()
+  const ownId = user.use(({ data }) => data?.id)
   const query = useQuery(asked(getRoom, { room_id: code }, { quiet: true, staleTime: 0 }))
   if (query.data?.error) return <DarkHouse mode={modes.group} title={query.data.text} hint={query.data.code === 'room-started' ? t('battles.lobby-closed-door') : undefined} />
   const room = query.data?.data.room
   if (query.isLoadingError || room === null) return <Unreachable modes={modes} onRetry={() => void query.refetch()} />
   if (!room) return <RoomBones mode={modes.group} />
   const mode = modes[room.type === 'friend' ? 'friend' : 'group']
+  if (room.state !== 'lobby' && query.data && room.seats.some(({ user_id }) => user_id === ownId)) return <Missed snapshot={query.data.data} mode={mode} />
   if (room.state !== 'lobby') return <DarkHouse mode={mode} title={t('battles.join-over')} />
   return <Invitation room={room} modes={modes} sitsIn={sitsIn} onRetry={() => void query.refetch()} />
+}
+
+/** The caller sat there: what became of it is shown in the room's own place. */
+function Missed({ snapshot, mode }: { snapshot: Snapshot; mode: RoomMode }) {
+  useEffect(() => lookAt(snapshot), [snapshot])
+  return <RoomBones mode={mode} />
 }
 
 function Unreachable({ modes, onRetry }: { modes: RoomModes; onRetry: () => void }) {

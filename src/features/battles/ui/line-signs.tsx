@@ -78,20 +78,21 @@ export function RoomClosed({ look, back, code }: { look: Look; back: string; cod
   )
 }
 
-/** Left a battle that others play on. */
-export function LeftRoom({ look, back }: { look: Look; back: string }) {
+/** Left a battle that others play on; `lapsed`: by being away for too long. */
+export function LeftRoom({ look, back, lapsed }: { look: Look; back: string; lapsed: boolean }) {
   const { t } = useTexts()
   const heading = useHeading('')
+  const title = t(lapsed ? 'battles.left-lapsed' : 'battles.left-title')
   return (
-    <Page title={t('battles.left-title')} scene="stage" look={look} className="content-center">
+    <Page title={title} scene="stage" look={look} className="content-center">
       <section className="grid justify-items-center gap-4 text-center">
         <Ring bulbs={24} lit={0} big={5} className="size-40 sm:size-52">
           <DoorOpen size={64} strokeWidth={1.75} aria-hidden />
         </Ring>
         <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] font-show text-2xl leading-tight font-bold text-balance sm:text-4xl">
-          {t('battles.left-title')}
+          {title}
         </h1>
-        <p className="max-w-[38ch] text-balance text-hush sm:text-xl">{t('battles.left-hint')}</p>
+        <p className="max-w-[38ch] text-balance text-hush sm:text-xl">{t(lapsed ? 'battles.left-lapsed-hint' : 'battles.left-hint')}</p>
         <LinkButton to={back === location.pathname ? '/' : back} className="mt-3 max-sm:w-full sm:px-8">
           {t(back === location.pathname ? 'web.home' : 'web.back')}
         </LinkButton>

@@ -25,10 +25,14 @@ export function ownStanding(seats: readonly Placed[], standings: readonly Standi
 
 export function headlineOf({ t }: Words, own: Standing | undefined, room: RoomOnTheWire): string {
   if (!own || own.result === 'void') return t('battles.result.void')
+  if (lapsed(own, room.seats)) return t('battles.left-lapsed')
   if (own.result === 'left') return t('battles.result.left')
   if (!isDuel(room) && own.result === 'lost') return t('battles.result.place', { rank: own.rank })
   return t(`battles.result.${own.result}`)
 }
+
+/** Gone by being away for too long, not by a wish. */
+const lapsed = ({ user_id, result }: Standing, seats: RoomOnTheWire['seats']): boolean => result === 'left' && seats.some((seat) => seat.user_id === user_id && seat.lapsed === 1)
 
 /** One sentence under the headline. */
 export function storyOf({ t }: Words, own: Standing | undefined, seats: readonly Placed[], standings: readonly Standing[]): string {
@@ -36,6 +40,7 @@ export function storyOf({ t }: Words, own: Standing | undefined, seats: readonly
   const gone = others.length > 0 && others.every(({ seat }) => seat.gone)
   if (gone && own?.result !== 'left') return t('battles.refusal.opponent-left')
   if (!own || own.result === 'void') return t('battles.story.void')
+  if (lapsed(own, seats.map(({ seat }) => seat))) return t('battles.story.lapsed')
   if (own.result === 'lost' && Math.max(...others.map((placed) => standingOf(standings, placed)?.points ?? 0)) - own.points <= CLOSE) return t('battles.story.close')
   return t(`battles.story.${own.result}`)
 }

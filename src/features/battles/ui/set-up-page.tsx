@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
@@ -8,12 +8,11 @@ import { loadCoins, userCoins } from '../../coins/ui/slice.ts'
 import { Join } from './join.tsx'
 import { joinPath, type RoomMode } from './room-mode.ts'
 import { KindLinks } from './set-up-kinds.tsx'
-import { Waiting } from './set-up-waiting.tsx'
 import { SetUp } from './set-up.tsx'
 import { useAsked } from './use-asked.ts'
 
-/** Where rooms are opened, and, with `?join`, entered by their code. */
-export function RoomStart({ mode }: { mode: RoomMode }) {
+/** Where rooms are opened, and, with `?join`, entered by their code. `waiting`: the room that one sits in already. */
+export function RoomStart({ mode, waiting }: { mode: RoomMode; waiting: ReactNode }) {
   const { t } = useTexts()
   const joining = useAsked('join')
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -33,7 +32,7 @@ export function RoomStart({ mode }: { mode: RoomMode }) {
               {t('battles.set-up-code')}
             </LinkButton>
           </div>
-          <Waiting />
+          {waiting}
           <SetUp key={mode.kind} mode={mode} />
         </>
       )}

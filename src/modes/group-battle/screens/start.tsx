@@ -1,4 +1,5 @@
+import type { ReactNode } from 'react'
 import { RoomStart } from '../../../features/battles/ui/set-up-page.tsx'
 import { groupBattleLook } from '../ui/look.ts'
 
-export const Start = () => <RoomStart mode={groupBattleLook} />
+export const Start = ({ waiting }: { waiting: ReactNode }) => <RoomStart mode={groupBattleLook} waiting={waiting} />
