@@ -180,7 +180,7 @@ describe('in a battle', () => {
 const ask = (world: World, house: House, player: Player, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
     const served = accountActions(house).find(({ action }) => action.name === name)
-    return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', addressHash: '' })
+    return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '' })
   })
 
 describe('a payout that waits', () => {

@@ -76,6 +76,7 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
 
   const phone = await (await browser.newContext({ baseURL: house.url, locale: 'en', viewport: { width: 360, height: 740 } })).newPage()
   await phone.goto((await house.mail(email, 'verify-email')).link)
+  await expect(phone.getByText(t('players.verified'))).toBeVisible()
   await phone.getByRole('textbox', { name: t('players.email') }).fill(email)
   await phone.getByLabel(t('players.password'), { exact: true }).fill('a long secret of a stage')
   await phone.getByRole('button', { name: t('players.log-in') }).click()

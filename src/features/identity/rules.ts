@@ -5,6 +5,10 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 }
 export const PROOF_SECONDS = 3600
 export const VERIFY_LINK_SECONDS = 24 * 3600
 export const RESET_LINK_SECONDS = 3600
+/** Tries with a wrong password: so many within the window, then one after each pause. */
+export const TRIES = { most: 10, windowSeconds: 900, pauseSeconds: 60 }
+/** Browsers of an account: so many are remembered, each so long after it was used last. */
+export const DEVICES = { most: 10, days: 180 }
 /** A code by telephone. Tries and sends of a day are counted over 24 hours, whatever is sent again meanwhile. */
 export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10, resendSeconds: 60, sendsADay: 5, sendsAnHour: 1000 }
 
@@ -81,6 +85,14 @@ export function codeIn(typed: string): string {
 
 /** Carries the code of a friend's link along with a sign-up, so that the mailed link knows it on whatever device it is opened. */
 export const CODE_HEADER = 'x-friends-code'
+
+/** Carries the secret that a browser keeps for itself (`server/devices.ts`). */
+export const DEVICE_HEADER = 'x-device'
+
+/** '' for what can be no secret of a browser. */
+export function deviceCarried(device: string | null): string {
+  return device !== null && /^[\w-]{22,64}$/.test(device) ? device : ''
+}
 
 /** '' for what can be no friend's code. */
 export function codeCarried(code: string | null): string {

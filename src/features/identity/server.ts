@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { codeOf, type Database, type Tx } from '../../platform/server/database.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mail } from '../../platform/server/mail.ts'
@@ -6,6 +7,7 @@ import type { Texts } from '../languages/server/texts.ts'
 import { revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
 import { codeCarried } from './rules.ts'
+import { openDevices, type Devices } from './server/devices.ts'
 import { openFirebase, type Firebase } from './server/firebase.ts'
 import { admit, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
 import type { Google } from './server/google.ts'
@@ -14,6 +16,8 @@ import { openOtp } from './server/otp.ts'
 import { openProvider, type Provider, type SignedIn } from './server/provider.ts'
 import { backFromGoogle, proofFromCookie, redirectToGoogle, withProof } from './server/redirects.ts'
 import { failure, landing, readAnswer, reply, type Answer } from './server/reply.ts'
+import { openSecurityLog, type SecurityLog } from './server/security-log.ts'
+import { openTries } from './server/tries.ts'
 import { turnstile } from './server/turnstile.ts'
 import { forgetPeople, forgetSessions, openIdentityDatabase } from './store.ts'
 
@@ -59,16 +63,22 @@ const HASHES_AT_ONCE = 4
 export function openIdentity(parts: IdentityParts): Identity {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '')
   const own = openIdentityDatabase(parts.databaseUrl, (error) => parts.log.error({ fault: error.name }, 'a database connection of sign-in broke'))
-  const onReset = (userId: string) => revokeTokensOfIdentity(parts.database, userId)
+  const security = openSecurityLog(parts)
+  const onReset = async (identityId: string) => {
+    await revokeTokensOfIdentity(parts.database, identityId)
+    security.note('all-tokens-revoked', { identityId, why: 'password-reset' })
+  }
   const otp = openOtp({ database: own, secret: parts.secret, limits: parts.limits })
-  const provider = openProvider({ ...parts, publicUrl, database: own, post: openPost(parts), otp, onReset })
+  const devices = openDevices({ database: own, secret: parts.secret })
+  const tries = openTries({ database: own, secret: parts.secret, limits: parts.limits, devices })
+  const provider = openProvider({ ...parts, publicUrl, database: own, post: openPost(parts), otp, devices, tries, onReset })
   const firebaseProof = parts.firebase && openFirebase(parts.firebase)
   const { origin } = new URL(publicUrl)
   const queue = turnstile(HASHES_AT_ONCE)
   const asked = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => ask(provider, admitted)) : ask(provider, admitted))
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
   return {
-    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider }, asked),
+    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security }, asked),
     proofOf: async (headers) => (await firebaseProof?.(headers)) ?? proofOf(provider, headers),
     endSessions: provider.endSessions,
     close: own.close,
@@ -90,7 +100,9 @@ export async function forgetIdentities(tx: Tx, { identityIds }: { identityIds: s
   await forgetPeople(tx, identityIds)
 }
 
-async function serve(request: Request, gate: Gate, { texts, log, publicUrl, provider }: IdentityParts & { provider: Provider }, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
+type Opened = IdentityParts & { provider: Provider; devices: Devices; security: SecurityLog }
+
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl, provider, devices, security }: Opened, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
   const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
     const { pathname } = new URL(request.url)
@@ -103,7 +115,8 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, prov
     }
     const admitted = await admit(request, gate)
     const answer = await ask(admitted)
-    if (admitted.path === '/verify-email' && answer.status !== 429) return landing(publicUrl, answer.status < 400, codeCarried(new URL(request.url).searchParams.get('code')))
+    security.answered({ ...admitted, answer, caller: request.headers.get(gate.clientIpHeader) ?? '' })
+    if (admitted.path === '/verify-email' && answer.status !== 429) return await afterMailedLink(request, publicUrl, { ok: answer.status < 400, devices })
     if (admitted.path === '/callback/google') return backFromGoogle(answer, publicUrl)
     return reply(answer, wording)
   } catch (error) {
@@ -111,6 +124,13 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, prov
     log.error({ fault: (error as Error).name, ...codeIn(error) }, 'sign-in failed')
     return failure(500, 'INTERNAL_ERROR', wording)
   }
+}
+
+/** Lands on the sign-in page. The link's token was checked by the provider, so the address in it can be read. */
+async function afterMailedLink(request: Request, publicUrl: string, { ok, devices }: { ok: boolean; devices: Devices }): Promise<Response> {
+  const query = new URL(request.url).searchParams
+  const ticket = ok ? await devices.ticketFor(String(decodeJwt(query.get('token') ?? '').email)) : ''
+  return landing(publicUrl, { verified: ok ? '1' : '0', ticket, code: codeCarried(query.get('code')) })
 }
 
 /** PostgreSQL's errors quote rows, so only their code is kept. */

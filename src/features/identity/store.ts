@@ -1,4 +1,4 @@
-import { OTP } from './rules.ts'
+import { DEVICES, OTP, TRIES, VERIFY_LINK_SECONDS } from './rules.ts'
 import { openDatabase, sql, type Database, type Sql } from '../../platform/server/database.ts'
 
 const SCHEMA = 'identity'
@@ -70,6 +70,66 @@ export async function consumeCode(db: Sql, phone: string, hash: Buffer): Promise
   return row !== undefined
 }
 
+const TRY_WINDOW = sql`public.app_now() - make_interval(secs => ${TRIES.windowSeconds})`
+const PAUSE = sql`make_interval(secs => ${TRIES.pauseSeconds})`
+
+/** Counts one try under this key; answers the seconds to wait, 0 when it was counted. One row a key, so that tries at once queue up. */
+export async function reserveSignInTry(db: Sql, key: string): Promise<number> {
+  const counted = await db.row(sql`
+    INSERT INTO identity.sign_in_try AS s (key, tried_at) VALUES (${key}, ARRAY[public.app_now()])
+    ON CONFLICT (key) DO UPDATE SET tried_at = ARRAY(SELECT t FROM unnest(s.tried_at) t WHERE t > ${TRY_WINDOW}) || public.app_now()
+    WHERE (SELECT count(*) FROM unnest(s.tried_at) t WHERE t > ${TRY_WINDOW}) < ${TRIES.most}
+      OR NOT EXISTS (SELECT FROM unnest(s.tried_at) t WHERE t > public.app_now() - ${PAUSE})
+    RETURNING key`)
+  if (counted) return 0
+  const row = await db.row<{ wait: number }>(sql`
+    SELECT ceil(extract(epoch FROM (SELECT max(t) FROM unnest(tried_at) t) + ${PAUSE} - public.app_now()))::int AS wait FROM identity.sign_in_try WHERE key = ${key}`)
+  return Math.max(1, row?.wait ?? 1)
+}
+
+export async function forgetSignInTries(db: Sql, key: string): Promise<void> {
+  await db.rows(sql`DELETE FROM identity.sign_in_try WHERE key = ${key}`)
+}
+
+/** The account of this address, while a browser that signed up with it waits for the mailed link. */
+export async function awaitedUser(db: Sql, email: string): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(sql`
+    SELECT id FROM identity."user" u WHERE email = ${email} AND EXISTS (SELECT FROM identity.device d WHERE d.user_id = u.id AND d.asked_at IS NOT NULL)`)
+  return row?.id
+}
+
+export async function noteAsking(db: Sql, userId: string, hash: string): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO identity.device (user_id, hash, asked_at) SELECT id, ${hash}, public.app_now() FROM identity."user" WHERE id = ${userId}
+    ON CONFLICT (user_id, hash) DO UPDATE SET asked_at = excluded.asked_at`)
+}
+
+/** True once: this browser asked for the link within its life. */
+export async function completeLink(db: Sql, userId: string, hash: string): Promise<boolean> {
+  const row = await db.row(sql`
+    UPDATE identity.device SET asked_at = NULL, known_at = public.app_now()
+    WHERE user_id = ${userId} AND hash = ${hash} AND asked_at > public.app_now() - make_interval(secs => ${VERIFY_LINK_SECONDS}) RETURNING hash`)
+  return row !== undefined
+}
+
+/** The devices used last are kept, the others go. */
+export async function noteKnown(db: Sql, userId: string, hash: string): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO identity.device (user_id, hash, known_at) VALUES (${userId}, ${hash}, public.app_now())
+    ON CONFLICT (user_id, hash) DO UPDATE SET known_at = excluded.known_at, asked_at = NULL`)
+  await db.rows(sql`
+    DELETE FROM identity.device WHERE user_id = ${userId} AND hash IN (
+      SELECT hash FROM identity.device WHERE user_id = ${userId} ORDER BY known_at DESC NULLS LAST OFFSET ${DEVICES.most})`)
+}
+
+/** Whether this account, an address or a telephone number, was used in this browser before. */
+export async function isKnownDevice(db: Sql, account: string, hash: string): Promise<boolean> {
+  const row = await db.row(sql`
+    SELECT FROM identity.device d JOIN identity."user" u ON u.id = d.user_id
+    WHERE d.hash = ${hash} AND d.known_at IS NOT NULL AND (u.email = ${account} OR u."phoneNumber" = ${account})`)
+  return row !== undefined
+}
+
 /** Somebody signed up with an address that is not theirs and never proved it: its owner comes by another way now. */
 export async function forgetUnproven(db: Sql, email: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity."user" WHERE email = ${email} AND NOT "emailVerified"`)
@@ -80,6 +140,8 @@ export async function forgetExpired(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM identity.session WHERE "expiresAt" < now()`)
   await db.rows(sql`DELETE FROM identity.verification WHERE "expiresAt" < now()`)
   await db.rows(sql`DELETE FROM identity.otp WHERE NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
+  await db.rows(sql`DELETE FROM identity.sign_in_try WHERE NOT EXISTS (SELECT FROM unnest(tried_at) t WHERE t > ${TRY_WINDOW})`)
+  await db.rows(sql`DELETE FROM identity.device WHERE coalesce(known_at, asked_at) < public.app_now() - make_interval(days => ${DEVICES.days})`)
   await db.rows(sql`DELETE FROM identity.otp_hour WHERE hour < ${DAY}`)
 }
 

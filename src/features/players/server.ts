@@ -33,7 +33,7 @@ export const playerActions: Served[] = [
     return ok({}, { message: player ? MESSAGES.userExists : MESSAGES.noUser })
   }),
 
-  handle(userSignup, async ({ tx, proof, input, dice }) => {
+  handle(userSignup, async ({ tx, proof, input, dice, noteSecurity }) => {
     const person = vouched(proof, input.firebase_id)
     if (person.type !== input.type) throw new ForeignProof(`A proof by ${person.type} came as ${input.type}.`)
     const signedIn = await signIn(tx, { proof: person, input, dice })
@@ -41,6 +41,7 @@ export const playerActions: Served[] = [
     const { player, isNew } = signedIn
     if (player.leaving) return refuse(accountClosing)
     if (!player.active) return refuse(accountDeactivated)
+    tx.afterCommit(() => noteSecurity('token-issued', { playerId: player.id, method: person.type }))
     return ok({ ...(await accountOf(tx, player)), api_token: await mintToken(tx, player.id) }, { message: isNew ? MESSAGES.registered : MESSAGES.loggedIn })
   }),
 
@@ -55,7 +56,8 @@ export const playerActions: Served[] = [
 
   handle(uploadProfileImage, ({ tx, playerId, input }) => takePicture(tx, playerId, input.image)),
 
-  handle(signOut, async ({ tx, playerId, input, token }) => {
+  handle(signOut, async ({ tx, playerId, input, token, noteSecurity }) => {
+    tx.afterCommit(() => noteSecurity(input.everywhere ? 'all-tokens-revoked' : 'token-revoked', { playerId }))
     await endToken(tx, hashOf(token))
     if (input.everywhere) await signOutEverywhere(tx, playerId)
     return ok({})

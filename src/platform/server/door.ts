@@ -12,7 +12,7 @@ import type { Database, Tx } from './database.ts'
 import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
-import type { Log } from './log.ts'
+import { noteSecurity, type Log } from './log.ts'
 import { bodyHash } from './secrets.ts'
 
 /** Who calls, as far as a token tells. */
@@ -101,7 +101,7 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   if (closed) return wrap({ refused: closed })
   const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
   const input = parse(served, form)
-  const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash }
+  const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash, noteSecurity: (event, about) => noteSecurity(house.log, event, { ...about, caller: addressHash }) }
   const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
   const key = request.headers.get('idempotency-key')
   // What is gathered has no transaction of its own, unless its reply is to be kept.

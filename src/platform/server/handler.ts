@@ -21,6 +21,8 @@ export type Call<A extends Action> = {
   token: string
   /** Where the call came from, hashed with the server's secret. */
   addressHash: string
+  /** Writes one line of the security log: ids and keyed hashes only. */
+  noteSecurity: (event: string, about: Record<string, string>) => void
 }
 
 export type Answer<A extends Action> =

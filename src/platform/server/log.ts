@@ -6,3 +6,8 @@ export type Log = Logger
 export function openLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['email', 'mobile', 'phone', 'token', 'code', 'password', '*.email', '*.mobile', '*.phone', '*.token', '*.password'] })
 }
+
+/** One event of the security log, a line with the message "security". `about` holds ids and keyed hashes, never an address, a number or a token. */
+export function noteSecurity(log: Pick<Log, 'info'>, event: string, about: Record<string, string>): void {
+  log.info({ event, ...about }, 'security')
+}

@@ -2,7 +2,7 @@
  * What of a request reaches the provider: listed paths, listed fields, listed headers, and our own address instead of
  * the one in Host. Whatever else a newer provider may learn to accept stays outside.
  */
-import { CODE_HEADER, plainEmail } from '../rules.ts'
+import { CODE_HEADER, DEVICE_HEADER, plainEmail } from '../rules.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
@@ -12,6 +12,7 @@ const ROUTES = new Map<string, readonly string[]>([
   ['POST /sign-out', []],
   ['POST /send-verification-email', ['email']],
   ['GET /verify-email', ['token']],
+  ['POST /device-proof', ['ticket']],
   ['POST /request-password-reset', ['email']],
   ['POST /reset-password', ['token', 'newPassword']],
   ['POST /phone-number/send-otp', ['phoneNumber']],
@@ -19,10 +20,10 @@ const ROUTES = new Map<string, readonly string[]>([
   ['GET /callback/google', ['code', 'state', 'error', 'iss']],
   ['GET /get-session', []],
 ])
-const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', CODE_HEADER]
+const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', CODE_HEADER, DEVICE_HEADER]
 const MOUNT = '/identity'
 const MOST_BYTES = 16 * 1024
-const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000, phoneNumber: 40, code: 2_000, state: 2_000 }
+const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000, ticket: 400, phoneNumber: 40, code: 2_000, state: 2_000 }
 
 export class Refused extends Error {
   status: number
@@ -35,7 +36,8 @@ export class Refused extends Error {
 }
 
 export type Gate = { origin: string; trusted: readonly string[]; clientIpHeader: string }
-export type Admitted = { path: string; request: Request }
+/** `fields`: what was sent, as far as the provider may see it. */
+export type Admitted = { path: string; request: Request; fields: Record<string, string> }
 
 /** The request as the provider may see it. Throws `Refused`. */
 export async function admit(request: Request, { origin, trusted, clientIpHeader }: Gate): Promise<Admitted> {
@@ -46,12 +48,12 @@ export async function admit(request: Request, { origin, trusted, clientIpHeader 
   checkOrigin(request, { trusted })
   const headers = chosenHeaders(request.headers, [...HEADERS, clientIpHeader])
   if (request.method === 'GET') {
-    const query = new URLSearchParams(chosen(Object.fromEntries(url.searchParams), fields))
-    return { path, request: new Request(`${origin}${MOUNT}${path}?${query}`, { headers }) }
+    const query = chosen(Object.fromEntries(url.searchParams), fields)
+    return { path, request: new Request(`${origin}${MOUNT}${path}?${new URLSearchParams(query)}`, { headers }), fields: query }
   }
   headers.set('content-type', 'application/json')
-  const body = JSON.stringify(chosen(await readObject(request), fields))
-  return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body }) }
+  const sent = chosen(await readObject(request), fields)
+  return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body: JSON.stringify(sent) }), fields: sent }
 }
 
 /** Throws `Refused` for a page of another origin. */

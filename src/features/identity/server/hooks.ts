@@ -3,24 +3,28 @@ import type { AuthContext } from 'better-auth'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { isDecent } from '../../players/server.ts'
 import type { Settings } from '../../settings/rules.ts'
+import type { Devices } from './devices.ts'
 import type { Otp } from './otp.ts'
 import { checkNewPassword } from './passwords.ts'
+import { SLOWED } from './security-log.ts'
+import type { Tries } from './tries.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 
-const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/send-verification-email', '/request-password-reset', '/reset-password']
+const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/device-proof', '/send-verification-email', '/request-password-reset', '/reset-password']
 const BY_PHONE = ['/phone-number/send-otp', '/phone-number/verify']
 const BY_GOOGLE = ['/sign-in/social', '/callback/:id']
 const CHANGES_PASSWORD = ['/request-password-reset', '/reset-password']
 
-type Asks = { settings: () => Promise<Settings>; otp: Otp }
+type Asks = { settings: () => Promise<Settings>; otp: Otp; devices: Devices; tries: Tries }
 
 /** Refuses what is switched off, a number that has had enough codes, and with detailed errors an address that has an account. */
-export function before({ settings, otp }: Asks) {
-  return createAuthMiddleware(async ({ path, body, context }) => {
+export function before({ settings, otp, devices, tries }: Asks) {
+  return createAuthMiddleware(async ({ path, body, headers, context }) => {
     const { email_login, phone_login, gmail_login, demo_mode, auth_detailed_errors, blocked_names } = await settings()
     const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE, gmail_login ? [] : BY_GOOGLE].flat()
     if (off.includes(path)) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
     if (demo_mode && CHANGES_PASSWORD.includes(path)) throw new APIError('FORBIDDEN', { code: 'DEMO' })
+    if (path === '/sign-in/email' && typeof body?.email === 'string') slowDown(await tries.take(body.email, devices.hashIn(headers)))
     if (path === '/sign-up/email') checkNewPassword(body?.password, body ?? {})
     if (path === '/reset-password') checkNewPassword(body?.newPassword, await ownerOfLink(context.internalAdapter, body?.token))
     if (path === '/phone-number/send-otp') await countSending(otp, body?.phoneNumber)
@@ -29,6 +33,10 @@ export function before({ settings, otp }: Asks) {
     // Without detailed errors the provider answers as if it were new, and its owner gets a notice.
     if (await context.internalAdapter.findUserByEmail(body.email)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' })
   })
+}
+
+function slowDown(waitSeconds: number): void {
+  if (waitSeconds) throw new APIError('TOO_MANY_REQUESTS', { code: SLOWED }, { 'x-retry-after': String(waitSeconds) })
 }
 
 type Adapter = Pick<AuthContext['internalAdapter'], 'findVerificationValue' | 'findUserById'>
@@ -46,13 +54,22 @@ async function countSending(otp: Otp, phone: unknown): Promise<void> {
   if (!(await otp.mayBeSent(phone))) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
 }
 
-/** With detailed errors a failed sign-in says which of the two was wrong; the provider has taken the same time for both. */
-export function after({ settings }: Pick<Asks, 'settings'>) {
-  return createAuthMiddleware(async ({ path, body, context }) => {
-    const { returned } = context
-    if (path !== '/sign-in/email' || !isAPIError(returned) || returned.body?.code !== 'INVALID_EMAIL_OR_PASSWORD') return
-    if (!(await settings()).auth_detailed_errors) return
+/** Keeps the books of tries and browsers; with detailed errors a failed sign-in says which of the two was wrong (the provider has taken the same time for both). */
+export function after({ settings, devices, tries }: Omit<Asks, 'otp'>) {
+  return createAuthMiddleware(async ({ path, body, headers, context }) => {
+    const { returned, newSession } = context
+    const device = devices.hashIn(headers)
+    const code = isAPIError(returned) ? returned.body?.code : undefined
+    if (path === '/sign-up/email' && code === undefined) await devices.asked(userIn(returned), device)
+    // Before the browser becomes a known one: the tries were counted for an unknown one then.
+    if (path === '/sign-in/email' && (newSession || code === 'EMAIL_NOT_VERIFIED')) await tries.clear(body.email, device)
+    if (newSession) await devices.signedIn(newSession.user.id, device)
+    if (path !== '/sign-in/email' || code !== 'INVALID_EMAIL_OR_PASSWORD' || !(await settings()).auth_detailed_errors) return
     const known = await context.internalAdapter.findUserByEmail(body.email)
     throw new APIError('UNAUTHORIZED', { code: known ? 'INVALID_PASSWORD' : 'USER_NOT_FOUND' })
   })
+}
+
+function userIn(returned: unknown): string {
+  return (returned as { user?: { id?: string } } | undefined)?.user?.id ?? ''
 }

@@ -12,6 +12,6 @@ export function isRefusedPassword(password: string, { email = '', name = '' }: O
 
 /** For the provider's hooks: throws its own kind of error. The length is checked by the provider itself, with an error of its own. */
 export function checkNewPassword(password: unknown, owner: Owner): void {
-  if (typeof password !== 'string' || password.length < PASSWORD_LENGTH.least) return
+  if (typeof password !== 'string' || password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) return
   if (isRefusedPassword(password, owner)) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_COMMON' })
 }

@@ -7,10 +7,13 @@ import type { Log } from '../../../platform/server/log.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
 import { forgetResetLinks } from '../store.ts'
-import { googleProvider, type Google } from './google.ts'
+import { byMailedLink } from './device-proof.ts'
+import type { Devices } from './devices.ts'
+import { GOOGLE, googleProvider, type Google } from './google.ts'
 import { after, before } from './hooks.ts'
 import type { Post } from './mails.ts'
 import { spokenFor, type Otp } from './otp.ts'
+import type { Tries } from './tries.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 
 /** Calls per address, where the provider's own rule of 100 in 10 s is too kind. A school class shares one address. */
@@ -21,6 +24,7 @@ const LIMITS = {
   '/request-password-reset': { window: 60, max: 5 },
   '/reset-password': { window: 60, max: 10 },
   '/verify-email': { window: 60, max: 30 },
+  '/device-proof': { window: 60, max: 20 },
   '/phone-number/send-otp': { window: 3600, max: 30 },
   '/phone-number/verify': { window: 60, max: 30 },
   '/sign-in/social': { window: 60, max: 30 },
@@ -48,6 +52,8 @@ type Parts = {
   settings: () => Promise<Settings>
   post: Post
   otp: Otp
+  devices: Devices
+  tries: Tries
   /** Undefined: Google is not set up here. */
   google: Google | undefined
   /** A password was reset: whatever else this person is signed in with has to end now. */
@@ -64,7 +70,7 @@ export function openProvider(parts: Parts): Provider {
     secret: createHmac('sha256', parts.secret).update('identity').digest('base64url'),
     trustedOrigins: parts.trustedOrigins,
     database: parts.database.pool,
-    plugins: [bearer({ requireSignature: true }), byPhone(parts), ...(parts.google ? [googleProvider(parts.google, parts.database)] : [])],
+    plugins: [bearer({ requireSignature: true }), byPhone(parts), byMailedLink(parts), ...(parts.google ? [googleProvider(parts.google, parts.database)] : [])],
     hooks: { before: before(parts), after: after(parts) },
     ...byEmail(parts),
     ...safety(parts),
@@ -137,7 +143,7 @@ type Mailed = { user: { email: string }; token: string }
 
 function safety({ limits, clientIpHeader, publicUrl, log }: Parts) {
   // Addresses and browsers of people are not ours to collect: nothing reads them.
-  const forgetful = async <Session>(session: Session, context: { path?: string } | null) => ({ data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context?.path ?? '') } })
+  const forgetful = async <Session>(session: Session, context: Made | null) => ({ data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } })
   return {
     telemetry: { enabled: false },
     session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true, additionalFields: { method: { type: 'string' as const, required: false, input: false } } },
@@ -160,9 +166,19 @@ function safety({ limits, clientIpHeader, publicUrl, log }: Parts) {
   }
 }
 
-function methodOf(path: string): Method {
-  if (path.startsWith('/callback/')) return 'gmail'
-  return path.startsWith('/phone-number/') ? 'mobile' : 'email'
+/** The call that makes a session; `id` is the OAuth provider's. */
+type Made = { path?: string; params?: unknown }
+
+/** How the sessions of each OAuth provider are made. */
+const METHOD_OF_PROVIDER: Record<string, Method> = { [GOOGLE]: 'gmail' }
+
+function methodOf(made: Made | null): Method {
+  const path = made?.path ?? ''
+  if (!path.startsWith('/callback/')) return path.startsWith('/phone-number/') ? 'mobile' : 'email'
+  const id = String((made?.params as { id?: string } | undefined)?.id)
+  const method = METHOD_OF_PROVIDER[id]
+  if (method === undefined) throw new Error(`Sessions of the provider "${id}" have no method.`)
+  return method
 }
 
 function kindOf(thing: unknown): string {

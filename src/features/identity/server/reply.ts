@@ -22,9 +22,10 @@ export function failure(status: number, code: string, wording: Wording, headers 
   return Response.json({ code, message: wording[textKeyOf(code)] ?? code }, { status, headers })
 }
 
-/** The mailed link was opened in a browser: it lands on the sign-in page, which says how it went, with the friend's code that came along. */
-export function landing(publicUrl: string, verified: boolean, code: string): Response {
-  return new Response(null, { status: 302, headers: { location: `${publicUrl}/auth/login/?verified=${verified ? 1 : 0}${code && `&code=${code}`}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+/** The mailed link was opened in a browser: it lands on the sign-in page, which says how it went, with what came along. */
+export function landing(publicUrl: string, about: { verified: string; ticket: string; code: string }): Response {
+  const query = new URLSearchParams(Object.entries(about).filter(([, value]) => value !== ''))
+  return new Response(null, { status: 302, headers: { location: `${publicUrl}/auth/login/?${query}`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
 }
 
 function kept(from: Headers): Headers {

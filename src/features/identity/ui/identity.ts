@@ -1,6 +1,7 @@
 /** The endpoints of the identity provider that the sign-in screens use. What goes wrong is a value: the key of the sentence that tells it. */
 import { languageCode } from '../../../platform/web/texts.ts'
-import { CODE_HEADER, codeOfAnswer, textKeyOf } from '../rules.ts'
+import { CODE_HEADER, codeOfAnswer, DEVICE_HEADER, textKeyOf } from '../rules.ts'
+import { deviceSecret } from './device.ts'
 
 export type Failed = { ok: false; key: string }
 export type Done = { ok: true } | Failed
@@ -18,6 +19,12 @@ export function signUpEmail({ name, email, password, code }: { name: string; ema
 
 export async function signInEmail({ email, password }: { email: string; password: string }): Promise<Proven> {
   const answer = await post('/sign-in/email', { email, password })
+  return answer.ok ? proofIn(answer, 'email') : answer
+}
+
+/** A mailed link was opened in this browser; it is signed in if it is the one that signed up. */
+export async function signInMailed(ticket: string): Promise<Proven> {
+  const answer = await post('/device-proof', { ticket })
   return answer.ok ? proofIn(answer, 'email') : answer
 }
 
@@ -72,7 +79,7 @@ async function post(path: string, fields: Record<string, string>, credentials: R
   try {
     const response = await fetch(`/identity${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageCode(), ...(friendsCode && { [CODE_HEADER]: friendsCode }) },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageCode(), [DEVICE_HEADER]: deviceSecret(), ...(friendsCode && { [CODE_HEADER]: friendsCode }) },
       body: JSON.stringify(fields),
       credentials,
       signal: AbortSignal.timeout(TIMEOUT_MS),

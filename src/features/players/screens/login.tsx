@@ -6,9 +6,11 @@ import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { Door } from '../ui/door.tsx'
 import { EmailLogin } from '../ui/email-login.tsx'
 import { GoogleWait, WithGoogle } from '../ui/google.tsx'
+import { MailedWait } from '../ui/mailed-wait.tsx'
 import { Note } from '../ui/note.tsx'
 import { LOOKS } from '../ui/posters.ts'
 import { useGoogleReturn } from '../ui/use-google-return.ts'
+import { useMailedReturn } from '../ui/use-mailed-return.ts'
 import { useSearchValue } from '../ui/use-search-value.ts'
 import { useWays, type Ways } from '../ui/ways.ts'
 
@@ -16,14 +18,16 @@ import { useWays, type Ways } from '../ui/ways.ts'
 const PhoneLogin = lazyRouteComponent(() => import('../ui/phone-login.tsx'), 'PhoneLogin')
 
 /**
- * `/auth/login/`; `?verified=1|0` after a mailed link was opened, `?reset=1` after a new password, `?google=1|0` back from
+ * `/auth/login/`; `?verified=1|0` after a mailed link was opened (with `&ticket=` it may sign in), `?reset=1` after a new password, `?google=1|0` back from
  * Google; `?by=phone` begins with the telephone.
  */
 export function Login() {
   const { t } = useTexts()
   const ways = useWays()
   const { waits, fault } = useGoogleReturn()
+  const mailed = useMailedReturn()
   if (waits) return <GoogleWait />
+  if (mailed) return <MailedWait />
   return (
     <Door look={LOOKS.login} title={t('players.login.title')} sub={t('players.login.sub')} seat={0}>
       {fault && <Note title={t(fault)} times={1} />}

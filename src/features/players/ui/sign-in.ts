@@ -2,7 +2,7 @@
 import { MESSAGES, type Sent } from '../../../platform/pure/action.ts'
 import { languageCode, t } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
-import { signInEmail, signInGoogle, signInPhone, type Done, type Proven } from '../../identity/ui/identity.ts'
+import { signInEmail, signInGoogle, signInMailed, signInPhone, type Done, type Proven } from '../../identity/ui/identity.ts'
 import { callProven } from '../../identity/ui/proven.ts'
 import { checkUserExists, userSignup } from '../contract.ts'
 import { plainCode } from '../rules.ts'
@@ -18,6 +18,11 @@ const TEXT_OF_REFUSAL: Record<string, string> = {
 /** Afterwards, as after the two below, the slice `user` holds the player. Never throws. `mailedCode`: the friend's code of a mailed link. */
 export async function signIn(credentials: { email: string; password: string }, mailedCode: string | null): Promise<Done> {
   return enter(await signInEmail(credentials), plainCode(mailedCode ?? ''))
+}
+
+/** By a mailed link, in the browser that signed up. */
+export async function signInByLink(ticket: string, mailedCode: string | null): Promise<Done> {
+  return enter(await signInMailed(ticket), plainCode(mailedCode ?? ''))
 }
 
 export async function signInByCode(telephone: { phone: string; code: string }): Promise<Done> {

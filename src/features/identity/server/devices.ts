@@ -1,0 +1,53 @@
+/**
+ * Browsers that an account was used in. Each keeps a secret of its own and sends it with the calls of sign-in; only a keyed
+ * hash is stored. It opens nothing by itself: it keeps an allowance of tries, and completes a mailed link.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../../platform/server/database.ts'
+import { DEVICE_HEADER, deviceCarried } from '../rules.ts'
+import { awaitedUser, completeLink, isKnownDevice, noteAsking, noteKnown } from '../store.ts'
+
+export type Devices = {
+  /** The hash of the secret in these headers; '' without one. */
+  hashIn: (headers: Headers | undefined) => string
+  /** This browser signed up with this account and waits for the mailed link. Unknown accounts are ignored. */
+  asked: (userId: string, hash: string) => Promise<void>
+  /** Somebody has signed in with this account in this browser. */
+  signedIn: (userId: string, hash: string) => Promise<void>
+  isKnown: (account: string, hash: string) => Promise<boolean>
+  /** What the mailed link of this address hands to the browser that opens it; '' when no browser waits for that. */
+  ticketFor: (email: string) => Promise<string>
+  /** The account of a ticket, if this browser signed up with it; once. */
+  redeem: (ticket: string, hash: string) => Promise<string | undefined>
+}
+
+const TICKET_SECONDS = 600
+
+export function openDevices({ database, secret }: { database: Database; secret: string }): Devices {
+  const mac = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const seal = (userId: string, expires: number) => mac(`ticket ${userId} ${expires}`)
+  return {
+    hashIn: (headers) => {
+      const device = deviceCarried(headers?.get(DEVICE_HEADER) ?? null)
+      return device && mac(`device ${device}`)
+    },
+    asked: async (userId, hash) => (hash ? noteAsking(database, userId, hash) : undefined),
+    signedIn: async (userId, hash) => (hash ? noteKnown(database, userId, hash) : undefined),
+    // The same statement with and without a hash, so that its duration is the same.
+    isKnown: (account, hash) => isKnownDevice(database, account, hash),
+    ticketFor: async (email) => {
+      const userId = await awaitedUser(database, email)
+      const expires = Math.floor(Date.now() / 1000) + TICKET_SECONDS
+      return userId === undefined ? '' : `${userId}.${expires}.${seal(userId, expires)}`
+    },
+    redeem: async (ticket, hash) => {
+      const [userId = '', expires = '', given = ''] = ticket.split('.')
+      if (!hash || !(Number(expires) * 1000 > Date.now()) || !isSame(given, seal(userId, Number(expires)))) return undefined
+      return (await completeLink(database, userId, hash)) ? userId : undefined
+    },
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

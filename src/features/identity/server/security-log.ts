@@ -1,0 +1,58 @@
+/** Security events as structured lines, all with the message "security". Accounts and callers appear as keyed hashes, never by an address. */
+import { noteSecurity, type Log } from '../../../platform/server/log.ts'
+import { hashAddress } from '../../../platform/server/secrets.ts'
+import { codeOfAnswer } from '../rules.ts'
+import type { Answer } from './reply.ts'
+
+const EVENTS: Record<string, string> = {
+  '/sign-up/email': 'sign-up',
+  '/sign-in/email': 'sign-in',
+  '/phone-number/verify': 'sign-in',
+  '/callback/google': 'sign-in',
+  '/device-proof': 'sign-in',
+  '/verify-email': 'address-verified',
+  '/phone-number/send-otp': 'code-requested',
+  '/request-password-reset': 'reset-requested',
+  '/reset-password': 'password-reset',
+}
+/** What the provider answers where an account has had too many tries; everything else that is too much is a limit of addresses. */
+export const SLOWED = 'SIGN_IN_SLOWED'
+
+type Heard = { path: string; fields: Record<string, string>; caller: string; answer: Pick<Answer, 'status' | 'body' | 'headers'> }
+export type SecurityLog = {
+  /** An answer of the provider. */
+  answered: (heard: Heard) => void
+  /** Something that was decided outside of the provider. */
+  note: (event: string, about: Record<string, string>) => void
+}
+
+export function openSecurityLog({ log, secret }: { log: Pick<Log, 'info'>; secret: string }): SecurityLog {
+  const note: SecurityLog['note'] = (event, about) => noteSecurity(log, event, about)
+  return {
+    note,
+    answered: ({ path, fields, caller, answer }) => {
+      const event = EVENTS[path]
+      if (event === undefined) return
+      const account = fields.email ?? fields.phoneNumber
+      const user = (answer.body?.user as { id?: string } | undefined)?.id
+      note(eventOf(event, answer), {
+        ...reasonOf(answer),
+        ...(user !== undefined && { identityId: user }),
+        ...(account !== undefined && { account: hashAddress(secret, `account ${account}`) }),
+        caller: hashAddress(secret, caller),
+      })
+    },
+  }
+}
+
+function eventOf(event: string, { status, body }: Heard['answer']): string {
+  if (body?.code === SLOWED) return `${event}-slowed-down`
+  if (status === 429) return `${event}-limited`
+  return isFailure(status) ? `${event}-failed` : event
+}
+
+function reasonOf({ status, body }: Heard['answer']): { reason?: string } {
+  return isFailure(status) ? { reason: body?.code === SLOWED ? SLOWED : codeOfAnswer(status, body ?? {}) } : {}
+}
+
+const isFailure = (status: number) => status >= 400

@@ -1,0 +1,15 @@
+/** The secret that this browser keeps of itself (`server/devices.ts`): it opens nothing alone, so it may lie in the browser's storage. */
+import { slice } from '../../../platform/web/store.ts'
+
+const BYTES = 24
+
+const device = slice('device', { secret: '' }, { followTabs: true })
+
+/** Made when it is needed for the first time. */
+export function deviceSecret(): string {
+  const { secret } = device.get()
+  if (secret !== '') return secret
+  const made = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(BYTES)))).replaceAll('+', '-').replaceAll('/', '_')
+  device.set({ secret: made })
+  return made
+}
