@@ -46,7 +46,7 @@ const SCREENS: Record<string, string> = {
 }
 
 it.each(Object.entries(REFUSALS))('%s: %s', (code, sentence) => {
-  expect(texts.sentence(code, 'en')).toBe(sentence)
+  expect(texts.sentence(code, 'en', code === 'redeem-too-soon' ? { n: DEFAULTS.difference_hours } : {})).toBe(sentence)
 })
 
 it.each(Object.entries(SCREENS))('%s: %s', (key, sentence) => {

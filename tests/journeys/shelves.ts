@@ -58,7 +58,7 @@ test('a price that rose while it was looked at is told, and paid only once it wa
   await house.sell('music', 40)
   const unlock = dialog.getByRole('button', { name: t('questions.unlock'), exact: true })
   await unlock.click()
-  await expect(page.getByText(t('questions.refusal.price-changed'))).toBeVisible()
+  await expect(page.getByText(t('coins.refusal.price-changed', { n: 40 }))).toBeVisible()
   await expect(dialog).toContainText('40')
   expect(await coinsOf(house, person)).toBe(70)
   await unlock.click()

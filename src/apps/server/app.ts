@@ -24,7 +24,7 @@ import type { Texts } from '../../features/languages/server/texts.ts'
 import { openPayouts } from '../../features/payouts/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
 import { ForeignProof, holders, openReturns } from '../../features/players/server.ts'
-import { currentSettings, switchOff } from '../../features/settings/server.ts'
+import { currentSettings, settingsVersion, switchOff } from '../../features/settings/server.ts'
 import { gateOf } from './gates.ts'
 import { openLine } from './line.ts'
 import { openPages } from './pages.ts'
@@ -66,8 +66,8 @@ export async function openApp(parts: Parts): Promise<App> {
   openOffices(parts, { mail, texts, log })
   const house: House = {
     database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
-    deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: (refused, language) => texts.sentence(refused.code, language), language: texts.best,
-    isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, checkAnswers: parts.checkAnswers ?? false,
+    deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: ({ code, says, values }, language) => texts.sentence(says ?? code, language, values), language: texts.best,
+    isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(house, registry)
   const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en') })

@@ -11,6 +11,7 @@ import type { Log } from '../../platform/server/log.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { serveBattles } from '../../features/battles/server.ts'
 import { validTokens } from '../../features/players/server.ts'
+import { watchSettings } from '../../features/settings/server.ts'
 
 export type LineParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; house: House; origins: readonly string[]; sentence: (code: string) => string }
 export type OpenLine = {
@@ -31,9 +32,11 @@ export async function openLine({ config, database, databaseUrl, secret, log, dic
   const pages = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
   const battles = serveBattles({ database, pages, bus, live, log, dice, sentence, pace: config.battlePace })
   let running: { stop: () => Promise<void> } | undefined
+  let unwatch: (() => void) | undefined
   const end = async () => {
     const ending = running
     running = undefined
+    unwatch?.()
     await ending?.stop()
     await live.close()
   }
@@ -41,6 +44,7 @@ export async function openLine({ config, database, databaseUrl, secret, log, dic
     attach: (server) => {
       live.attach(server)
       running = battles.run()
+      unwatch = watchSettings({ database, bus, live, log })
     },
     end,
     close: async () => {

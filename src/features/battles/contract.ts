@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, flag, id, inLanguage, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { message } from '../../platform/pure/message.ts'
-import { notEnoughCoins } from '../coins/contract.ts'
+import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
 import { premiumLocked } from '../questions/contract.ts'
 import { question } from '../rounds/contract.ts'
 import { maintenance, modeOff } from '../settings/contract.ts'
@@ -103,10 +103,11 @@ export const createRoom = action({
     no_of_que: whole(5, 30),
     entry_coin: z.optional(whole(0, 1_000_000)),
     time_ms: z.optional(whole(5_000, 120_000)),
+    ...priced,
     ...inLanguage,
   },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
-  refusals: [roomCodeInvalid, notFound, premiumLocked, notEnoughCoins, inBattle, ...switches],
+  refusals: [roomCodeInvalid, notFound, premiumLocked, priceChanged, notEnoughCoins, inBattle, ...switches],
 })
 
 export const joinRoom = action({
@@ -114,9 +115,9 @@ export const joinRoom = action({
   about: 'Takes a seat in a lobby by its code, the fee taken; somebody who sits there already is told so again.',
   who: 'player', limit: { calls: 30, seconds: 60 }, does: 'gathered',
   movesCoins: true,
-  input: { room_id: text(40) },
+  input: { room_id: text(40), ...priced },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
-  refusals: [roomCodeInvalid, roomNotFound, roomFull, roomDeleted, roomDeletedByOwner, roomStarted, notEnoughCoins, inBattle, enoughForToday, ...switches],
+  refusals: [roomCodeInvalid, roomNotFound, roomFull, roomDeleted, roomDeletedByOwner, roomStarted, priceChanged, notEnoughCoins, inBattle, enoughForToday, ...switches],
 })
 
 /** Ours: what a link promises, before one takes the seat. */
@@ -195,10 +196,10 @@ const done = z.object({})
 
 export const battleSearch = message({
   name: 'battle:search',
-  about: 'Looks for an opponent of the same category and language; answers when the search has begun.',
-  input: { category: id(), ...inLanguage },
+  about: 'Looks for an opponent of the same category, language and fee; answers when the search has begun. The fee stays what it was then.',
+  input: { category: id(), ...priced, ...inLanguage },
   output: z.object({ wait_ms: int() }),
-  refusals: [notFound, premiumLocked, notEnoughCoins, inBattle, ...switches],
+  refusals: [notFound, premiumLocked, priceChanged, notEnoughCoins, inBattle, ...switches],
 })
 export const battleCancel = message({ name: 'battle:cancel', about: 'Ends the search.', input: {}, output: done, refusals: [] })
 export const battleBot = message({
@@ -223,9 +224,9 @@ export const roomSay = message({ name: 'room:say', about: 'Shows a phrase or a f
 export const battleRematch = message({
   name: 'battle:rematch',
   about: 'Once more with the same people: opens a lobby, or takes a seat in the one that another opened.',
-  input: roomId,
+  input: { ...roomId, ...priced },
   output: z.object({ code: z.string() }),
-  refusals: [notFound, notEnoughCoins, inBattle, enoughForToday, opponentLeft, roomFull, roomStarted, ...switches],
+  refusals: [notFound, priceChanged, notEnoughCoins, inBattle, enoughForToday, opponentLeft, roomFull, roomStarted, ...switches],
 })
 
 /** What the server sends by itself. Everything in it is meant for all who sit in the room, but the snapshot. */
@@ -241,4 +242,6 @@ export type ServerSends = {
   'room:closed': { code: string; text: string }
   'room:said': { user_id: string; phrase: string }
   'battle:rematch': { room_id: string; code: string; user_id: string }
+  /** To every open socket: the figures of the game are to be read again. */
+  'settings:changed': { version: string }
 }

@@ -106,7 +106,8 @@ describe('two from one address', () => {
     expect(foundNobody(ben)).toBe(true)
     await world.set('battle_mode_random_entry_coin', 0)
     const dan = await comes('Dan', { from: '10.0.0.1' })
-    await search(dan)
+    // Ben's first search keeps the fee that it began with.
+    await search(ben, dan)
     await meet(ben, dan)
   })
 })

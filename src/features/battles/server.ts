@@ -3,6 +3,7 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/handler.ts'
 import { hiddenAmong } from '../care/server.ts'
+import { refusePrice } from '../coins/contract.ts'
 import { noteSignal } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
@@ -64,6 +65,9 @@ async function create({ tx, playerId, input, dice, language }: Call<typeof contr
   if (off) return refuse(off)
   const wished = input.room_id === undefined ? undefined : codeFrom(input.room_id)
   if (input.room_id !== undefined && !wished) return refuse(contract.roomCodeInvalid)
+  const entryCoins = input.entry_coin ?? (kind === 'group' ? settings.battle_mode_group_entry_coin : settings.battle_mode_one_entry_coin)
+  const changed = refusePrice(input.price, entryCoins)
+  if (changed) return refuse(changed)
   const field = await fieldOf(tx, input.category, { wish: input.language_id, reads: language })
   if ('code' in field) return refuse(field)
   const left = await leaveOthers(tx, playerId)
@@ -71,7 +75,7 @@ async function create({ tx, playerId, input, dice, language }: Call<typeof contr
   const opened = await openLobby(tx, {
     kind, ownerId: playerId, categoryId: field.categoryId, languageId: field.languageId, questionCount: input.no_of_que,
     questionMs: input.time_ms ?? (kind === 'group' ? settings.battle_mode_group_seconds : settings.battle_mode_random_seconds) * 1000,
-    entryCoins: input.entry_coin ?? (kind === 'group' ? settings.battle_mode_group_entry_coin : settings.battle_mode_one_entry_coin), mostSeats: kind === 'group' ? 4 : 2,
+    entryCoins, mostSeats: kind === 'group' ? 4 : 2,
   }, wished, dice)
   if ('refused' in opened) throw new Undo(opened.refused)
   afterwards(tx, playerId, opened.id, left.changed)
@@ -85,8 +89,8 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Pr
   // A random battle is nobody else's, whatever its code.
   if (!row || row.kind === 'random' || row.kind === 'bot') return refuse(contract.roomNotFound)
   const settings = await currentSettings(tx)
-  const off = switchedOff(settings, row.kind)
-  if (off) return refuse(off)
+  const hindered = switchedOff(settings, row.kind) ?? refusePrice(input.price, row.entryCoins)
+  if (hindered) return refuse(hindered)
   const taken = await takeSeat(battlesBehind(tx).database, joinFor(settings, row.id, playerId))
   if ('refused' in taken) return taken
   afterwards(tx, playerId, row.id, taken.changed)

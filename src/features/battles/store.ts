@@ -208,14 +208,15 @@ export function lastMeeting(db: Sql, one: string, other: string): Promise<{ room
     ORDER BY a.ended_at DESC LIMIT 1`)
 }
 
-export type Searcher = { playerId: string; strength: number; addressHash: string; waitedMs: number }
+/** `entryCoins`: the fee agreed to; null where an older process stored none. */
+export type Searcher = { playerId: string; strength: number; addressHash: string; waitedMs: number; entryCoins: number | null }
 
-export async function putSearch(db: Sql, search: { playerId: string; categoryId: number; languageId: string; strength: number; addressHash: string }): Promise<void> {
+export async function putSearch(db: Sql, search: { playerId: string; categoryId: number; languageId: string; strength: number; addressHash: string; entryCoins: number }): Promise<void> {
   await db.rows(sql`
-    INSERT INTO battle_search (player_id, category_id, language_id, strength, address_hash)
-    VALUES (${search.playerId}, ${search.categoryId}, ${search.languageId}, ${search.strength}, ${search.addressHash})
+    INSERT INTO battle_search (player_id, category_id, language_id, strength, address_hash, entry_coins)
+    VALUES (${search.playerId}, ${search.categoryId}, ${search.languageId}, ${search.strength}, ${search.addressHash}, ${search.entryCoins})
     ON CONFLICT (player_id) DO UPDATE SET category_id = excluded.category_id, language_id = excluded.language_id, strength = excluded.strength,
-      address_hash = excluded.address_hash, since = app_now(), seen_at = app_now()`)
+      address_hash = excluded.address_hash, entry_coins = excluded.entry_coins, since = app_now(), seen_at = app_now()`)
 }
 
 /** False: there was none, or somebody has been found meanwhile. */
@@ -228,7 +229,7 @@ export const seeSearches = (db: Sql, playerIds: string[]) => db.rows(sql`UPDATE 
 /** Who looks for the same and has been seen just now, the longest waiting first. */
 export function searchers(db: Sql, categoryId: number, languageId: string, unseenMs: number): Promise<Searcher[]> {
   return db.rows<Searcher>(sql`
-    SELECT player_id AS "playerId", strength, address_hash AS "addressHash", (extract(epoch FROM app_now() - since) * 1000)::float8 AS "waitedMs"
+    SELECT player_id AS "playerId", strength, address_hash AS "addressHash", entry_coins AS "entryCoins", (extract(epoch FROM app_now() - since) * 1000)::float8 AS "waitedMs"
     FROM battle_search WHERE language_id = ${languageId} AND category_id = ${categoryId} AND seen_at > app_now() - make_interval(secs => ${unseenMs / 1000})
     ORDER BY since LIMIT 100`)
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { action, bit, int, moment, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { action, bit, int, moment, page, refusal, text, whole, type Refusal } from '../../platform/pure/action.ts'
 
 export const notEnoughCoins = refusal('not-enough-coins')
+export const priceChanged = refusal('price-changed')
+
+/** In the input of everything that takes coins: the price that the page showed. Optional for foreign clients. */
+export const priced = { price: z.optional(whole(0, 1_000_000_000)) }
+
+/** The refusal for a caller who was shown another price than it has now; none for one who sent no price. */
+export function refusePrice(shown: number | undefined, price: number): Refusal | undefined {
+  return shown === undefined || shown === price ? undefined : { ...priceChanged, values: { price, n: price } }
+}
 
 /** Why coins moved: the title of a line in the player's history, and the kind of its journal. */
 export const TITLES = [

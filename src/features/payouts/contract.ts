@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { signInAgain } from '../players/contract.ts'
 import { action, bit, id, int, moment, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { priceChanged, priced } from '../coins/contract.ts'
 import { demo } from '../settings/contract.ts'
 
 /**
@@ -28,6 +29,8 @@ export const addressInvalid = refusal('payment-address-invalid', 103)
 export const addressTaken = refusal('payment-address-taken')
 export const verifyFirst = refusal('verify-first')
 export const playFirst = refusal('play-first')
+/** How `price-changed` is said where coins are paid out: the price is the money. */
+export const amountChanged = refusal('amount-changed')
 
 /** What the caller may read of an own request. */
 const request = z.object({
@@ -76,10 +79,12 @@ export const setPaymentRequest = action({
     payment_amount: z.optional(text(30)),
     coin_used: whole(1, MOST_COINS),
     details: z.optional(text(300)),
+    /** Ours: the money that the page promised for these coins. */
+    ...priced,
   },
   output: request,
   refusals: [
-    demo, redeemOff, redeemFrozen, redeemTooSoon, requestPending, belowMinimum, coinsNotInSteps, addressInvalid, verifyFirst, playFirst, signInAgain,
+    demo, priceChanged, redeemOff, redeemFrozen, redeemTooSoon, requestPending, belowMinimum, coinsNotInSteps, addressInvalid, verifyFirst, playFirst, signInAgain,
     notRedeemable, addressTaken,
   ],
 })

@@ -123,6 +123,14 @@ describe('48 hours', () => {
     await sound()
   })
 
+  it.each([[1, 'wait 1 hour after'], [72, 'wait 72 hours after']])('are as many as the operator says: %i', async (hours, words) => {
+    const { rich, envelope, call, set } = await aTill()
+    await set('difference_hours', hours)
+    const player = await rich(300)
+    await call(setPaymentRequest, wish(), player)
+    expect(await envelope(setPaymentRequest, wish(), player)).toMatchObject({ message: '127', text: `You have already made a payment request, ${words} the previous request` })
+  })
+
   it('do not help while the first is pending', async () => {
     const { rich, again, call, pass, refused } = await aTill()
     const player = await rich(300)

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int, notFound, refusal, slug, whole } from '../../platform/pure/action.ts'
-import { notEnoughCoins } from '../coins/contract.ts'
+import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
 
 export const premiumLocked = refusal('premium-locked')
 export const alreadyUnlocked = refusal('already-unlocked', 132)
-export const priceChanged = refusal('price-changed')
 
 /** Category `type` on the wire. */
 export const SETS = { quizZone: 1, funAndLearn: 2, guessTheWord: 3, audio: 4, maths: 5, multiMatch: 6 } as const
@@ -52,12 +51,12 @@ export const getSubcategoryByMaincategory = action({
 
 export const unlockPremiumCategory = action({
   name: 'unlock_premium_category',
-  about: 'Buys a premium category (a slug or an id) for good: price and ownership in one step. Again it charges nothing; nor does it where the price is above `most_coins` (ours), which the buyer has agreed to.',
+  about: 'Buys a premium category (a slug or an id) for good: price and ownership in one step. Again it charges nothing.',
   who: 'player',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
   movesCoins: true,
-  input: { category: slug(), most_coins: z.optional(whole(0, 1_000_000_000)) },
+  input: { category: slug(), ...priced },
   output: z.object({ category: z.string(), coins: int(), balance: int() }),
   refusals: [notFound, alreadyUnlocked, priceChanged, notEnoughCoins],
 })

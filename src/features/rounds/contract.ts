@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, id, int, notFound, refusal, text } from '../../platform/pure/action.ts'
-import { notEnoughCoins } from '../coins/contract.ts'
+import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
 
 /** The ways to play that are served by rounds. Adding a mode begins here; the compiler then asks for the rest. */
 export const MODE_IDS = [
@@ -109,7 +109,7 @@ export const useLifeline = action({
   limit: { calls: 60, seconds: 60 },
   does: 'write',
   movesCoins: true,
-  input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES), draft: z._default(text(500), '') },
+  input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES), draft: z._default(text(500), ''), ...priced },
   output: z.object({
     balance: int(),
     keep: z.optional(z.array(z.string())),
@@ -123,7 +123,7 @@ export const useLifeline = action({
     letter: z.optional(z.string()),
     left: z.optional(int()),
   }),
-  refusals: [notFound, roundOver, lifelineUsed, lifelineNotAllowed, notEnoughCoins],
+  refusals: [notFound, roundOver, lifelineUsed, lifelineNotAllowed, priceChanged, notEnoughCoins],
 })
 
 export const result = z.object({
@@ -168,13 +168,13 @@ export const reviewRound = action({
   limit: { calls: 60, seconds: 60 },
   does: 'write',
   movesCoins: true,
-  input: { round_id: id() },
+  input: { round_id: id(), ...priced },
   output: z.object({
     questions: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), audio_text: z.optional(z.string()), verdict: z.enum(['r', 'w', 's', 'n']) })),
     paid: int(),
     balance: int(),
   }),
-  refusals: [notFound, notEnoughCoins, sealed],
+  refusals: [notFound, priceChanged, notEnoughCoins, sealed],
 })
 
 /** Ours: what waits for this player, for "where you left off". */

@@ -12,7 +12,7 @@ const link = z.object({ name: z.string(), url: z.string() })
 export const getSystemConfigurations = action({
   ...open,
   name: 'get_system_configurations',
-  about: 'Every figure and switch of the game, all values as strings.',
+  about: 'The figures and switches of the game that players may know, all values as strings, and `settings_version`. Every reply tells that version (x-settings-version), and the socket a new one (settings:changed): another one than these have means that they are to be read again.',
   input: {},
   output: z.record(z.string(), z.string()),
 })

@@ -29,8 +29,10 @@ export type SettingKey = keyof Figures
 export type Settings = { -readonly [Key in SettingKey]: Figures[Key]['default'] extends number ? number : string }
 /** The keys that the browser gets; to read any other one there does not compile. */
 export type PublicSettingKey = { [Key in SettingKey]: Figures[Key] extends { public: true } ? Key : never }[SettingKey]
+/** Beside the figures on the wire: the version that these figures have. */
+export const VERSION_KEY = 'settings_version'
 /** The figures as the browser has them: strings, and none until they have come. */
-export type PublicSettings = { readonly [Key in PublicSettingKey]?: string }
+export type PublicSettings = { readonly [Key in PublicSettingKey | typeof VERSION_KEY]?: string }
 
 export const DEFAULTS = Object.fromEntries(Object.entries(FIGURES).map(([key, figure]) => [key, figure.default])) as Settings
 

@@ -1,43 +1,14 @@
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
-import { isLanguageCode, isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from './rules.ts'
-import { pageTexts, savePageText, saveSetting, storedSettings, versionOf } from './store.ts'
+import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
+import { currentSettings, settingsVersion } from './server/current.ts'
+import { pageTexts, savePageText, versionOf } from './store.ts'
 
+export { changeSetting, currentSettings, settingsVersion, switchOff } from './server/current.ts'
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
-
-/** How long another process may go on with figures that were just changed. */
-const STALE_MS = 1_000
-const cache = new WeakMap<object, { settings: Settings; readAt: number }>()
-const impossible = new WeakMap<object, readonly Switch[]>()
-/** Settings that are 0 or 1. */
-type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey]
-
-/** What this installation cannot do, since something for it is not set up, counts as switched off whatever the operator says. */
-export function switchOff(db: Sql, switches: readonly Switch[]): void {
-  impossible.set(db.source, switches)
-}
-
-/** The figures of the game as they stand. */
-export async function currentSettings(db: Sql): Promise<Settings> {
-  const known = cache.get(db.source)
-  if (known && performance.now() - known.readAt < STALE_MS) return known.settings
-  const settings = settingsFrom(await storedSettings(db))
-  for (const key of impossible.get(db.source) ?? []) settings[key] = 0
-  cache.set(db.source, { settings, readAt: performance.now() })
-  return settings
-}
-
-/** Changes one figure. Answers what is wrong with it, or nothing. */
-export async function changeSetting(db: Sql, key: string, value: string): Promise<string | undefined> {
-  if (!isSettingKey(key)) return `There is no setting called "${key}".`
-  const read = readSetting(key, value)
-  if ('wrong' in read) return read.wrong
-  await saveSetting(db, key, value)
-  cache.delete(db.source)
-  return undefined
-}
+export { watchSettings } from './server/watch.ts'
 
 /** Puts the operator's own text on a static page. Answers what is wrong with it, or nothing. */
 export async function changePage(db: Sql, type: string, language: string, body: string): Promise<string | undefined> {
@@ -53,7 +24,7 @@ export function termsVersion(db: Sql): Promise<string> {
 }
 
 export const settingsActions = [
-  handle(getSystemConfigurations, async ({ tx }) => ok(onTheWire(await currentSettings(tx)))),
+  handle(getSystemConfigurations, async ({ tx }) => ok({ ...onTheWire(await currentSettings(tx)), [VERSION_KEY]: settingsVersion(tx) })),
 
   handle(getWebSettings, async ({ tx }) => {
     const settings = await currentSettings(tx)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, id, inLanguage, int, moment, notFound, page, refusal, slug, text, whole } from '../../platform/pure/action.ts'
-import { notEnoughCoins } from '../../features/coins/contract.ts'
+import { notEnoughCoins, priceChanged, priced } from '../../features/coins/contract.ts'
 import { alreadyPlayed, openRound } from '../../features/rounds/contract.ts'
 
 export const contestNotLive = refusal('contest-not-live', 115)
@@ -56,9 +56,9 @@ export const getQuestionsByContest = action({
   does: 'write',
   movesCoins: true,
   switchedBy: 'contest_mode',
-  input: { contest_id: contestId, ...inLanguage },
+  input: { contest_id: contestId, ...priced, ...inLanguage },
   output: openRound,
-  refusals: [notFound, contestNotLive, alreadyPlayed, notEnoughCoins],
+  refusals: [notFound, contestNotLive, alreadyPlayed, priceChanged, notEnoughCoins],
 })
 
 export const setContestLeaderboard = action({

@@ -2,7 +2,7 @@ import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
-import { notEnoughCoins } from '../../features/coins/contract.ts'
+import { notEnoughCoins, refusePrice } from '../../features/coins/contract.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
 import { collected } from '../../features/questions/server.ts'
@@ -98,6 +98,8 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   if (!entry) {
     // All of them may have been switched off meanwhile: there is nothing to pay for.
     if (questions.length === 0) return refuse(contestNotLive)
+    const changed = refusePrice(input.price, found.entry)
+    if (changed) return refuse(changed)
     if ((await pay(tx, found, playerId)) === 'insufficient') return refuse(notEnoughCoins)
   }
   return play({ tx, playerId, found, questions, dice })

@@ -62,12 +62,12 @@ describe('a premium category', () => {
     expect((await world.call(getTrackerData, { type: 2 }, player)).length).toBe(0)
   })
 
-  it('costs nobody more than they agreed to, and less if it has become cheaper', async () => {
+  it('costs what the page showed, else the new price is told first', async () => {
     const { world, player, film } = await aShelf(50)
-    expect(await world.envelope(unlockPremiumCategory, { ...FILM, most_coins: 19 }, player)).toMatchObject({ message: '122', code: 'price-changed', text: 'The price has changed. Please look at it once more.' })
+    for (const price of [19, 30]) expect(await world.envelope(unlockPremiumCategory, { ...FILM, price }, player)).toMatchObject({ message: '122', code: 'price-changed', text: 'The price has changed. It is 20 coins now.', price: 20 })
     expect(await coinsOf(world, player)).toBe(50)
     expect(await unlockedOf(world, player)).toEqual([['film', 0], ['space', 1]])
-    expect(await world.call(unlockPremiumCategory, { ...FILM, most_coins: 30 }, player)).toEqual({ category: film, coins: 20, balance: 30 })
+    expect(await world.call(unlockPremiumCategory, { ...FILM, price: 20 }, player)).toEqual({ category: film, coins: 20, balance: 30 })
   })
 
   it.each(['nowhere', '999999', '0'])('called %s is not found', async (category) => {

@@ -3,6 +3,7 @@
  * out and which refusals are expected. The same object serves the call, documents it and types the browser's side.
  */
 import * as z from 'zod/mini'
+import type { Values } from './texts-writing.ts'
 
 /** visitor: anybody · proof: a session of the identity provider · player: a holder of an `api_token`. */
 export type Who = 'visitor' | 'proof' | 'player'
@@ -10,8 +11,11 @@ export type Who = 'visitor' | 'proof' | 'player'
 /** At most `calls` in `seconds`, counted per player, or per address for visitors. */
 export type Limit = { calls: number; seconds: number }
 
-/** An expected "no": `code` is its word, `number` its message on the wire; its sentence is the text `refusal.<code>`. */
-export type Refusal<Code extends string = string> = { code: Code; number: number }
+/**
+ * An expected "no": `code` is its word, `number` its message on the wire; its sentence is the text `refusal.<code>`, or
+ * `refusal.<says>`. `values` are put into the sentence; a `price` among them is sent as a field of its own, too.
+ */
+export type Refusal<Code extends string = string> = { code: Code; number: number; says?: string; values?: Values }
 
 export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType> = {
   /** The action's name on the wire: POST /api/<name>. */
@@ -54,7 +58,8 @@ type Sendable<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] 
 /** What travels back. */
 export type Envelope<Data> =
   | { error: false; message: string; data: Data; total?: number }
-  | { error: true; message: string; code: string; text: string }
+  /** `price`: what something costs now, of `price-changed`. */
+  | { error: true; message: string; code: string; text: string; price?: number }
 
 export function action<const In extends Fields, Out extends z.ZodMiniType>(definition: Action<In, Out>): Action<In, Out> {
   return definition

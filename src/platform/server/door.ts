@@ -37,6 +37,8 @@ export type House = {
   /** Errors that mean "this proof or token is not yours". */
   isForeign: (error: unknown) => boolean
   observe: (action: string, status: number, ms: number) => void
+  /** Headers of every reply. */
+  headers: () => Record<string, string>
   /** In tests every answer is checked against its contract. */
   checkAnswers: boolean
 }
@@ -71,7 +73,7 @@ export function openDoor(house: House, registry: readonly Served[]) {
       type: 'application/json',
       acceptEncoding: request.headers.get('accept-encoding') ?? '',
       status: reply.status,
-      headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...reply.headers },
+      headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...house.headers(), ...reply.headers },
     })
   }
 }
@@ -144,18 +146,23 @@ async function hashOf({ fields, file }: Form): Promise<string> {
 
 function envelope(house: House, answered: Answer<Action>, language: string): Envelope<unknown> {
   if ('refused' in answered) {
-    const { code, number } = answered.refused
-    return { error: true, message: String(number), code, text: house.sentence(answered.refused, language) }
+    return refusalOnTheWire(house, answered.refused, language)
   }
   const { data, message, total } = answered
   return { error: false, message: String(message), data, ...(total === undefined ? {} : { total }) }
+}
+
+/** An expected "no" as calls and messages carry it. */
+export function refusalOnTheWire({ sentence }: Pick<House, 'sentence'>, refused: Refusal, language: string): Extract<Envelope<never>, { error: true }> {
+  const { code, number, values } = refused
+  return { error: true, message: String(number), code, text: sentence(refused, language), ...(values?.price === undefined ? {} : { price: Number(values.price) }) }
 }
 
 /** A refusal that the contract does not name is a bug, and in tests so is an answer of another shape. */
 function checked(house: House, action: Action, answered: Answer<Action>): Answer<Action> {
   if (!house.checkAnswers) return answered
   if ('data' in answered) z.parse(action.output, answered.data)
-  else if (!action.refusals.includes(answered.refused)) throw new Error(`${action.name} refuses with "${answered.refused.code}", which its contract does not name.`)
+  else if (!action.refusals.some(({ code }) => code === answered.refused.code)) throw new Error(`${action.name} refuses with "${answered.refused.code}", which its contract does not name.`)
   return answered
 }
 

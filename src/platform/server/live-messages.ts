@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { MESSAGES, type Envelope, type Refusal } from '../pure/action.ts'
 import type { Acknowledged, Message, Received } from '../pure/message.ts'
-import type { House } from './door.ts'
+import { refusalOnTheWire, type House } from './door.ts'
 import { Undo } from './handler.ts'
 import type { Line } from './live-line.ts'
 import type { Log } from './log.ts'
@@ -37,7 +37,7 @@ export async function receive({ house, log }: Desk, { message, run, schema }: Op
   const { playerId, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
   if (!parsed.success) return ack?.({ error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
-  const refused = ({ number, code }: Refusal) => ack?.({ error: true, message: String(number), code, text: house.sentence({ number, code }, language) })
+  const refused = (refusal: Refusal) => ack?.(refusalOnTheWire(house, refusal, language))
   try {
     const answered = await run({ playerId, language, addressHash, roundTrips: () => trips }, parsed.data as never)
     if ('refused' in answered) refused(answered.refused)

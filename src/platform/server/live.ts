@@ -20,6 +20,8 @@ export type Live = {
   /** To every socket in a room, to every socket of a player, in whichever process they are. */
   toRoom: (roomId: string, event: string, payload: unknown) => void
   toPlayer: (playerId: string, event: string, payload: unknown) => void
+  /** To every socket of this process alone. */
+  toAllHere: (event: string, payload: unknown) => void
   /** A player hears a room, and no other one any more. */
   enter: (playerId: string, roomId: string) => void
   exit: (roomId: string, playerId?: string) => void
@@ -121,6 +123,10 @@ class OpenLive implements Live {
 
   toPlayer(playerId: string, event: string, payload: unknown): void {
     this.#emit(playerName(playerId), event, payload)
+  }
+
+  toAllHere(event: string, payload: unknown): void {
+    this.#io.emit(event, payload)
   }
 
   #emit(to: string, event: string, payload: unknown): void {

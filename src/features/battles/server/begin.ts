@@ -5,7 +5,7 @@ import type { Received } from '../../../platform/pure/message.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { ok, refuse, Undo } from '../../../platform/server/handler.ts'
 import type { Sender } from '../../../platform/server/live.ts'
-import { notEnoughCoins } from '../../coins/contract.ts'
+import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf } from '../../coins/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -21,7 +21,7 @@ import { switchedOff } from './switches.ts'
 export type Playing = { battles: Battles; search: Search; dice: Dice }
 
 /** What the wish comes to: a category, or everything where the operator lets nobody choose. */
-async function chosen({ battles: { database } }: Playing, kind: 'random' | 'bot', { language }: Sender, input: Received<typeof battleSearch>): Promise<{ refused: Refusal } | { settings: Settings; field: Field }> {
+async function chosen({ battles: { database } }: Playing, kind: 'random' | 'bot', { language }: Sender, input: Received<typeof battleBot>): Promise<{ refused: Refusal } | { settings: Settings; field: Field }> {
   const settings = await currentSettings(database)
   const off = switchedOff(settings, kind)
   if (off) return refuse(off)
@@ -35,16 +35,19 @@ export async function beginSearch(playing: Playing, sender: Sender, input: Recei
   const on = await chosen(playing, 'random', sender, input)
   if ('refused' in on) return on
   const { settings, field } = on
+  const entryCoins = settings.battle_mode_random_entry_coin
+  const priceIsOther = refusePrice(input.price, entryCoins)
+  if (priceIsOther) return refuse(priceIsOther)
   const changed = await battles.database.transaction(async (tx) => {
     const left = await leaveOthers(tx, playerId)
     if ('refused' in left) throw new Undo(left.refused)
-    if ((await balanceOf(tx, playerId)).coins < settings.battle_mode_random_entry_coin) throw new Undo(notEnoughCoins)
+    if ((await balanceOf(tx, playerId)).coins < entryCoins) throw new Undo(notEnoughCoins)
     return left.changed
   })
   battles.tellChanged(changed)
   const { questionsAnswered, correctAnswers } = await statisticsOf(battles.database, playerId)
   const waitMs = settings.battle_mode_random_search_duration * 1000
-  await search.begin({ playerId, field, strength: strengthOf({ answered: questionsAnswered, right: correctAnswers }), addressHash, waitMs })
+  await search.begin({ playerId, field, strength: strengthOf({ answered: questionsAnswered, right: correctAnswers }), addressHash, entryCoins, waitMs })
   return ok({ wait_ms: waitMs })
 }
 

@@ -31,7 +31,7 @@ export function messagesOf(playing: Playing): Heard[] {
     hear(contract.roomStart, (sender, input) => start(playing, sender, input)),
     hear(contract.questionAnswer, (sender, input) => answer(battles, sender, input)),
     hear(contract.roomSay, (sender, input) => phrases.say(sender, input)),
-    hear(contract.battleRematch, ({ playerId }, { room_id }) => rematch(playing, playerId, room_id)),
+    hear(contract.battleRematch, ({ playerId }, { room_id, price }) => rematch(playing, playerId, { roomId: room_id, price })),
   ]
 }
 

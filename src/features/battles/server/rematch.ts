@@ -3,6 +3,7 @@ import { notFound } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Tx } from '../../../platform/server/database.ts'
 import { ok, refuse, Undo } from '../../../platform/server/handler.ts'
+import { refusePrice } from '../../coins/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { opponentLeft, roomDeleted, roomDeletedByOwner } from '../contract.ts'
 import { findRoom, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '../store.ts'
@@ -13,12 +14,13 @@ import { satIn } from './sitting.ts'
 
 type Taken = { id: string; code: string; opened: boolean; full: boolean; changed: Changed[] }
 
-export async function rematch({ battles, dice }: { battles: Battles; dice: Dice }, playerId: string, roomId: string) {
+export async function rematch({ battles, dice }: { battles: Battles; dice: Dice }, playerId: string, { roomId, price }: { roomId: string; price: number | undefined }) {
   const { database, live } = battles
   const old = await findRoom(database, roomId)
   if (!old || (old.state !== 'finished' && old.state !== 'void') || !satIn(old, playerId)) return refuse(notFound)
   const off = switchedOff(await currentSettings(database), old.kind)
-  if (off) return refuse(off)
+  const hindered = off ?? refusePrice(price, old.entryCoins)
+  if (hindered) return refuse(hindered)
   const taken = await database.transaction((tx) => takeSeat(tx, old, playerId, dice))
   battles.tellChanged(taken.changed)
   live.enter(playerId, taken.id)

@@ -15,7 +15,8 @@ import type { Battles } from './service.ts'
 
 export type SearchParts = { database: Database; battles: Battles; dice: Dice; log: Log; sentence: (code: string) => string }
 type Place = Pick<Field, 'categoryId' | 'languageId'>
-type Wish = { playerId: string; field: Field; strength: number; addressHash: string; waitMs: number }
+type Agreed = Place & { entryCoins: number }
+type Wish = { playerId: string; field: Field; strength: number; addressHash: string; entryCoins: number; waitMs: number }
 
 /** Seen a little longer ago than processes say so. */
 const UNSEEN_MS = 6_000
@@ -46,9 +47,9 @@ export class Search {
     return this.#here.has(playerId)
   }
 
-  async begin({ playerId, field, strength, addressHash, waitMs }: Wish): Promise<void> {
+  async begin({ playerId, field, strength, addressHash, entryCoins, waitMs }: Wish): Promise<void> {
     const { database, log } = this.#parts
-    await putSearch(database, { playerId, categoryId: field.categoryId, languageId: field.languageId, strength, addressHash })
+    await putSearch(database, { playerId, categoryId: field.categoryId, languageId: field.languageId, strength, addressHash, entryCoins })
     this.#forget(playerId)
     const over = () => this.#over(playerId).catch((error: Error) => log.warn({ err: error }, 'a search could not be ended'))
     this.#here.set(playerId, { field, timer: setTimeout(over, waitMs) })
@@ -87,13 +88,17 @@ export class Search {
     const { database } = this.#parts
     const settings = await currentSettings(database)
     const searching = await searchers(database, categoryId, languageId, UNSEEN_MS)
-    const sameAddress = settings.battle_same_address === 1 || settings.battle_mode_random_entry_coin === 0
     const hidden = await hiddenAmong(database, searching.map(({ playerId }) => playerId))
     const mayMeet = (one: string, other: string) => !hidden.apart(one, other) && (this.#apart.get(pairKey(one, other)) ?? 0) < performance.now()
-    for (const [one, other] of pairsOf(searching, { sameAddress, mayMeet })) await this.#pair(one.playerId, other.playerId, { categoryId, languageId })
+    // Both have agreed to the same fee, whatever it is by now.
+    const byFee = Map.groupBy(searching, ({ entryCoins }) => entryCoins ?? settings.battle_mode_random_entry_coin)
+    for (const [entryCoins, agreed] of byFee) {
+      const sameAddress = settings.battle_same_address === 1 || entryCoins === 0
+      for (const [one, other] of pairsOf(agreed, { sameAddress, mayMeet })) await this.#pair(one.playerId, other.playerId, { categoryId, languageId, entryCoins })
+    }
   }
 
-  async #pair(one: string, other: string, field: Place): Promise<void> {
+  async #pair(one: string, other: string, field: Agreed): Promise<void> {
     const { database, battles } = this.#parts
     try {
       const begun = await database.transaction((tx) => this.#seat(tx, one, other, field))
@@ -114,13 +119,13 @@ export class Search {
     this.#apart.set(pairKey(one, other), performance.now() + APART_MS)
   }
 
-  async #seat(tx: Tx, one: string, other: string, field: Place): Promise<{ row: RoomRow; room: Room } | undefined> {
+  async #seat(tx: Tx, one: string, other: string, field: Agreed): Promise<{ row: RoomRow; room: Room } | undefined> {
     const { battles, dice } = this.#parts
     if (!(await takeBoth(tx, one, other))) return undefined
     const settings = await currentSettings(tx)
     const opened = await openLobby(tx, {
       kind: 'random', ownerId: one, categoryId: field.categoryId, languageId: field.languageId, questionCount: settings.battle_mode_random_total_question,
-      questionMs: settings.battle_mode_random_seconds * 1000, entryCoins: settings.battle_mode_random_entry_coin, mostSeats: 2,
+      questionMs: settings.battle_mode_random_seconds * 1000, entryCoins: field.entryCoins, mostSeats: 2,
     }, undefined, dice)
     if ('refused' in opened) throw new Apart(opened.refused, one)
     const refused = refusalOf((await joinAll(tx, [joinFor(settings, opened.id, other)]))[0] as string)

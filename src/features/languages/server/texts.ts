@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { writingIn, type Values } from '../../../platform/pure/texts-writing.ts'
 import { bestCode, DEFAULT_CODE, LANGUAGES, type Facts } from '../rules.ts'
 
 export type Texts = {
@@ -13,8 +14,8 @@ export type Texts = {
   version: (code: string) => string
   /** The code that suits an Accept-Language header; `wish`, a code or name, comes first if we speak it. */
   best: (acceptLanguage: string, wish?: string) => string
-  /** What to say for a refusal: the text `refusal.<code>` of whichever folder has it. */
-  sentence: (code: string, language: string) => string
+  /** What to say for a refusal: the text `refusal.<code>` of whichever folder has it, with these values in it. */
+  sentence: (code: string, language: string, values?: Values) => string
 }
 
 type Folder = { folder: string; prefix: string }
@@ -25,7 +26,7 @@ export async function loadTexts(sourceFolder: string): Promise<Texts> {
   const own = new Map(await Promise.all(LANGUAGES.map(async ({ code }) => [code as string, await readLanguage(folders, code)] as const)))
   const english = own.get(DEFAULT_CODE) ?? {}
   const whole = new Map([...own].map(([code, texts]) => [code, { ...english, ...texts }]))
-  const sentences = new Map([...whole].map(([code, texts]) => [code, refusalsIn(texts)]))
+  const sentences = new Map(LANGUAGES.map(({ code, rtl }) => [code as string, writingIn(refusalsIn(whole.get(code) ?? {}), code, rtl)]))
   const versions = new Map([...whole].map(([code, texts]) => [code, hashOf(texts)]))
   const of = <T>(map: Map<string, T>, code: string): T => (map.get(code) ?? map.get(DEFAULT_CODE)) as T
   return {
@@ -33,7 +34,7 @@ export async function loadTexts(sourceFolder: string): Promise<Texts> {
     textsOf: (code) => of(whole, code),
     version: (code) => of(versions, code),
     best: bestCode,
-    sentence: (code, language) => of(sentences, language).get(code) ?? code,
+    sentence: (code, language, values) => of(sentences, language).write(code, values) ?? code,
   }
 }
 
@@ -86,13 +87,13 @@ function parse(raw: string, file: string): unknown {
 }
 
 /** By refusal code. Where several folders word the same refusal, the first one in the order of folders is said. */
-function refusalsIn(texts: Record<string, string>): Map<string, string> {
+function refusalsIn(texts: Record<string, string>): Record<string, string> {
   const found = new Map<string, string>()
   for (const [key, text] of Object.entries(texts)) {
     const code = /^[^.]+\.refusal\.(.+)$/.exec(key)?.[1]
     if (code !== undefined && !found.has(code)) found.set(code, text)
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 function hashOf(texts: Record<string, string>): string {

@@ -3,6 +3,7 @@ import { MESSAGES, type Input, type Refusal } from '../../../platform/pure/actio
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { daysBattled } from '../../battles/server.ts'
+import { refusePrice } from '../../coins/contract.ts'
 import { balanceOf, isFrozen, lockPurse, noteSignal, transfer } from '../../coins/server.ts'
 import { contactOf, signedInFreshMs } from '../../players/server.ts'
 import { daysPlayed } from '../../rounds/server/memory.ts'
@@ -54,9 +55,11 @@ export async function ask({ tx, playerId, input, token }: Asking): Promise<Answe
   if (isPayingOut(settings) && claimDiffers(input.payment_amount, known))
     await noteSignal(tx, playerId, contract.setPaymentRequest.name, { payment_amount: input.payment_amount, coin_used: input.coin_used, known })
   const inTheWay = obstacle(await standingOf(tx, playerId, settings), settings)
-  if (inTheWay) return refuse(OBSTACLES[inTheWay])
+  if (inTheWay) return refuse({ ...OBSTACLES[inTheWay], ...(inTheWay === 'redeem-too-soon' && { values: { n: settings.difference_hours } }) })
   const wanted = read(input, settings)
   if ('code' in wanted) return refuse(wanted)
+  const changed = refusePrice(input.price, wanted.amount)
+  if (changed) return refuse({ ...changed, says: contract.amountChanged.code, values: { ...changed.values, symbol: settings.currency_symbol } })
   // Asked for last, so that nobody signs in again only to hear another no; what comes after tells of others.
   if ((await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)) === 0) return refuse(signInAgain)
   if ((await balanceOf(tx, playerId)).redeemable < input.coin_used) return refuse(contract.notRedeemable)

@@ -2,9 +2,9 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
-import { notEnoughCoins } from '../../coins/contract.ts'
+import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
-import { alreadyUnlocked, priceChanged, type unlockPremiumCategory } from '../contract.ts'
+import { alreadyUnlocked, type unlockPremiumCategory } from '../contract.ts'
 import { oneOf } from '../rules/places.ts'
 import { boughtAmong, insertUnlock } from '../store.ts'
 import { catalogue } from './catalogue.ts'
@@ -24,7 +24,8 @@ export async function unlock({ tx, playerId, input }: Call<typeof unlockPremiumC
   if (!category) return refuse(notFound)
   if ((await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(alreadyUnlocked)
   const { id, coins } = category
-  if (coins > (input.most_coins ?? coins)) return refuse(priceChanged)
+  const changed = refusePrice(input.price, coins)
+  if (changed) return refuse(changed)
   const paid = await spend(tx, { playerId, coins, title: 'unlockedPremiumCategory', source: `${playerId}:${id}` })
   if (paid === 'insufficient') return refuse(notEnoughCoins)
   const isNew = await insertUnlock(tx, playerId, id, coins)

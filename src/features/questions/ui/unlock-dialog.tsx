@@ -81,7 +81,7 @@ function useUnlock({ slug, name, price }: Offer, onUnlocked: () => void) {
   const key = useRef(crypto.randomUUID())
   const unlock = async () => {
     setBusy(true)
-    const answer = await call(unlockPremiumCategory, { category: slug, most_coins: price }, { idempotencyKey: key.current })
+    const answer = await call(unlockPremiumCategory, { category: slug, price }, { idempotencyKey: key.current })
     setBusy(false)
     if (!answer) return
     key.current = crypto.randomUUID()

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
-import { notEnoughCoins } from '../../coins/contract.ts'
+import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { finishRound, getOpenRounds, reviewRound, sealed } from '../contract.ts'
@@ -46,6 +46,8 @@ async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   if (!found || found.round.open) return refuse(notFound)
   if (!(await isTold(tx, modes[found.round.mode], found.round))) return refuse(sealed)
   const price = found.round.reviewPaid ? 0 : (await currentSettings(tx)).review_answers_deduct_coin
+  const changed = refusePrice(input.price, price)
+  if (changed) return refuse(changed)
   const paid = await spend(tx, { playerId, coins: price, title: 'reviewAnswers', source: found.round.id })
   if (paid === 'insufficient') return refuse(notEnoughCoins)
   if (!found.round.reviewPaid) await saveRound(tx, found.round, { ...found.round, reviewPaid: true })

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { notFound } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
-import { notEnoughCoins, type Title } from '../../coins/contract.ts'
+import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { answerQuestion, lifelineNotAllowed, lifelineUsed, roundOver, useLifeline, type Lifeline } from '../contract.ts'
 import { choose, current, isDone, isOver, lock, optionId, type Asked, type Item, type Round } from '../rules.ts'
@@ -77,6 +77,8 @@ async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice }: Call<
   if (!asked || String(asked.id) !== input.question_id) return refuse(roundOver)
   const refused = refuseLifeline(round, mode, asked, input.lifeline, now, await currentSettings(tx))
   if (refused) return refuse(REFUSALS[refused])
+  const changed = refusePrice(input.price, mode.lifelineCoins(await currentSettings(tx)))
+  if (changed) return refuse(changed)
   const { lifeline } = input
   if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice, draft: input.draft })
   const paid = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)

@@ -23,7 +23,7 @@ export const PAYOUTS = {
   difference_hours: { ...from(0, 8_760, 'hours'), default: 48, public: true, about: 'How long after a payment request the next one may be made.' },
   payout_minimum_days: { ...from(0, 365, 'days'), default: 3, public: true, about: 'The fewest working days a payout takes, as players are told.' },
   payout_maximum_days: { ...from(0, 365, 'days'), default: 5, public: true, about: 'The most working days a payout takes, as players are told.' },
-  redeem_sign_in_minutes: { ...from(1, 1_440, 'minutes'), default: 10, public: true, about: 'How long after signing in coins may be redeemed without signing in again.' },
+  redeem_sign_in_minutes: { ...from(1, 1_000_000, 'minutes'), default: 10, public: true, about: 'How long after signing in coins may be redeemed without signing in again.' },
   redeem_new_address_hours: { ...from(0, 8_760, 'hours'), default: 24, public: true, about: 'How long a payout to a new address waits before it can be approved.' },
   redeem_play_days: { ...from(0, 365, 'days'), default: 3, public: true, about: 'Days of play before the first payout.' },
   redeem_two_people_coins: { ...COINS, default: 1_000, about: 'From so many coins a payout needs the approval of two operators; 0 means never.' },

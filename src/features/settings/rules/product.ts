@@ -17,7 +17,7 @@ export const SIGN_IN = {
   phone_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with a telephone number and a code; needs SMS_URL.' },
   gmail_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with Google; needs its client id and secret.' },
   auth_detailed_errors: { ...SWITCH, default: 1, about: 'A failed sign-in says whether the address or the password was wrong; off, both are answered alike.' },
-  delete_sign_in_minutes: { kind: 'number', unit: 'minutes', least: 1, most: 1_440, default: 10, about: 'How long after signing in an account may be deleted without signing in again.' },
+  delete_sign_in_minutes: { kind: 'number', unit: 'minutes', least: 1, most: 1_000_000, default: 10, about: 'How long after signing in an account may be deleted without signing in again.' },
 } as const satisfies Group
 
 const on = <About extends string>(about: About) => ({ ...SWITCH, default: 1, public: true, about }) as const
