@@ -4,11 +4,13 @@ import { SEED } from '../src/apps/server/app.ts'
 import { seeders } from '../src/apps/server/registry.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import type { Config } from '../src/platform/server/config.ts'
+import { openStorage } from '../src/platform/server/storage.ts'
 import { isEmptyWorld, seedWorld } from '../src/features/questions/server.ts'
 import { languageSeed, readSeed } from '../src/features/questions/server/seed-files.ts'
 import { toolConfig } from './import/config.ts'
 import { ImportFault } from './import/fault.ts'
 import { checkEncoding, sourcesOf } from './import/files.ts'
+import { openMedia } from './import/media.ts'
 import { HELP, readOptions, type Options } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
 import { runImport } from './import/run.ts'
@@ -30,8 +32,9 @@ async function importFiles(options: Options): Promise<void> {
     if (!options.dryRun && config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     const languages = await readSeed(path.join(SEED, 'languages.json'), languageSeed)
     const progress = showProgress(process.stdout, sources.reduce((sum, { bytes }) => sum + bytes, 0))
-    const { accepted, duplicates, refused } = await runImport(database, { ...options, sources, report, languages, signal: stop.signal }, progress)
-    say(`The refused ones are listed in ${report}`)
+    const media = await openMedia(options.media, { storage: await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), seeded: path.join(SEED, 'media'), keep: !options.dryRun })
+    const { accepted, duplicates, refused } = await runImport(database, { ...options, media, sources, report, languages, signal: stop.signal }, progress).finally(media.close)
+    say(`What was refused, and duplicates, are listed in ${report}`)
     if (options.dryRun) say('This was a dry run: nothing was kept.')
     say(`accepted: ${accepted}\nduplicates: ${duplicates}\nrefused: ${refused}`)
   } finally {

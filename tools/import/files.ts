@@ -7,7 +7,7 @@ import { rowsOfCsv } from './csv-file.ts'
 import { faultIn, ImportFault } from './fault.ts'
 import type { Found } from './found.ts'
 import type { Reading } from './lines.ts'
-import { questionsInRows } from './rows.ts'
+import { questionsInRows, type TableReading } from './rows.ts'
 import { readTextFile } from './text-file.ts'
 import { rowsOfWorkbook } from './workbook.ts'
 
@@ -49,7 +49,7 @@ export function checkEncoding(encoding: string | undefined): void {
 }
 
 /** The questions of a file, one after the other. */
-export function questionsIn({ file, format }: Source, reading: Reading, say: (line: string) => void): AsyncGenerator<Found> {
+export function questionsIn({ file, format }: Source, reading: Reading, table: TableReading): AsyncGenerator<Found> {
   if (format === 'opentriviaqa') return readTextFile(file, reading)
-  return questionsInRows(reading.name, format === 'csv' ? rowsOfCsv(file, reading) : rowsOfWorkbook(file, reading), say)
+  return questionsInRows(reading.name, format === 'csv' ? rowsOfCsv(file, reading) : rowsOfWorkbook(file, reading), table)
 }

@@ -6,13 +6,14 @@ import { cellOf } from './report.ts'
 describe('the command line', () => {
   it('names files from where it was typed', () =>
     expect(readOptions(['--language', 'AR', '--report', 'r.csv', '--dry-run', 'a.csv', '/b.txt'], '/here')).toEqual({
-      help: false, files: ['/here/a.csv', '/b.txt'], format: undefined, language: 'ar', encoding: undefined, dryRun: true, report: '/here/r.csv',
+      help: false, files: ['/here/a.csv', '/b.txt'], format: undefined, bank: 'quiz-zone', media: undefined, language: 'ar', encoding: undefined, dryRun: true, report: '/here/r.csv',
     }))
+  it('names what the questions are for, and where their pictures lie', () => expect(readOptions(['--set', 'audio', '--media', 'clips.zip', 'a.csv'], '/here')).toMatchObject({ bank: 'audio', media: '/here/clips.zip' }))
   it('may only ask for help', () => expect(readOptions(['--help'], '/').help).toBe(true))
   it.each([
     [[], 'No file is named'],
     [['--format', 'doc', 'a'], 'There is no format "doc"; there are opentriviaqa, csv, xlsx'],
-    [['--set', 'contest', 'a'], 'The set "contest" cannot be imported yet; so far there is quiz-zone'],
+    [['--set', 'colours', 'a'], 'There is no set "colours"; there are quiz-zone, true-false, audio'],
     [['--colour', 'a'], "Unknown option '--colour'"],
     [['a', '--report'], '--report'],
   ])('%j is refused', (words, wrong) => expect(() => readOptions(words, '/')).toThrow(wrong))

@@ -1,6 +1,7 @@
 /** `npm run import -- …`: what can be asked for. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { BANK_NAMES, isBankName, type BankName } from '../../src/features/questions/rules/banks.ts'
 import { ImportFault } from './fault.ts'
 import { FORMATS, type Format } from './files.ts'
 
@@ -9,10 +10,11 @@ export const HELP = `Puts questions from files into the question bank, all of th
   npm run import -- [options] FILE…
 
   --format NAME    ${FORMATS.join(', ')}; without it by the ending (.txt, .csv, .xlsx)
-  --set NAME       what the questions are for: quiz-zone (the default, and the only one so far)
+  --set NAME       what the questions are for: ${BANK_NAMES.join(', ')}; without it quiz-zone
+  --media PLACE    a folder or a ZIP archive with the pictures and clips that the columns image and audio name
   --language CODE  language of questions that name none: en (the default), ar …
   --encoding NAME  of text files, e.g. windows-1256; without it UTF-8, and Windows-1252 for lines that are none
-  --report FILE    where the refused ones are listed; without it DATA_DIR/import-report-<time>.csv
+  --report FILE    where refused questions and duplicates are listed; without it DATA_DIR/import-report-<time>.csv
   --dry-run        does everything but keep it
 
 opentriviaqa: a category a file, named after it; its questions are marked as open-licence. Ten questions make a level.
@@ -24,25 +26,32 @@ csv, xlsx: a header row, the columns in any order:
   question, optiona … optione, answer (the letter of the right option)
   level                   empty: ten questions a level, behind those that are there
   note                    shown with the answer
-  image                   a path that begins with /media/
+  image, audio            a file of --media, or a path that begins with /media/
 
-Needed are category, question, optiona, optionb and answer. A question that is in the bank already is a duplicate.
-DATABASE_URL and DATA_DIR name the database as they do for the server, which may be running meanwhile.`
+Needed are category, question, optiona, optionb and answer. What else the sets have, or have instead:
+  true-false       two options; the questions belong to Quiz Zone and are asked there too
+  audio            needs audio: MP3, Ogg, M4A or WAV of at most a minute
+  multi-match      answer_type (1 several are right, 2 all in their order) and answer1 … answer5 in place of answer
+  guess-the-word   answer is the word; there are no options
+  fun-and-learn    text_id in place of category and level: id or name of a text, as it stands in addresses
+  contest          contest_id in place of category; the contest must not have begun
+  exam             exam_id in place of category, and marks (empty: 1); nobody may have entered the exam
+A question that is in the bank already is a duplicate.
+DATABASE_URL, DATA_DIR and S3_… name the database and the uploads as they do for the server, which may be running meanwhile.`
 
-export type Options = { help: boolean; files: string[]; format: Format | undefined; language: string; encoding: string | undefined; dryRun: boolean; report: string | undefined }
+export type Options = { help: boolean; files: string[]; format: Format | undefined; bank: BankName; media: string | undefined; language: string; encoding: string | undefined; dryRun: boolean; report: string | undefined }
 
 const SEE = 'See: npm run import -- --help'
-const SETS = ['quiz-zone']
 
 /** `folder`: where relative names begin. Throws a fault that says what is wrong with the line. */
 export function readOptions(words: string[], folder: string): Options {
   const { values, positionals } = parse(words)
   const full = (name: string) => path.resolve(folder, name)
-  const { help = false, format, set = 'quiz-zone', language = 'en', encoding, report } = values
+  const { help = false, format, set = 'quiz-zone', language = 'en', encoding, report, media } = values
   if (format !== undefined && !isFormat(format)) throw new ImportFault(`There is no format "${format}"; there are ${FORMATS.join(', ')}. ${SEE}`)
-  if (!SETS.includes(set)) throw new ImportFault(`The set "${set}" cannot be imported yet; so far there is ${SETS.join(', ')}. ${SEE}`)
+  if (!isBankName(set)) throw new ImportFault(`There is no set "${set}"; there are ${BANK_NAMES.join(', ')}. ${SEE}`)
   if (!help && positionals.length === 0) throw new ImportFault(`No file is named. ${SEE}`)
-  return { help, files: positionals.map(full), format, language: language.toLowerCase(), encoding, dryRun: values['dry-run'] ?? false, report: report === undefined ? undefined : full(report) }
+  return { help, files: positionals.map(full), format, bank: set, media: media === undefined ? undefined : full(media), language: language.toLowerCase(), encoding, dryRun: values['dry-run'] ?? false, report: report === undefined ? undefined : full(report) }
 }
 
 const isFormat = (word: string): word is Format => (FORMATS as readonly string[]).includes(word)
@@ -56,6 +65,7 @@ function parse(args: string[]) {
         help: { type: 'boolean', short: 'h' },
         format: { type: 'string' },
         set: { type: 'string' },
+        media: { type: 'string' },
         language: { type: 'string' },
         encoding: { type: 'string' },
         report: { type: 'string' },

@@ -1,34 +1,48 @@
 /** Rows of a table, from CSV or XLSX: the first one is the header, each of the others a question. */
-import { isBlank, questionIn, readHeader, readRow } from '../../src/features/questions/rules/table.ts'
+import { BANKS, type BankName } from '../../src/features/questions/rules/banks.ts'
+import { isBlank, questionIn, readHeader, readRow, type Row } from '../../src/features/questions/rules/table.ts'
+import { wordingOf } from '../../src/features/questions/rules/wording.ts'
+import type { Entry } from '../../src/features/questions/server/import.ts'
 import { CAPS } from './caps.ts'
 import { faultIn } from './fault.ts'
 import type { Found } from './found.ts'
+import type { Media } from './media.ts'
 
 export type TableRow = { line: number; cells: string[]; /** Why the row cannot be read, whatever it says. */ refused?: string }
 
-/** `say` hears of columns that mean nothing to us. */
-export async function* questionsInRows(name: string, rows: AsyncIterable<TableRow>, say: (line: string) => void): AsyncGenerator<Found> {
+/** What a table is read as: its bank, where its pictures and clips are, and `say`, which receives the columns that are not used. */
+export type TableReading = { bank: BankName; media: Media; say: (line: string) => void }
+
+export async function* questionsInRows(name: string, rows: AsyncIterable<TableRow>, { bank, media, say }: TableReading): AsyncGenerator<Found> {
   let header: ReturnType<typeof headerFrom> | undefined
   let count = 0
   for await (const row of rows) {
     if (isBlank(row.cells)) continue
     if (!header) {
-      header = headerFrom(name, row)
+      header = headerFrom(name, row, bank)
       if (header.unknown.length > 0) say(`${name}: not used: ${header.unknown.map((word) => `"${word}"`).join(', ')}`)
       continue
     }
     if (++count > CAPS.rows) throw faultIn(name, row.line, `it has more than ${CAPS.rows} rows`, 'Split it into several files.')
     const read = row.refused === undefined ? readRow(header, row.cells) : { refused: row.refused }
-    const about = { line: row.line, question: questionIn(header, row.cells) }
-    yield 'refused' in read ? { ...about, refused: read.refused } : { ...about, entry: { ...read, openLicence: false } }
+    yield { line: row.line, question: questionIn(header, row.cells), ...('refused' in read ? read : await entryFrom(read, media)) }
   }
+}
+
+async function entryFrom({ draft, ...place }: Row, media: Media): Promise<{ entry: Entry } | { refused: string }> {
+  const image = await media.picture(draft.image ?? '')
+  if ('refused' in image) return image
+  const audio = await media.clip(draft.audio ?? '')
+  if ('refused' in audio) return audio
+  const wording = wordingOf({ ...draft, image: image.address, audio: audio.address, audioMs: audio.ms })
+  return 'refused' in wording ? wording : { entry: { ...place, wording, openLicence: false } }
 }
 
 const SEE = 'The columns are listed by: npm run import -- --help'
 
-function headerFrom(name: string, { line, cells }: TableRow) {
+function headerFrom(name: string, { line, cells }: TableRow, bank: BankName) {
   if (cells.length > CAPS.columns) throw faultIn(name, line, `it has ${cells.length} columns, ${CAPS.columns} is the most`, 'Is it a question bank?')
-  const header = readHeader(cells)
+  const header = readHeader(cells, BANKS[bank])
   if ('refused' in header) throw faultIn(name, line, header.refused, SEE)
   return header
 }

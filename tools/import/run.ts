@@ -1,20 +1,25 @@
 /** One import: every file in one transaction, so that a file that cannot be read changes nothing. */
 import type { Database, Tx } from '../../src/platform/server/database.ts'
-import { SETS } from '../../src/features/questions/contract.ts'
-import { openImport, type Import } from '../../src/features/questions/server/import.ts'
+import { BANKS, type BankName } from '../../src/features/questions/rules/banks.ts'
+import { openImport, type Destination, type Import } from '../../src/features/questions/server/import.ts'
 import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'
+import { collectionFinders } from './collections.ts'
 import { faultIn, ImportFault } from './fault.ts'
 import { questionsIn, type Source } from './files.ts'
 import type { Found, Totals } from './found.ts'
+import type { Media } from './media.ts'
 import type { Progress } from './progress.ts'
 import { openReport, type Report } from './report.ts'
 
 export type Job = {
   sources: Source[]
+  /** What the questions are for. */
+  bank: BankName
+  media: Media
   language: string
   encoding: string | undefined
   dryRun: boolean
-  /** Where the refused rows are listed. */
+  /** Where the refused rows and the duplicates are listed. */
   report: string
   /** Languages for a database that has none yet. */
   languages: { code: string; name: string; default: boolean }[]
@@ -62,7 +67,7 @@ async function importAll(tx: Tx, job: Job, report: Report, progress: Progress): 
   if ((await contentLanguages(tx)).length === 0) await saveLanguages(tx, job.languages)
   const known = await contentLanguages(tx)
   if (!known.some(({ code }) => code === job.language)) throw new ImportFault(`There is no language "${job.language}"; there are ${known.map(({ code }) => code).join(', ')}.`)
-  const bank = await openImport(tx, { set: SETS.quizZone, language: job.language })
+  const bank = await openImport(tx, { destination: destinationOf(job.bank), language: job.language })
   if (!bank) throw new ImportFault('Another import is running. Wait until it is done, then start this one again.')
   const sum: Totals = { accepted: 0, duplicates: 0, refused: 0 }
   for (const source of job.sources) {
@@ -72,6 +77,11 @@ async function importAll(tx: Tx, job: Job, report: Report, progress: Progress): 
     sum.refused += totals.refused
   }
   return sum
+}
+
+function destinationOf(bank: BankName): Destination {
+  const { destination } = BANKS[bank]
+  return 'set' in destination ? destination : { kind: destination.kind, find: collectionFinders[destination.kind] }
 }
 
 /** So many questions a statement. */
@@ -87,7 +97,7 @@ async function importFile(bank: Import, source: Source, job: Job, report: Report
     progress.questions(batch.length)
     batch = []
   }
-  for await (const found of questionsIn(source, reading, progress.say)) {
+  for await (const found of questionsIn(source, reading, { bank: job.bank, media: job.media, say: progress.say })) {
     batch.push(found)
     if (batch.length === BATCH) await flush()
   }
@@ -98,16 +108,18 @@ async function importFile(bank: Import, source: Source, job: Job, report: Report
   return totals
 }
 
-async function importBatch(bank: Import, batch: Found[], totals: Totals, refuse: (found: Found, reason: string) => void): Promise<void> {
+async function importBatch(bank: Import, batch: Found[], totals: Totals, list: (found: Found, reason: string) => void): Promise<void> {
   const outcomes = await bank.take(batch.flatMap((found) => ('entry' in found ? [found.entry] : [])))
   let next = 0
   for (const found of batch) {
     const outcome = 'entry' in found ? (outcomes[next++] as (typeof outcomes)[number]) : { refused: found.refused }
     if (outcome === 'accepted') totals.accepted++
-    else if (outcome === 'duplicate') totals.duplicates++
-    else {
+    else if (outcome === 'duplicate') {
+      totals.duplicates++
+      list(found, 'duplicate: it is in the bank already, or stands twice in these files')
+    } else {
       totals.refused++
-      refuse(found, outcome.refused)
+      list(found, outcome.refused)
     }
   }
 }

@@ -40,5 +40,5 @@ function foundIn(block: Block, category: string): Found {
   const draft = readBlock(block.lines)
   const wording = 'refused' in draft ? draft : wordingOf(draft)
   if ('refused' in wording) return { ...about, refused: wording.refused }
-  return { ...about, entry: { category, subcategory: '', language: '', level: undefined, wording, openLicence: true } }
+  return { ...about, entry: { category, subcategory: '', collection: '', language: '', level: undefined, marks: 1, wording, openLicence: true } }
 }

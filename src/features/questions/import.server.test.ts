@@ -8,13 +8,17 @@ import { aDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { sourcesOf } from '../../../tools/import/files.ts'
 import type { Totals } from '../../../tools/import/found.ts'
 import { showProgress } from '../../../tools/import/progress.ts'
+import { openMedia } from '../../../tools/import/media.ts'
 import { runImport } from '../../../tools/import/run.ts'
 import { sql } from '../../platform/server/database.ts'
+import { openStorage } from '../../platform/server/storage.ts'
 import { saveLanguages } from '../languages/server.ts'
 import { SETS } from './contract.ts'
+import type { BankName } from './rules/banks.ts'
 import { openImport } from './server/import.ts'
 import { saveCategory } from './server/saving.ts'
 
+const SEED_MEDIA = path.resolve(import.meta.dirname, '../../../db/seed/media')
 const LANGUAGES = [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }]
 type Content = string | Buffer
 type Desk = {
@@ -23,7 +27,7 @@ type Desk = {
   heard: () => string
   report: () => Promise<string>
   /** Writes the files and imports them. */
-  bring: (files: Record<string, Content>, what?: { language?: string; encoding?: string; dryRun?: boolean; signal?: AbortSignal }) => Promise<Totals>
+  bring: (files: Record<string, Content>, what?: { bank?: BankName; media?: string; language?: string; encoding?: string; dryRun?: boolean; signal?: AbortSignal }) => Promise<Totals>
   bank: () => Promise<{ slug: string; sub: string | null; level: number; question: string; options: string[]; answer: number[]; type: number; open: boolean; language: string }[]>
 }
 
@@ -37,10 +41,11 @@ async function aDesk(): Promise<Desk> {
     database, folder,
     heard: () => heard,
     report: () => fs.readFile(reportFile, 'utf8'),
-    bring: async (files, { language = 'en', encoding, dryRun = false, signal } = {}) => {
+    bring: async (files, { bank = 'quiz-zone', media: place, language = 'en', encoding, dryRun = false, signal } = {}) => {
       for (const [name, content] of Object.entries(files)) await fs.writeFile(path.join(folder, name), content)
       const sources = await sourcesOf(Object.keys(files).map((name) => path.join(folder, name)), undefined)
-      return runImport(database, { sources, language, encoding, dryRun, report: reportFile, languages: LANGUAGES, signal }, showProgress({ write: (text) => (heard += text) }, 1))
+      const media = await openMedia(place && path.join(folder, place), { storage: await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined }), seeded: SEED_MEDIA, keep: !dryRun })
+      return runImport(database, { sources, bank, media, language, encoding, dryRun, report: reportFile, languages: LANGUAGES, signal }, showProgress({ write: (text) => (heard += text) }, 1)).finally(media.close)
     },
     bank: () =>
       database.rows(sql`
@@ -105,6 +110,7 @@ describe('text files', () => {
     expect(await desk.bring({ 'mixed.txt': text })).toEqual({ accepted: 2, duplicates: 1, refused: 3 })
     expect(await desk.report()).toBe(
       'file,line,question,reason\r\n' +
+        'mixed.txt,8,ONE?,"duplicate: it is in the bank already, or stands twice in these files"\r\n' +
         "mixed.txt,15,'=Lost?,option B is damaged: a letter was lost when the file was saved\r\n" +
         'mixed.txt,19,Who?,"no line begins with ""^"", so nothing says which answer is right"\r\n' +
         "mixed.txt,23,'+Six,\"it has 6 options, not 2 to 5\"\r\n",
@@ -228,7 +234,7 @@ describe('an import', () => {
     const desk = await aDesk()
     await saveLanguages(desk.database, LANGUAGES)
     await desk.database.transaction(async (tx) => {
-      expect(await openImport(tx, { set: SETS.quizZone, language: 'en' })).toBeDefined()
+      expect(await openImport(tx, { destination: { set: SETS.quizZone }, language: 'en' })).toBeDefined()
       await expect(desk.bring({ 'a.txt': blocks(1) })).rejects.toThrow('Another import is running.')
     })
     expect((await desk.bring({ 'a.txt': blocks(1) })).accepted).toBe(1)

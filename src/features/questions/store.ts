@@ -150,6 +150,9 @@ export async function insertCollection(db: Sql, kind: CollectionKind, languageId
   return row?.id as number
 }
 
+/** The code of a collection's language. */
+export const collectionLanguage = async (db: Sql, id: number): Promise<string | undefined> => (await db.row<{ code: string }>(sql`SELECT l.code FROM collection k JOIN language l ON l.id = k.language_id WHERE k.id = ${id}`))?.code
+
 /** The active questions of a collection, in the order in which they came in. */
 export function collected(db: Sql, collectionId: number): Promise<(Candidate & { marks: number })[]> {
   return db.rows(sql`SELECT id, version, marks FROM question WHERE collection_id = ${collectionId} AND active ORDER BY id`)
@@ -237,9 +240,7 @@ export async function insertVersion(db: Sql, id: number, version: number, finger
 }
 
 /** False: there is no such question. */
-export async function setActive(db: Sql, id: number, active: boolean): Promise<boolean> {
-  return (await db.row(sql`UPDATE question SET active = ${active} WHERE id = ${id} RETURNING id`)) !== undefined
-}
+export const setActive = async (db: Sql, id: number, active: boolean): Promise<boolean> => (await db.row(sql`UPDATE question SET active = ${active} WHERE id = ${id} RETURNING id`)) !== undefined
 
 /** Any number, the same everywhere; held until the transaction ends. False: another import is at it. */
 const IMPORT_LOCK = 7_155_421_002

@@ -43,6 +43,10 @@ export function findExam(db: Sql, wish: string, timezone: string): Promise<Exam 
   return db.row(sql`SELECT ${examColumns(timezone)} FROM exam e ${paper} WHERE e.slug = ${wish} OR e.id::text = ${wish} ORDER BY e.slug = ${wish} DESC LIMIT 1`)
 }
 
+export async function hasEntries(db: Sql, examId: number): Promise<boolean> {
+  return (await db.row(sql`SELECT FROM exam_entry WHERE exam_id = ${examId} LIMIT 1`)) !== undefined
+}
+
 export async function keyHashOf(db: Sql, examId: number): Promise<string> {
   return (await db.row<{ hash: string }>(sql`SELECT key_hash AS hash FROM exam WHERE id = ${examId}`))?.hash ?? ''
 }

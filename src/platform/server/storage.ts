@@ -12,10 +12,10 @@ import type { Bucket } from './config.ts'
 import type { Sql } from './database.ts'
 
 /** What may be kept, by ending; whoever saves has made the bytes what they claim to be. */
-const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', pdf: 'application/pdf' } as const
+const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4', wav: 'audio/wav', pdf: 'application/pdf' } as const
 export type Ending = keyof typeof TYPES
 
-const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}(-small)?\.(webp|mp3|pdf)$/
+const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}(-small)?\.(webp|mp3|ogg|m4a|wav|pdf)$/
 
 export type Storage = {
   /** Answers the address that a page can show, below `UPLOADS`. */
@@ -89,6 +89,9 @@ function nameOf(bytes: Uint8Array, ending: Ending): string {
   const hash = createHash('sha256').update(bytes).digest('hex')
   return `${hash.slice(0, 2)}/${hash.slice(2)}.${ending}`
 }
+
+/** The address that `save` gives these bytes. */
+export const addressOf = (bytes: Uint8Array, ending: Ending): string => UPLOADS + nameOf(bytes, ending)
 
 /** Only names that `save` could have made: no way out of the folder. */
 function nameIn(address: string): string | undefined {

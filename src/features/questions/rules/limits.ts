@@ -8,6 +8,7 @@ export const LIMITS = {
   fewestOptions: 2,
   mostOptions: 5,
   level: 10_000,
+  marks: 1_000,
   clipMs: 60_000,
 } as const
 

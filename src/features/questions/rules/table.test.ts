@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { BANKS, type BankName } from './banks.ts'
 import { columnsNamed, readHeader, readRow, type Header } from './table.ts'
+import { wordingOf } from './wording.ts'
 
 const COLUMNS = ['category', 'question', 'optiona', 'optionb', 'optionc', 'optiond', 'answer']
 const header = (cells: string[] = COLUMNS) => readHeader(cells) as Header
@@ -18,7 +20,15 @@ describe('a header row', () => {
 const WHOLE = [...COLUMNS, 'optione', 'subcategory', 'language', 'question_type', 'level', 'note', 'image', 'audio']
 const row = (what: Record<string, string>) => {
   const cells: Record<string, string> = { category: 'Rivers', question: 'Which is the longest?', optiona: 'Nile', optionb: 'Rhine', optionc: 'Po', optiond: 'Ems', answer: 'a', ...what }
-  return readRow(header(WHOLE), WHOLE.map((column) => cells[column] ?? ''))
+  return worded(readRow(header(WHOLE), WHOLE.map((column) => cells[column] ?? '')))
+}
+
+/** A row as the import makes a question of it. */
+function worded(read: ReturnType<typeof readRow>) {
+  if ('refused' in read) return read
+  const { draft, ...place } = read
+  const wording = wordingOf(draft)
+  return 'refused' in wording ? wording : { ...place, wording }
 }
 
 describe('a row', () => {
@@ -40,10 +50,45 @@ describe('a row', () => {
     ['a level that is a word', { level: 'easy' }, /whole number from 1/],
     ['a type that is none', { question_type: '3' }, /must be 1 or 2/],
     ['a type that does not fit', { question_type: '2' }, /two options, not 4/],
-    ['a sound', { audio: '/media/a.mp3' }, /no audio/],
+    ['a sound', { audio: '/media/a.mp3' }, /questions of this bank have no audio/],
     ['a picture from elsewhere', { image: 'http://example.org/a.png' }, /\/media\//],
   ])('is refused with %s', (_what, what, reason) => expect(row(what)).toEqual({ refused: expect.stringMatching(reason) }))
 
   it('is refused with more cells than the header has', () => expect(readRow(header(), ['Rivers', 'Which, then?', 'a', 'b', 'c', 'd', 'a', 'x'])).toEqual({ refused: expect.stringMatching(/8 cells, the header has 7/) }))
   it('may end early', () => expect(readRow(header(), ['Rivers', 'Which?', 'a', 'b'])).toEqual({ refused: expect.stringMatching(/letter from a to e/) }))
+})
+
+const CHOICE = { question: 'Which is the longest?', optiona: 'Nile', optionb: 'Rhine', optionc: 'Po', answer: 'a' }
+const rowOf = (bank: BankName, cells: Record<string, string>) => {
+  const columns = Object.keys(cells)
+  const head = readHeader(columns, BANKS[bank])
+  return 'refused' in head ? head : readRow(head, Object.values(cells))
+}
+
+describe('a row of another bank', () => {
+  it.each<[BankName, Record<string, string>, object]>([
+    ['true-false', { category: 'Rivers', ...CHOICE, optiona: 'True', optionb: 'False', optionc: '', answer: 'b' }, { draft: { questionType: 2, options: ['True', 'False'], answer: 1 } }],
+    ['audio', { category: 'Birds', ...CHOICE, audio: 'lark.mp3' }, { draft: { audio: 'lark.mp3', answer: 0 } }],
+    ['maths', { category: 'Sums', ...CHOICE, question: '\\(1+1\\)' }, { draft: { question: '\\(1+1\\)' } }],
+    ['multi-match', { category: 'Rivers', ...CHOICE, answer: '', answer_type: '1', answer1: 'c', answer2: 'a' }, { draft: { form: 'several', answer: [0, 2] } }],
+    ['multi-match', { category: 'Rivers', ...CHOICE, answer: '', answer_type: '2', answer1: 'c', answer2: 'a', answer3: 'b' }, { draft: { form: 'sequence', answer: [2, 0, 1] } }],
+    ['guess-the-word', { category: 'Rivers', question: 'It flows through Egypt', answer: 'Nile', image: 'nile.png' }, { draft: { form: 'word', options: ['Nile'], answer: 0, image: 'nile.png' } }],
+    ['fun-and-learn', { 'text id': 'deep-sea', ...CHOICE }, { collection: 'deep-sea', category: '' }],
+    ['contest', { contest_id: '7', ...CHOICE, level: '3' }, { collection: '7', level: 3 }],
+    ['exam', { exam_id: 'maths', ...CHOICE, marks: '5' }, { collection: 'maths', marks: 5 }],
+    ['exam', { exam_id: 'maths', ...CHOICE }, { marks: 1 }],
+  ])('%s %j', (bank, cells, read) => expect(rowOf(bank, cells)).toMatchObject(read))
+
+  it.each<[BankName, Record<string, string>, RegExp]>([
+    ['audio', { category: 'Birds', ...CHOICE }, /no column "audio"/],
+    ['true-false', { category: 'Rivers', ...CHOICE, optionc: '', answer: 'true' }, /letter from a to e/],
+    ['multi-match', { category: 'Rivers', ...CHOICE, answer_type: '3', answer1: 'a' }, /answer_type must be 1/],
+    ['multi-match', { category: 'Rivers', ...CHOICE, answer_type: '1', answer1: 'a', answer2: '', answer3: 'b' }, /without a gap/],
+    ['guess-the-word', { category: 'Rivers', question: 'It flows' }, /no column "answer"/],
+    ['fun-and-learn', { text_id: '', ...CHOICE }, /text_id is empty/],
+    ['contest', { category: 'Rivers', ...CHOICE }, /no column "contest_id"/],
+    ['exam', { exam_id: 'maths', ...CHOICE, marks: '0' }, /marks must be a whole number/],
+  ])('%s %j is refused', (bank, cells, refused) => expect(rowOf(bank, cells)).toEqual({ refused: expect.stringMatching(refused) }))
+
+  it('names columns that its bank does not use', () => expect(readHeader(['category', 'question', 'answer', 'optiona', 'Colour'], BANKS['guess-the-word'])).toMatchObject({ unknown: ['optiona', 'Colour'] }))
 })

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
-import { insertCollection, type NewQuestion } from '../store.ts'
+import { collectionLanguage, insertCollection, type NewQuestion } from '../store.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
 import type { QuestionSeed } from './seed-files.ts'
 import { seededWording } from './seed.ts'
@@ -16,4 +16,11 @@ export async function seedCollection(tx: Tx, { kind, file, languageId, language,
   const twin = saved.indexOf(false)
   if (twin >= 0) throw new Error(`${file}: questions[${twin}] stands there twice.`)
   return { collectionId, questions: saved.length }
+}
+
+/** The language code of a collection. Throws where there is none. */
+export async function languageOfCollection(db: Sql, collectionId: number): Promise<string> {
+  const code = await collectionLanguage(db, collectionId)
+  if (code === undefined) throw new Error(`There is no collection ${collectionId}.`)
+  return code
 }

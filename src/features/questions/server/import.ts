@@ -4,14 +4,20 @@ import { contentLanguages } from '../../languages/server.ts'
 import type { SetNumber } from '../contract.ts'
 import { levelAfter } from '../rules/limits.ts'
 import { numberedName } from '../rules/naming.ts'
-import type { Row } from '../rules/table.ts'
-import type { Refused } from '../rules/wording.ts'
+import type { CollectionKind } from '../rules/fingerprint.ts'
+import type { Place } from '../rules/table.ts'
+import type { Refused, Wording } from '../rules/wording.ts'
 import { categoriesNamed, categoryById, countQuestions, insertQuestions, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
 import { fingerprintOf, newOnes, saveCategory, saveSubcategory } from './saving.ts'
 
 /** A question with its place. `openLicence`: its category is one of such questions alone, found or made beside one of the same name. */
-export type Entry = Row & { openLicence: boolean }
+export type Entry = Place & { wording: Wording; openLicence: boolean }
 export type Outcome = 'accepted' | 'duplicate' | Refused
+
+/** The collection of a text, a contest or an exam, with the code of its language. */
+export type CollectionTarget = { collectionId: number; language: string }
+/** Where entries go: into categories of a set, or into collections that are found by the id or slug an entry names. */
+export type Destination = { set: SetNumber } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | Refused> }
 
 /** A place that is there (ids) or will be made when its first question comes in (names). */
 type Target = { languageId: string; openLicence: boolean; categoryId?: number; category: string; subcategoryId?: number; subcategory: string }
@@ -22,8 +28,12 @@ export type Import = {
 }
 
 /** Undefined: another import is under way. `language`: the code for entries that name none. */
-export async function openImport(tx: Tx, { set, language }: { set: SetNumber; language: string }): Promise<Import | undefined> {
+export async function openImport(tx: Tx, { destination, language }: { destination: Destination; language: string }): Promise<Import | undefined> {
   if (!(await tryImportLock(tx))) return undefined
+  return { take: 'set' in destination ? await intoCategories(tx, destination.set, language) : intoCollections(tx, destination.find) }
+}
+
+async function intoCategories(tx: Tx, set: SetNumber, language: string): Promise<Import['take']> {
   const languages = await contentLanguages(tx)
   const targets = new Map<string, Target | Refused>()
   const counts: Counts = new Map()
@@ -37,27 +47,55 @@ export async function openImport(tx: Tx, { set, language }: { set: SetNumber; la
     return found
   }
 
-  return {
-    take: async (entries) => {
-      const aims: (Target | Refused)[] = []
-      for (const entry of entries) aims.push(await targetOf(entry))
-      const candidates = entries.flatMap((entry, i) => (isRefused(aims[i]) ? [] : [{ entry, i, fingerprint: fingerprintOf(set, entry.language || language, entry.wording) }]))
-      const fresh = await newOnes(tx, candidates)
-      const outcomes: Outcome[] = aims.map((aim) => (isRefused(aim) ? aim : 'duplicate'))
-      const questions: NewQuestion[] = []
-      for (const { entry, i, fingerprint } of candidates.filter((_, n) => fresh[n])) {
-        questions.push({ ...(await nextIn(tx, set, counts, aims[i] as Target, entry.level)), fingerprint, wording: entry.wording })
-        outcomes[i] = 'accepted'
-      }
-      // Under the lock of imports only an editor could have been faster, within this very moment: then nothing is kept.
-      const saved = await insertQuestions(tx, questions)
-      if (saved.size < questions.length) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
-      return outcomes
-    },
-  }
+  return (entries) =>
+    putInto<Target>(tx, entries, {
+      targetOf,
+      fingerprint: (entry) => fingerprintOf(set, entry.language || language, entry.wording),
+      place: (entry, target) => nextIn(tx, set, counts, target, entry.level),
+    })
 }
 
-const isRefused = (aim: Target | Refused | undefined): aim is Refused => aim !== undefined && 'refused' in aim
+function intoCollections(tx: Tx, find: Extract<Destination, { kind: CollectionKind }>['find']): Import['take'] {
+  const targets = new Map<string, CollectionTarget | Refused>()
+  const targetOf = async ({ collection, language }: Entry): Promise<CollectionTarget | Refused> => {
+    const found = targets.get(collection) ?? (await find(tx, collection))
+    targets.set(collection, found)
+    if ('refused' in found || language === '' || language === found.language) return found
+    return { refused: `"${collection}" is in the language "${found.language}", not "${language}"` }
+  }
+  return (entries) =>
+    putInto<CollectionTarget>(tx, entries, {
+      targetOf,
+      fingerprint: ({ wording }, { collectionId, language }) => fingerprintOf(`collection:${collectionId}`, language, wording),
+      place: async ({ marks }, { collectionId }) => ({ collectionId, marks }),
+    })
+}
+
+type NewPlace = { categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number }
+type Into<T> = { targetOf: (entry: Entry) => Promise<T | Refused>; fingerprint: (entry: Entry, target: T) => string; place: (entry: Entry, target: T) => Promise<NewPlace> }
+
+/** Puts what is new into its places, in order. */
+async function putInto<T extends object>(tx: Tx, entries: readonly Entry[], { targetOf, fingerprint, place }: Into<T>): Promise<Outcome[]> {
+  const aims: (T | Refused)[] = []
+  for (const entry of entries) aims.push(await targetOf(entry))
+  const candidates = entries.flatMap((entry, i) => {
+    const target = aims[i] as T | Refused
+    return isRefused(target) ? [] : [{ entry, i, target, fingerprint: fingerprint(entry, target) }]
+  })
+  const fresh = await newOnes(tx, candidates)
+  const outcomes: Outcome[] = aims.map((aim) => (isRefused(aim) ? aim : 'duplicate'))
+  const questions: NewQuestion[] = []
+  for (const { entry, i, target, fingerprint: print } of candidates.filter((_, n) => fresh[n])) {
+    questions.push({ ...(await place(entry, target)), fingerprint: print, wording: entry.wording })
+    outcomes[i] = 'accepted'
+  }
+  // Under the lock of imports only an editor could have been faster, within this very moment: then nothing is kept.
+  const saved = await insertQuestions(tx, questions)
+  if (saved.size < questions.length) throw new Error('Questions changed while they were imported. Nothing was kept; run the import again.')
+  return outcomes
+}
+
+const isRefused = (aim: object): aim is Refused => 'refused' in aim
 
 function noLanguage(code: string, languages: { code: string }[]): Refused {
   return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}` }

@@ -1,0 +1,11 @@
+import type { Tx } from '../../../platform/server/database.ts'
+import { languageOfCollection } from '../../../features/questions/server/collections.ts'
+import { findContest } from '../store.ts'
+
+/** The collection of a contest by its id or slug, for imports. A contest that has begun asks everybody the same pool. */
+export async function paperOfContest(tx: Tx, wish: string): Promise<{ collectionId: number; language: string } | { refused: string }> {
+  const contest = await findContest(tx, wish)
+  if (!contest) return { refused: `there is no contest "${wish}"` }
+  if (contest.startsInMs <= 0) return { refused: `the contest "${wish}" has begun` }
+  return { collectionId: contest.collectionId, language: await languageOfCollection(tx, contest.collectionId) }
+}
