@@ -9,6 +9,7 @@ import { admit, lookAgain, type Gate, type Line, type Lines } from './live-line.
 import { watchReaders } from './live-limits.ts'
 import { meter, open, receive, type Heard, type Opened } from './live-messages.ts'
 import { measureRoundTrips } from './live-pings.ts'
+import { guardUpgrades, LIVE_PATH } from './live-upgrade.ts'
 import type { Log } from './log.ts'
 
 export { hear, type Heard, type Sender } from './live-messages.ts'
@@ -73,7 +74,7 @@ class OpenLive implements Live {
     const { bus, log, origins, stillValid } = parts
     this.#parts = parts
     this.#io = new Server({
-      path: '/live', transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, cleanupEmptyChildNamespaces: true,
+      path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, cleanupEmptyChildNamespaces: true,
       allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || origins.includes(request.headers.origin)),
     })
     this.#io.use((socket, next) => void admit(parts, socket).then(() => next(), (error: Error) => next(error)))
@@ -87,6 +88,7 @@ class OpenLive implements Live {
 
   attach(server: http.Server): void {
     this.#io.attach(server)
+    guardUpgrades(server, (...upgrade) => this.#io.engine.handleUpgrade(...upgrade))
     this.#attached = true
   }
 

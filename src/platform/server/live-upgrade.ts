@@ -1,0 +1,35 @@
+/** Which upgrade requests become sockets of ours. All others are answered and their connection is destroyed. */
+import type http from 'node:http'
+import type { Duplex } from 'node:stream'
+
+type Upgrade = (request: http.IncomingMessage, socket: Duplex, head: Buffer) => void
+export const LIVE_PATH = '/live'
+
+/**
+ * Takes the place of engine.io's own listener: that one leaves a connection of another path open when anything was
+ * written to it before (a keep-alive connection), and Node has detached its time-outs by then.
+ */
+export function guardUpgrades(server: http.Server, upgrade: Upgrade): void {
+  server.removeAllListeners('upgrade')
+  server.on('upgrade', (request, socket, head) => (isOurs(request) ? upgrade(request, socket, head) : refuseUpgrade(socket)))
+}
+
+const KEY = /^[\w+/]{22}==$/
+
+function isOurs({ method, url = '', headers }: http.IncomingMessage): boolean {
+  const [path, query] = url.split('?', 2)
+  const asked = new URLSearchParams(query)
+  return method === 'GET' && path === `${LIVE_PATH}/` && asked.get('EIO') === '4' && asked.get('transport') === 'websocket' && !asked.has('sid') &&
+    headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-version'] === '13' && KEY.test(headers['sec-websocket-key'] ?? '')
+}
+
+const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+/** A peer that does not read must not keep the connection. */
+const FLUSH_MS = 1_000
+
+export function refuseUpgrade(socket: Duplex, answer = NOT_FOUND): void {
+  const destroy = () => void socket.destroy()
+  const timer = setTimeout(destroy, FLUSH_MS).unref()
+  socket.once('error', destroy).once('close', () => clearTimeout(timer))
+  socket.end(answer, destroy)
+}
