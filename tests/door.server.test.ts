@@ -62,6 +62,15 @@ describe('how', () => {
     expect((await world.post('get_categories', { colour: 'green' })).status).toBe(200)
   })
 
+  it('a body that breaks off is the fault of its connection: 400, for calls and for sign-in', async () => {
+    const world = await aWorld()
+    for (const [path, type] of [['/api/get_categories', 'application/x-www-form-urlencoded'], ['/identity/sign-in/email', 'application/json']] as const) {
+      const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')), pull: (stream) => stream.error(new Error('aborted')) })
+      const response = await world.fetch(new Request(`http://limelight.test${path}`, { method: 'POST', body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit))
+      expect([path, response.status]).toEqual([path, 400])
+    }
+  })
+
   it.each([
     ['a field twice', () => form([['type', '1'], ['type', '2']]), 400, 'type'],
     ['__proto__', () => form([['__proto__', 'x']]), 400, 'field'],

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import { BodyBrokenOff } from '../../platform/server/body.ts'
 import { codeOf, type Database, type Tx } from '../../platform/server/database.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mail } from '../../platform/server/mail.ts'
@@ -42,7 +43,7 @@ export type IdentityParts = {
   texts: Pick<Texts, 'textsOf' | 'best'>
   /** The product's own database: a reset ends the api_tokens there. */
   database: Database
-  log: Pick<Log, 'info' | 'warn' | 'error'>
+  log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
 }
 
 export type Identity = {
@@ -120,6 +121,10 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, prov
     if (admitted.path === '/callback/google') return backFromGoogle(answer, publicUrl)
     return reply(answer, wording)
   } catch (error) {
+    if (error instanceof BodyBrokenOff) {
+      log.debug('a caller of sign-in broke off its body')
+      return failure(400, 'VALIDATION_ERROR', wording)
+    }
     if (error instanceof Refused) return failure(error.status, error.code, wording)
     log.error({ fault: (error as Error).name, ...codeIn(error) }, 'sign-in failed')
     return failure(500, 'INTERNAL_ERROR', wording)

@@ -11,6 +11,23 @@ export class BadForm extends Error {
   }
 }
 
+/** The caller's connection ended before its body was whole. */
+export class BodyBrokenOff extends BadForm {
+  constructor() {
+    super({ body: 'broken off' })
+  }
+}
+
+/** The body as it arrives. Throws `BodyBrokenOff`. */
+export async function* bodyParts(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? []
+  } catch {
+    // Only the connection can fail here; whatever is wrong with the bytes is found where they are read.
+    throw new BodyBrokenOff()
+  }
+}
+
 export const MOST_BYTES = 64 * 1024
 export const MOST_PICTURE_BYTES = 2_100_000
 const MOST_FIELDS = 20
@@ -30,7 +47,7 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array<Arr
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new BadForm({ body: `at most ${most} bytes` }, 413)
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of request.body ?? []) {
+  for await (const part of bodyParts(request)) {
     size += part.length
     if (size > most) throw new BadForm({ body: `at most ${most} bytes` }, 413)
     parts.push(part)

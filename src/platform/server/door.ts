@@ -7,7 +7,7 @@ import type { Action, Envelope, Refusal } from '../pure/action.ts'
 import { MESSAGES } from '../pure/action.ts'
 import type { Dice } from '../pure/dice.ts'
 import { answerText } from './answer-text.ts'
-import { BadForm, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type Form } from './body.ts'
+import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type Form } from './body.ts'
 import type { Database, Tx } from './database.ts'
 import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.ts'
@@ -82,6 +82,7 @@ const unknownAction = (name: string): Reply => ({ status: 404, body: { error: tr
 
 function replyTo(error: unknown, house: House, name: string, requestId: string): Reply {
   if (error instanceof Stop) return error.reply
+  if (error instanceof BodyBrokenOff) house.log.debug({ action: name, requestId }, 'a caller broke off its body')
   if (error instanceof BadForm) return { status: error.status, body: { error: true, message: String(MESSAGES.malformed), fields: error.fields } }
   if (house.isForeign(error)) return unauthorized(MESSAGES.tokenBad)
   house.log.error({ err: error, action: name, requestId }, 'a call failed')

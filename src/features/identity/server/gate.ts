@@ -3,6 +3,7 @@
  * the one in Host. Whatever else a newer provider may learn to accept stays outside.
  */
 import { CODE_HEADER, DEVICE_HEADER, plainEmail } from '../rules.ts'
+import { bodyParts } from '../../../platform/server/body.ts'
 import { plainPhone } from '../../../platform/server/phone.ts'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
@@ -106,7 +107,7 @@ async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
-  for await (const part of request.body ?? []) {
+  for await (const part of bodyParts(request)) {
     size += part.length
     if (size > MOST_BYTES) throw new Refused(413, 'PAYLOAD_TOO_LARGE')
     text += decoder.decode(part, { stream: true })
