@@ -1,4 +1,5 @@
 import module from 'node:module'
+import type { Running } from './start.ts'
 import { listenForStop, type StopReason } from './stop-request.ts'
 
 // First of all: a signal during a start must not leave PostgreSQL behind.
@@ -9,13 +10,18 @@ const begun = performance.now()
 const { readConfig } = await import('../../platform/server/config.ts')
 const { start } = await import('./start.ts')
 
+/** A stop that takes longer is broken off: the process ends in any case. At least so much of it is left after draining. */
+const HARD_END_MS = 11_500
+const AFTER_DRAINING_MS = 6_500
 const say = (line: string) => console.log(line)
 
 try {
-  const running = await start(readConfig(process.env), say, requested)
+  const config = readConfig(process.env)
+  const running = await start(config, say, requested)
+  const end = () => void stop(running, config.drainSeconds).catch(fail)
   say(`Limelight is ready at ${running.url} (${Math.round(performance.now() - begun)} ms)`)
-  requested.stop.addEventListener('abort', () => void end(running.stop).catch(fail))
-  if (requested.stop.aborted) void end(running.stop).catch(fail)
+  requested.stop.addEventListener('abort', end)
+  if (requested.stop.aborted) end()
 } catch (error) {
   // A start that was broken off has undone its steps already.
   if (!requested.stop.aborted || error !== requested.stop.reason) fail(error)
@@ -27,9 +33,12 @@ function reason(): StopReason {
   return requested.stop.reason as StopReason
 }
 
-async function end(stop: (drains: boolean) => Promise<void>): Promise<void> {
-  say(`Limelight: stopping (${reason().name}) …`)
-  await stop(reason().drains)
+async function stop(running: Running, drainSeconds: number): Promise<void> {
+  const { name, drains } = reason()
+  say(`Limelight: stopping (${name}) …`)
+  const drainMs = drains ? drainSeconds * 1000 : 0
+  setTimeout(() => fail(new Error('Stopping took too long and was broken off.')), Math.max(HARD_END_MS, drainMs + AFTER_DRAINING_MS)).unref()
+  await running.stop(drains)
   process.exit(0)
 }
 

@@ -1,12 +1,13 @@
 /** From a configuration to a listening server, and back: every step has its undoing, in reverse order. */
 import fs from 'node:fs/promises'
-import http from 'node:http'
+import type http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { addressOf } from '../../platform/server/address.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { openDatabase, sql, type Database } from '../../platform/server/database.ts'
+import { openHttp, type Http } from '../../platform/server/http.ts'
 import { startJobs } from '../../platform/server/jobs.ts'
 import { openLog, type Log } from '../../platform/server/log.ts'
 import { serveMetrics } from '../../platform/server/metrics.ts'
@@ -108,8 +109,8 @@ export async function start(config: Config, say: (line: string) => void, request
     const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: await client })
     undo.push(app.close)
     requested.stop.throwIfAborted()
-    const server = await listen(app, config)
-    undo.push(() => closeServer(server, app, requested.hurry))
+    const listening = await listen(app, config)
+    undo.push(() => closeServer(listening, app, requested.hurry))
     if (config.metricsPort !== undefined) {
       const metrics = serveMetrics(app.metrics, config.metricsPort)
       undo.push(async () => metrics.close())
@@ -120,7 +121,7 @@ export async function start(config: Config, say: (line: string) => void, request
       if (drains) await drain(config.drainSeconds, requested.hurry)
       await undoAll()
     }
-    return { url: config.publicUrl, port: (server.address() as AddressInfo).port, database, databaseUrl, stop }
+    return { url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop }
   } catch (error) {
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error
@@ -151,32 +152,21 @@ function workLater(database: Database, databaseUrl: string, log: Log): () => Pro
   return () => worker.then((end) => end(), () => undefined)
 }
 
-const HEADER_MS = 10_000
-const REQUEST_MS = 30_000
-
-function listen(app: App, config: Config): Promise<http.Server> {
+function listen(app: App, config: Config): Promise<Http> {
   // Health checks of proxies may come without a Host.
   const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { overrideGlobalObjects: false, hostname: 'localhost' })
-  const server = http.createServer({ headersTimeout: HEADER_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: 65_000 }, (request, response) => void listener(request, response))
+  const listening = openHttp((request, response) => void listener(request, response))
+  const { server } = listening
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`) : error))
     app.attach(server)
-    server.listen(config.port, config.host, () => done(server))
+    server.listen(config.port, config.host, () => done(listening))
   })
 }
 
-/** No new work, then the end of what is under way; whoever is left after that is cut off. */
+/** So long calls under way may take to end once the port is closed. */
 const PATIENCE_MS = 5_000
-async function closeServer(server: http.Server, app: App, hurry: AbortSignal): Promise<void> {
+async function closeServer(listening: Http, app: App, hurry: AbortSignal): Promise<void> {
   await app.retire()
-  const cut = () => server.closeAllConnections()
-  const impatient = setTimeout(cut, hurry.aborted ? 0 : PATIENCE_MS)
-  hurry.addEventListener('abort', cut)
-  return new Promise((done) => {
-    server.close(() => {
-      clearTimeout(impatient)
-      done()
-    })
-    server.closeIdleConnections()
-  })
+  await listening.close(PATIENCE_MS, hurry)
 }

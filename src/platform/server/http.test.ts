@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openHttp, type Http } from './http.ts'
+
+const HALF_HEAD = 'GET / HTTP/1.1\r\nHost: x\r\n'
+const HALF_BODY = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf'
+const WHOLE = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const UPGRADE = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: something\r\n\r\n'
+
+type Listening = { http: Http; port: number; open: () => Promise<number> }
+
+/** Answers GET at once, and POST when its body is there. */
+async function listening(times: Parameters<typeof openHttp>[1] = {}): Promise<Listening> {
+  const http = openHttp((request, response) => void request.resume().on('end', () => response.end('whole')), times)
+  http.server.on('upgrade', () => 'kept open on purpose')
+  await once(http.server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => http.close(0))
+  const open = () => new Promise<number>((done, fail) => http.server.getConnections((error, count) => (error ? fail(error) : done(count))))
+  return { http, port: (http.server.address() as AddressInfo).port, open }
+}
+
+/** A connection that has sent this, and what comes back until its end. */
+async function sent({ port }: Listening, text: string): Promise<{ socket: net.Socket; ended: Promise<string> }> {
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (data) => (received += data))
+  const ended = new Promise<string>((done) => socket.on('error', () => done(received)).on('end', () => done(received)))
+  await once(socket, 'connect')
+  await new Promise<void>((done) => socket.write(text, () => done()))
+  return { socket, ended }
+}
+
+describe('a request that does not come whole', () => {
+  it('is given ten seconds for its head and thirty for all of it, looked at each second', () => {
+    const { server } = openHttp(() => undefined)
+    expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1_000 })
+  })
+
+  it.each([['head', HALF_HEAD], ['body', HALF_BODY]])('is cut when its %s takes too long', async (_part, text) => {
+    const house = await listening({ headMs: 100, wholeMs: 200, lookMs: 50 })
+    expect(await (await sent(house, text)).ended).toMatch(/^HTTP\/1.1 408/)
+    await expect.poll(house.open).toBe(0)
+  })
+})
+
+describe('the end of a server', () => {
+  it.each([['nothing', ''], ['half a head', HALF_HEAD], ['a foreign upgrade', UPGRADE], ['a whole request', WHOLE]])('comes while a connection is open that has sent %s', async (_what, text) => {
+    const house = await listening({ graceMs: 20 })
+    const { ended } = await sent(house, text)
+    await expect.poll(house.open).toBe(1)
+    await house.http.close(60_000)
+    await ended
+    expect(await house.open()).toBe(0)
+  })
+
+  /** A request whose body is missing, and that the server has begun to answer. */
+  async function halfDone(times: Parameters<typeof openHttp>[1]) {
+    const house = await listening(times)
+    const begun = once(house.http.server, 'request')
+    const { socket, ended } = await sent(house, HALF_BODY)
+    await begun
+    return { house, socket, ended }
+  }
+
+  it('waits for the rest of a body', async () => {
+    const { house, socket, ended } = await halfDone({ graceMs: 0 })
+    const closed = house.http.close(60_000)
+    socket.write('+ rest')
+    expect(await ended).toContain('whole')
+    await closed
+  })
+
+  it('does not wait longer than told', async () => {
+    const { house, ended } = await halfDone({ graceMs: 0 })
+    await house.http.close(50)
+    expect(await ended).toBe('')
+  })
+
+  it('does not wait at all when it is hurried', async () => {
+    const { house, ended } = await halfDone({ graceMs: 0 })
+    const hurry = new AbortController()
+    const closed = house.http.close(60_000, hurry.signal)
+    hurry.abort()
+    await closed
+    expect(await ended).toBe('')
+  })
+})

@@ -1,0 +1,75 @@
+/** The HTTP server: time-outs for slow requests, and an end that no kind of connection can put off. */
+import http from 'node:http'
+import type net from 'node:net'
+
+export type Http = {
+  server: http.Server
+  /**
+   * No new connections. Requests under way may finish for `patienceMs`; connections without one (idle, half a head, upgraded)
+   * are given a moment; an abort of `hurry` ends all of them. Resolves when every connection is closed.
+   */
+  close: (patienceMs: number, hurry?: AbortSignal) => Promise<void>
+}
+
+/** How long a request may take to arrive: its head, and all of it. Node looks at that once in `lookMs`. */
+type Times = { headMs?: number; wholeMs?: number; lookMs?: number; graceMs?: number }
+
+const KEEP_ALIVE_MS = 65_000
+
+export function openHttp(listener: http.RequestListener, { headMs = 10_000, wholeMs = 30_000, lookMs = 1_000, graceMs = 1_000 }: Times = {}): Http {
+  const server = http.createServer({ headersTimeout: headMs, requestTimeout: wholeMs, connectionsCheckingInterval: lookMs, keepAliveTimeout: KEEP_ALIVE_MS })
+  const connections = new Connections()
+  server.on('connection', (socket: net.Socket) => connections.add(socket))
+  server.on('request', (request, response) => {
+    connections.begin(request.socket, response)
+    listener(request, response)
+  })
+  const close = async (patienceMs: number, hurry?: AbortSignal) => {
+    const closed = new Promise<void>((done) => server.close(() => done()))
+    connections.close()
+    const cutAll = () => connections.cutAll()
+    const timers = [setTimeout(() => connections.cutIdle(), Math.min(graceMs, patienceMs)), setTimeout(cutAll, hurry?.aborted ? 0 : patienceMs)]
+    hurry?.addEventListener('abort', cutAll)
+    await closed
+    timers.forEach((timer) => clearTimeout(timer))
+  }
+  return { server, close }
+}
+
+/** All TCP connections of a server. Node's own list loses those that were upgraded. */
+class Connections {
+  /** Each with the number of its requests that are not answered yet. */
+  readonly #open = new Map<net.Socket, number>()
+  #closing = false
+
+  add(socket: net.Socket): void {
+    this.#open.set(socket, 0)
+    socket.once('close', () => this.#open.delete(socket))
+  }
+
+  begin(socket: net.Socket, response: http.ServerResponse): void {
+    this.#count(socket, 1)
+    if (this.#closing) response.shouldKeepAlive = false
+    response.once('close', () => this.#count(socket, -1))
+  }
+
+  /** From now on a connection ends with the answer to its request. */
+  close(): void {
+    this.#closing = true
+  }
+
+  cutIdle(): void {
+    for (const [socket, requests] of this.#open) if (requests === 0) socket.destroy()
+  }
+
+  cutAll(): void {
+    for (const socket of this.#open.keys()) socket.destroy()
+  }
+
+  #count(socket: net.Socket, more: 1 | -1): void {
+    const requests = this.#open.get(socket)
+    if (requests === undefined) return
+    this.#open.set(socket, requests + more)
+    if (this.#closing && requests + more === 0) socket.destroySoon()
+  }
+}
