@@ -121,7 +121,7 @@ async function somebody(count: number): Promise<{ id: string; token: string }[]>
         const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', ${`Player ${n}`}, ${randomUUID()}) RETURNING id`)
         const id = row?.id as string
         await openAccounts(tx, id)
-        await credit(tx, { playerId: id, coins: 1_000, title: 'adjustedByAdmin', source: id, kind: 'redeemable' })
+        await credit(tx, { playerId: id, coins: 1_000, title: 'adjustedByAdmin', source: id, kind: 'redeemable', actor: 'operator: test' })
         made.push({ id, token: await mintToken(tx, id) })
       }
     })

@@ -48,7 +48,7 @@ function makePlayers(database: Database): Promise<string[]> {
       INSERT INTO player (identity_id, type, name, refer_code) SELECT gen_random_uuid(), 'email', 'Kofi', n FROM generate_series(1, ${PLAYERS}::int) n RETURNING id`)
     for (const { id: playerId } of rows) {
       await openAccounts(tx, playerId)
-      await credit(tx, { playerId, coins: MILLION, title: 'wonContest', source: playerId, kind: 'redeemable' })
+      await credit(tx, { playerId, coins: MILLION, title: 'wonContest', source: playerId, kind: 'redeemable', actor: 'operator: test' })
     }
     return rows.map(({ id }) => id)
   })

@@ -128,7 +128,7 @@ function aPlayer(database: Database): Promise<Player> {
     const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
     const id = row?.id as string
     await openAccounts(tx, id)
-    await credit(tx, { playerId: id, coins: 100_000, title: 'adjustedByAdmin', source: id, kind: 'redeemable' })
+    await credit(tx, { playerId: id, coins: 100_000, title: 'adjustedByAdmin', source: id, kind: 'redeemable', actor: 'operator: test' })
     return { id, token: await mintToken(tx, id) }
   })
 }

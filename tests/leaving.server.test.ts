@@ -8,7 +8,7 @@ import { departures } from '../src/apps/server/departures.ts'
 import { modes } from '../src/apps/server/registry.ts'
 import { getBattleStatistics, getRoom, questionAnswer } from '../src/features/battles/contract.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
-import { credit, transfer, verifyLedger } from '../src/features/coins/server.ts'
+import { credit, refund, transfer, verifyLedger } from '../src/features/coins/server.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { getUserById } from '../src/features/players/contract.ts'
 import { mintToken } from '../src/features/players/server.ts'
@@ -42,7 +42,7 @@ describe('delete_user_account', () => {
     const ann = await anAccount(world)
     const { id } = await world.call(getUserById, {}, { id: '', name: '', token: ann.token })
     const player = { id, name: 'Ann', token: ann.token }
-    await world.database.transaction((tx) => credit(tx, { playerId: id, coins: 30, title: 'adjustedByAdmin', source: 'x', kind: 'redeemable' }))
+    await world.database.transaction((tx) => credit(tx, { playerId: id, coins: 30, title: 'adjustedByAdmin', source: 'x', kind: 'redeemable', actor: 'operator: test' }))
     expect(await world.call(getLeaving, {}, player)).toMatchObject({ coins: 40, badges: 0, score: 0, payout: null, fresh_ms: expect.any(Number) })
     const other = await world.database.transaction((tx) => mintToken(tx, id))
     expect(await world.envelope(deleteUserAccount, {}, player)).toMatchObject({ error: false, message: '111', data: { closing: 0 } })
@@ -202,7 +202,7 @@ describe('a payout that waits', () => {
     const settle = async (how: 'paid' | 'back') => {
       waits = false
       if (how === 'paid') await world.database.transaction((tx) => empty(tx, 'redeemedAmount', 'paid_out'))
-      else await world.database.transaction((tx) => transfer(tx, { title: 'cancelPaymentRequest', source: 'p', from: [hold], to: { purse: 'player', playerId: player.id }, coins: 20 }))
+      else await world.database.transaction((tx) => refund(tx, { title: 'cancelPaymentRequest', source: 'p', of: { title: 'redeemRequest', source: 'p' } }))
     }
     return { house, settle, closing: () => closing }
   }
@@ -223,7 +223,7 @@ describe('a payout that waits', () => {
     const ann = await anAccount(world)
     const { id } = await world.call(getUserById, {}, { id: '', name: '', token: ann.token })
     const player = { id, name: 'Ann', token: ann.token }
-    await world.database.transaction((tx) => credit(tx, { playerId: id, coins: 20, title: 'adjustedByAdmin', source: 'x', kind: 'redeemable' }))
+    await world.database.transaction((tx) => credit(tx, { playerId: id, coins: 20, title: 'adjustedByAdmin', source: 'x', kind: 'redeemable', actor: 'operator: test' }))
     const { house, settle, closing } = await aWaitingPayout(world, player)
     const jobs = async () => { for (const job of accountJobs(house)) await job.run(world.database) }
     expect(await ask(world, house, player, deleteUserAccount.name, { pending: 'finish' })).toMatchObject({ data: { closing: 1 } })

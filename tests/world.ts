@@ -118,7 +118,7 @@ async function aPlayer(database: TestDatabase, { name = 'Leila', coins = 0, cloc
 }
 
 async function giveCoins(tx: Tx, playerId: string, coins: number): Promise<void> {
-  await credit(tx, { playerId, coins, title: 'adjustedByAdmin', source: randomUUID(), kind: 'redeemable' })
+  await credit(tx, { playerId, coins, title: 'adjustedByAdmin', source: randomUUID(), kind: 'redeemable', actor: 'operator: test' })
 }
 
 async function readOutbox(folder: string): Promise<{ kind: string; to: string; text: string; link?: string }[]> {

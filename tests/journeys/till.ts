@@ -9,7 +9,7 @@ import type { House, Person } from './fixtures.ts'
 export async function fillPurse({ database }: House, { id: playerId }: Person, coins = 640): Promise<void> {
   await database.transaction(async (tx) => {
     const source = randomUUID()
-    await credit(tx, { playerId, coins, title: 'wonContest', source, kind: 'redeemable' })
+    await credit(tx, { playerId, coins, title: 'wonContest', source, kind: 'redeemable', actor: 'operator: test' })
     await credit(tx, { playerId, coins: 50, title: 'usedReferCode', source, kind: 'bonus' })
     await credit(tx, { playerId, coins: 4, title: 'wonQuizZone', source, kind: 'bonus' })
     await spend(tx, { playerId, coins: 10, title: 'reviewAnswers', source })

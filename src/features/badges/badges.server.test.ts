@@ -158,7 +158,7 @@ describe('a reward', () => {
     await give(world, player, ['combat_winner'])
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.call(setBadges, { type: 'combat_winner' }, player)))
     expect(answers.every(({ type, status }) => type === 'combat_winner' && status === 2)).toBe(true)
-    expect(await balanceOf(world.database, player.id)).toEqual({ coins: 5, redeemable: 5 })
+    expect(await balanceOf(world.database, player.id)).toEqual({ coins: 5, redeemable: 0 })
     expect(await world.call(setBadges, { type: 'combat_winner' }, player)).toEqual({ type: 'combat_winner', status: 2, balance: 5 })
     expect(await world.call(getTrackerData, {}, player)).toMatchObject([{ points: 5, type: 'badgeReward', status: 0 }])
     expect(await one(world, player, 'combat_winner')).toMatchObject({ status: 2 })

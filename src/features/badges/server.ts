@@ -53,7 +53,7 @@ async function factsTowards(sources: Sources, db: Sql, playerId: string, types: 
 async function take(sources: Sources, { tx, playerId, input: { type } }: Call<typeof setBadges>): Promise<Answer<typeof setBadges>> {
   if (await takeBadge(tx, playerId, type)) {
     const coins = (await allBadges(tx)).find((badge) => badge.type === type)?.reward ?? 0
-    await credit(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}`, kind: 'redeemable' })
+    await credit(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}`, kind: 'bonus' })
     await earners(sources).reward(tx, playerId)
   } else if (!(await badgesOf(tx, playerId)).some((held) => held.type === type)) return refuse(badgeNotEarned)
   return ok({ type, status: 2, balance: (await balanceOf(tx, playerId)).coins })

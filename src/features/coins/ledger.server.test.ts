@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sql, type Statement } from '../../platform/server/database.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
-import { adjust, balanceOf, closeEscrow, credit, creditRound, refund, spend, spendable, transfer, verifyLedger } from './server.ts'
+import { adjust, award, balanceOf, closeEscrow, credit, creditRound, refund, spend, spendable, transfer, verifyLedger } from './server.ts'
 
 const source = 'round-1'
 type Paid = { redeemable?: number; bonus?: number }
@@ -11,7 +11,7 @@ type Paid = { redeemable?: number; bonus?: number }
 async function aPurse({ database, aPlayer }: World, { redeemable = 0, bonus = 0 }: Paid = {}): Promise<string> {
   const { id: playerId } = await aPlayer()
   await database.transaction(async (tx) => {
-    await credit(tx, { playerId, coins: redeemable, title: 'wonContest', source: randomUUID(), kind: 'redeemable' })
+    await credit(tx, { playerId, coins: redeemable, title: 'wonContest', source: randomUUID(), kind: 'redeemable', actor: 'operator: test' })
     await credit(tx, { playerId, coins: bonus, title: 'welcomeBonus', source: randomUUID(), kind: 'bonus' })
   })
   return playerId
@@ -32,7 +32,7 @@ describe('coins come in', () => {
     const { database, aPlayer } = await aWorld()
     const { id: playerId } = await aPlayer()
     const pay = (title: 'wonQuizZone' | 'badgeReward') =>
-      database.transaction((tx) => credit(tx, { playerId, coins: 4, title, source, kind: 'redeemable' }))
+      database.transaction((tx) => credit(tx, { playerId, coins: 4, title, source, kind: 'redeemable', actor: 'operator: test' }))
     expect([await pay('wonQuizZone'), await pay('wonQuizZone'), await pay('badgeReward')]).toEqual(['done', 'repeated', 'done'])
     expect(await balanceOf(database, playerId)).toEqual({ coins: 8, redeemable: 8 })
   })
@@ -123,7 +123,7 @@ describe('an escrow', () => {
     await expect(step((tx) => closeEscrow(tx, escrow))).rejects.toThrow('account_closed_empty')
 
     await step((tx) =>
-      transfer(tx, { from: [{ escrow }], to: { purse: 'player', playerId: winner }, coins: 9, title: 'wonBattle', source: 'room:1' }),
+      award(tx, { pot: escrow, from: { escrow }, playerId: winner, coins: 9, stakes: 4, title: 'wonBattle', source: 'room:1' }),
     )
     await step((tx) => transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:rest' }))
     expect(
@@ -136,7 +136,7 @@ describe('an escrow', () => {
       step((tx) => transfer(tx, { from: [{ house: 'issued' }], to: { escrow }, coins: 1, title: 'wonBattle', source: 'late' })),
     ).rejects.toThrow('account_closed_empty')
     expect([await balanceOf(database, winner), await balanceOf(database, loser)]).toEqual([
-      { coins: 9, redeemable: 9 },
+      { coins: 9, redeemable: 4 },
       { coins: 0, redeemable: 0 },
     ])
     expect(await verifyLedger(database)).toEqual([])
@@ -176,7 +176,7 @@ describe('the day’s cap on redeemable coins of solo rounds', () => {
     const { database, playerId, round, at, has } = await aDay()
     await at('2026-06-10 12:00')
     await round(50, false)
-    await database.transaction((tx) => credit(tx, { playerId, coins: 100, title: 'wonContest', source, kind: 'redeemable' }))
+    await database.transaction((tx) => credit(tx, { playerId, coins: 100, title: 'wonContest', source, kind: 'redeemable', actor: 'operator: test' }))
     await round(30)
     await database.transaction((tx) => spend(tx, { playerId, coins: 180, title: 'skip', source }))
     await round(30)

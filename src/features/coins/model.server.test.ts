@@ -13,7 +13,8 @@ const [PLAYERS, ESCROWS, KEYS, CAP] = [3, 2, 12, 40]
 const [IN_A_TRANSACTION, TRANSACTIONS] = [10, 10]
 
 type Lines = Record<string, number>
-type Model = { balances: Lines; journals: Record<string, { lines: Lines; undone: boolean }>; today: Lines }
+type Entry = { lines: Lines; undone: boolean; /** Coins of a player that count towards the cap of a day. */ capped?: { player: number; coins: number; day: number } }
+type Model = { balances: Lines; journals: Record<string, Entry>; today: Lines; day: number }
 type Answer = 'done' | 'repeated' | 'insufficient'
 
 /** Names of accounts in the model: 'player:0', 'bonus:0', 'hold:0', 'escrow:0', and the house's. */
@@ -42,7 +43,10 @@ function take(model: Model, key: string, from: string[], to: string, coins: numb
 function payRound(model: Model, key: string, player: number, coins: number, redeemable: boolean): Answer {
   const part = redeemable ? Math.min(coins, CAP - (model.today[player] ?? 0)) : 0
   const answer = post(model, key, { issued: -coins, [`player:${player}`]: part, [`bonus:${player}`]: coins - part })
-  if (answer === 'done') model.today[player] = (model.today[player] ?? 0) + part
+  if (answer === 'done') {
+    model.today[player] = (model.today[player] ?? 0) + part
+    ;(model.journals[key] as Entry).capped = { player, coins: part, day: model.day }
+  }
   return answer
 }
 
@@ -50,7 +54,11 @@ function undo(model: Model, key: string, of: string): Answer {
   const undone = model.journals[of]
   if (!undone || undone.undone) return 'repeated'
   const answer = post(model, key, Object.fromEntries(Object.entries(undone.lines).map(([account, amount]) => [account, -amount])))
-  if (answer === 'done') undone.undone = true
+  if (answer !== 'done') return answer
+  undone.undone = true
+  // What is taken back leaves room below the cap of its day.
+  const { player = 0, coins = 0, day } = undone.capped ?? {}
+  if (day === model.day) model.today[player] = (model.today[player] ?? 0) - coins
   return answer
 }
 
@@ -88,7 +96,7 @@ function deedOf({ what, player, escrow, coins, redeemable }: Operation, { run, p
   const deeds: Record<Exclude<typeof what, 'refund'>, Deed> = {
     credit: {
       ...move('badgeReward', [['issued'], `${purse}:${player}`], [], room),
-      inLedger: (tx, source) => credit(tx, { playerId, coins, title: 'badgeReward', source, kind: redeemable ? 'redeemable' : 'bonus' }),
+      inLedger: (tx, source) => credit(tx, { playerId, coins, title: 'badgeReward', source, ...(redeemable ? { kind: 'redeemable', actor: 'operator: test' } : { kind: 'bonus' }) }),
     },
     spend: {
       ...move('skip', [pays, 'revenue'], [], room),
@@ -100,7 +108,7 @@ function deedOf({ what, player, escrow, coins, redeemable }: Operation, { run, p
       inLedger: (tx, source) => creditRound(tx, { playerId, coins, redeemable, title: 'wonQuizZone', source }),
     },
     stake: move('playedContest', [pays, `escrow:${escrow}`], spendable(playerId), room),
-    prize: move('wonContest', [[`escrow:${escrow}`], `${purse}:${player}`], [room], { purse, playerId }),
+    prize: move('wonContest', [[`escrow:${escrow}`], `bonus:${player}`], [room], { purse: 'bonus', playerId }),
     rest: move('wonContest', [[`escrow:${escrow}`], 'revenue'], [room], { house: 'revenue' }),
     hold: move('redeemRequest', [[`player:${player}`], `hold:${player}`], [{ purse: 'player', playerId }], { purse: 'hold', playerId }),
     payout: move('redeemedAmount', [[`hold:${player}`], 'paid_out'], [{ purse: 'hold', playerId }], { house: 'paid_out' }),
@@ -130,10 +138,10 @@ async function step(tx: Tx, model: Model, one: Operation, table: Table): Promise
 class RolledBack extends Error {}
 
 async function tell(database: Database, parts: Part[], table: Table): Promise<void> {
-  let model: Model = { balances: {}, journals: {}, today: {} }
+  let model: Model = { balances: {}, journals: {}, today: {}, day: 0 }
   for (const { midnight, operations, rollsBack } of parts) {
     const draft = structuredClone(model)
-    if (midnight) draft.today = {}
+    if (midnight) [draft.today, draft.day] = [{}, draft.day + 1]
     const written = database.transaction(async (tx) => {
       if (midnight) await tx.rows(sql`UPDATE app_clock SET shift = shift + interval '1 day'`)
       for (const one of operations) await step(tx, draft, one, table)

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import english from './texts.en.json' with { type: 'json' }
 import arabic from './texts.ar.json' with { type: 'json' }
 import { TITLES } from './contract.ts'
-import { differs, onTheWire, sentenceOf } from './rules.ts'
+import { differs, onTheWire, redeemableShares, sentenceOf } from './rules.ts'
 
 const known = { coins: 30, redeemable: 20, score: 100 }
 
@@ -43,4 +44,25 @@ describe('words', () => {
     expect(sentenceOf({ what: 'balance-differs', id: 105, expected: 10, found: 11 })).toBe(
       'Account 105 has a balance of 11, its postings come to 10.',
     ))
+})
+
+describe('what a pot pays out', () => {
+  it.each([
+    ['one winner gets it as it was paid in', { redeemable: 5, bonus: 5 }, [10], [5]],
+    ['all of one kind stays that kind', { redeemable: 0, bonus: 12 }, [12], [0]],
+    ['what cannot be divided is bonus first', { redeemable: 5, bonus: 10 }, [7, 7], [2, 2]],
+    ['and goes by the largest remainders', { redeemable: 5, bonus: 11 }, [5, 5, 5], [1, 1, 2]],
+    ['an empty pot pays no redeemable coins', { redeemable: 0, bonus: 0 }, [40, 20], [0, 0]],
+  ])('%s', (_, pot, payouts, redeemable) => expect(redeemableShares(pot, payouts)).toEqual(redeemable))
+
+  it('is never more redeemable than the pot, and each within a coin of the proportion', () => {
+    const coins = fc.nat(500)
+    fc.assert(fc.property(coins, coins, fc.integer({ min: 1, max: 4 }), (redeemable, bonus, winners) => {
+      const pot = redeemable + bonus
+      const payouts = Array.from({ length: winners }, () => Math.floor(pot / winners))
+      const shares = redeemableShares({ redeemable, bonus }, payouts)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(redeemable)
+      for (const [at, share] of shares.entries()) expect(Math.abs(share * pot - (payouts[at] ?? 0) * redeemable)).toBeLessThan(Math.max(1, pot))
+    }))
+  })
 })

@@ -12,12 +12,32 @@ const SENTENCES = {
   'balance-differs': (breach: Breach) => `Account ${breach.id} has a balance of ${breach.found}, its postings come to ${breach.expected}.`,
   'balance-negative': (breach: Breach) => `Account ${breach.id} has a balance of ${breach.found}, below 0.`,
   'escrow-not-empty': (breach: Breach) => `Escrow ${breach.id} is closed and still holds ${breach.found}.`,
+  'redeemable-unfounded': (breach: Breach) => `Journal ${breach.id} credits ${breach.found} redeemable coins that come from no round, pot, reversal or operator.`,
+  'pot-grew': (breach: Breach) => `Pot ${breach.id} was paid in with ${breach.expected} redeemable coins and paid out ${breach.found}.`,
+  'award-uneven': (breach: Breach) => `Journal ${breach.id} pays ${breach.found} redeemable coins out of a pot; in its proportion ${breach.expected} are due.`,
   'hold-differs': (breach: Breach) => `Hold ${breach.id} holds ${breach.found}, pending payouts come to ${breach.expected}.`,
   'total-differs': (breach: Breach) => `All postings together sum to ${breach.found}, not to 0.`,
 }
 
 export function sentenceOf(breach: Breach): string {
   return SENTENCES[breach.what](breach)
+}
+
+/** Coins by what may be done with them. */
+export type Kinds = { redeemable: number; bonus: number }
+
+/**
+ * How many coins of each payout are redeemable: all of them in the proportion in which the pot was paid in. What cannot be
+ * divided becomes bonus first and goes by the largest remainders, so no pot pays out more redeemable coins than it holds.
+ */
+export function redeemableShares({ redeemable, bonus }: Kinds, payouts: readonly number[]): number[] {
+  const pot = redeemable + bonus
+  if (pot === 0) return payouts.map(() => 0)
+  const shares = payouts.map((coins, at) => ({ at, coins, bonus: Math.floor((coins * bonus) / pot), rest: (coins * bonus) % pot }))
+  const total = payouts.reduce((sum, coins) => sum + coins, 0)
+  const left = Math.ceil((total * bonus) / pot) - shares.reduce((sum, share) => sum + share.bonus, 0)
+  for (const share of shares.toSorted((a, b) => b.rest - a.rest).slice(0, left)) share.bonus += 1
+  return shares.map((share) => share.coins - share.bonus)
 }
 
 export type Known = { coins: number; redeemable: number; score: number }

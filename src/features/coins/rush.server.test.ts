@@ -22,7 +22,7 @@ async function rush<Answer extends string>(times: number, work: (n: number) => P
   return count
 }
 
-const once = { title: 'badgeReward', source: 'elite', kind: 'redeemable' } as const
+const once = { title: 'badgeReward', source: 'elite', kind: 'redeemable', actor: 'operator: test' } as const
 
 describe('all at once', { timeout: 120_000 }, () => {
   it('10,000 same claims are paid exactly once', async () => {
@@ -95,7 +95,7 @@ describe('all at once', { timeout: 120_000 }, () => {
       ][n % 3] as [Account[], Account]
       return database.transaction((tx) => {
         tries++ // a deadlock would be tried again
-        return transfer(tx, { from, to, coins: 1 + (n % 5), title: 'wonBattle', source: String(n) })
+        return transfer(tx, { from, to, coins: 1 + (n % 5), title: 'wonBattle', source: String(n), actor: 'operator: test' })
       })
     })
     expect([tries, await coinsInPlay(database)]).toEqual([3_000, 100])

@@ -1,9 +1,10 @@
 import type { Sql, Statement, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
+import { noteSignal } from '../signals/server.ts'
 import { scoreOf } from '../statistics/server.ts'
 import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore, type Title } from './contract.ts'
-import { differs, onTheWire, sentenceOf, type Breach, type Known } from './rules.ts'
+import { differs, onTheWire, sentenceOf, type Breach, type Kinds, type Known } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Account, Cause } from './store.ts'
@@ -15,10 +16,13 @@ export async function openAccounts(tx: Tx, playerId: string): Promise<void> {
   await store.insertAccounts(tx, playerId)
 }
 
+/** Redeemable coins are an operator's to give; all else that pays them is a round, a pot or a reversal. */
+type Gift = { kind: 'bonus' } | { kind: 'redeemable'; actor: `operator: ${string}` }
+
 /** Gives coins; 0 coins do nothing. repeated: this title had been paid for this source before, nothing moved. */
 export async function credit(
   tx: Tx,
-  { playerId, coins, kind, ...cause }: Movement & { kind: 'redeemable' | 'bonus' },
+  { playerId, coins, kind, ...cause }: Movement & Gift,
 ): Promise<'done' | 'repeated'> {
   const paid = await transfer(tx, {
     ...cause,
@@ -43,6 +47,35 @@ export async function creditRound(
   return store.creditRound(tx, cause, playerId, coins, redeemable ? redeemable_daily_cap : 0, system_timezone)
 }
 
+type Award = store.Cause & {
+  /** The escrow whose stakes are paid out. */
+  pot: string
+  from: store.Account
+  playerId: string
+  coins: number
+  /** Redeemable coins of it that were paid into the pot (`redeemableShares`). */
+  stakes: number
+  /** Further ones, which the house adds as far as `redeemable_daily_cap` allows. */
+  added?: number
+}
+
+/** Pays a winner of a pot: the redeemable coins that are named, the rest as bonus. 0 coins are 'done'. */
+export async function award(tx: Tx, { pot, from, playerId, coins, stakes, added = 0, ...cause }: Award): Promise<'done' | 'repeated' | 'insufficient'> {
+  if (coins === 0) return 'done'
+  const { redeemable_daily_cap, system_timezone } = await currentSettings(tx)
+  return store.award(tx, cause, pot, from, playerId, { coins, stakes, added, cap: redeemable_daily_cap, zone: system_timezone })
+}
+
+/** The stakes in a pot by their kind, without those that went back; `paid`: redeemable ones that awards have paid out. */
+export function potOf(db: Sql, pot: string): Promise<Kinds & { paid: number }> {
+  return store.potOf(db, pot)
+}
+
+/** Those of these players whose stake in a pot was all redeemable. */
+export function stakedRedeemable(db: Sql, pot: string, playerIds: readonly string[]): Promise<Set<string>> {
+  return store.stakedRedeemable(db, pot, playerIds)
+}
+
 /** Takes coins, bonus first, for the house; 0 coins are 'done'. insufficient: nothing moved. */
 export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<'done' | 'repeated' | 'insufficient'> {
   return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { house: 'revenue' } })
@@ -53,7 +86,7 @@ export function adjust(
   tx: Tx,
   { playerId, coins, source, reason }: { playerId: string; coins: number; source: string; reason: string },
 ): Promise<'done' | 'repeated' | 'insufficient'> {
-  const movement = { playerId, coins: Math.abs(coins), title: 'adjustedByAdmin', source, actor: `operator: ${reason}` } as const
+  const movement = { playerId, coins: Math.abs(coins), title: 'adjustedByAdmin', source, actor: `operator: ${reason}` as const } as const
   return coins < 0 ? spend(tx, movement) : credit(tx, { ...movement, kind: 'redeemable' })
 }
 
@@ -169,7 +202,7 @@ export async function verifyLedger(db: Sql, promised?: Promised): Promise<Breach
 }
 
 async function unsoundMovements(db: Sql, span: store.Span): Promise<Breach[]> {
-  return [...(await store.unsoundJournals(db, span)), ...(await store.brokenChains(db, span))]
+  return [...(await store.unsoundJournals(db, span)), ...(await store.brokenChains(db, span)), ...(await store.unsoundKinds(db, span))]
 }
 
 function* spans(after: number, end: number, size: number): Generator<store.Span> {
@@ -191,11 +224,6 @@ export async function verifyNews(tx: Tx, promised: Promised): Promise<Breach[]> 
   return breaches
 }
 
-/** Keeps something that an honest player would not do, for the operator to look at. */
-export function noteSignal(db: Sql, playerId: string, action: string, claim: Record<string, unknown>): Promise<void> {
-  return store.insertSignal(db, playerId, action, claim)
-}
-
 async function known(db: Sql, playerId: string): Promise<Known> {
   const [balance, score] = [await balanceOf(db, playerId), await scoreOf(db, playerId)]
   return { ...balance, score }
@@ -206,7 +234,7 @@ export const coinActions = [
 
   handle(setUserCoinScore, async ({ tx, playerId, input }) => {
     const state = await known(tx, playerId)
-    if (differs(input, state)) await store.insertSignal(tx, playerId, setUserCoinScore.name, { ...input, known: state })
+    if (differs(input, state)) await noteSignal(tx, playerId, setUserCoinScore.name, { ...input, known: state })
     return ok(state)
   }),
 

@@ -1,6 +1,6 @@
-import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 import type { Title } from './contract.ts'
-import type { Breach, Line } from './rules.ts'
+import type { Breach, Kinds, Line } from './rules.ts'
 
 /**
  * Where coins lie. player: redeemable, bonus: playable only, hold: asked to be paid out; an escrow belongs to a room or
@@ -39,6 +39,24 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
 export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: number, cap: number, zone: string): Promise<'done' | 'repeated'> {
   const [issued, redeemable, bonus] = [idOf({ house: 'issued' }), idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
   return move(tx, sql`ledger_credit_round(${causeOf(cause)}, ${issued}, ${redeemable}, ${bonus}, ${coins}, ${cap}, ${zone})`)
+}
+
+/** How much of an award is redeemable: `stakes` from the pot; of `added`, which the house adds, what `cap` leaves on this day of `zone`. */
+export type Parts = { coins: number; stakes: number; added: number; cap: number; zone: string }
+
+export function award(tx: Tx, cause: Cause, pot: string, from: Account, playerId: string, { coins, stakes, added, cap, zone }: Parts): Promise<'done' | 'repeated' | 'insufficient'> {
+  const [redeemable, bonus] = [idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
+  return move(tx, sql`ledger_award(${causeOf(cause)}, ledger_escrow(${pot}), ${idOf(from)}, ${redeemable}, ${bonus}, ${coins}, ${stakes}, ${added}, ${cap}, ${zone})`)
+}
+
+const escrowId = (key: string): Statement => sql`(SELECT id FROM account WHERE escrow_key = ${key})`
+
+export async function potOf(db: Sql, key: string): Promise<Kinds & { paid: number }> {
+  return (await db.row(sql`SELECT redeemable, bonus, (SELECT coalesce(sum(staked), 0)::bigint FROM ledger_awards(${escrowId(key)})) AS paid FROM ledger_pot(${escrowId(key)})`)) as Kinds & { paid: number }
+}
+
+export async function stakedRedeemable(db: Sql, key: string, playerIds: readonly string[]): Promise<Set<string>> {
+  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM ledger_staked_redeemable(${escrowId(key)}, ${playerIds}::uuid[]) id`)).map(({ id }) => id))
 }
 
 export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | 'repeated' | 'insufficient'> {
@@ -95,37 +113,9 @@ export async function weekOf(db: Sql, playerId: string, zone: string): Promise<{
   return row as { coinsIn: number; coinsOut: number }
 }
 
-/**
- * All that came in by these titles, less what was taken back of it and, of a pot, less the own stake in it. Once `keptEvery`
- * lines of an account are new, their sum is kept, and the next count goes on from there.
- */
+/** All that came in by these titles, less what was taken back of it and, of a pot, less the own stake in it. */
 export async function earnings(db: Sql, playerId: string, titles: readonly Title[], keptEvery: number): Promise<number> {
-  const row = await db.row<{ coins: number }>(sql`
-    WITH own AS (SELECT id FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus')), earned AS (
-      SELECT own.id, coalesce(max(line.journal_id), 0) AS upto, count(line.journal_id) AS fresh,
-        coalesce(max(e.coins), 0) + coalesce(sum(line.amount - (
-          SELECT coalesce(-sum(mine.amount), 0) FROM posting pot JOIN account escrow ON escrow.id = pot.account_id AND escrow.kind = 'escrow'
-          JOIN posting put ON put.account_id = escrow.id JOIN journal why ON why.id = put.journal_id AND why.kind <> ALL (${titles}::text[])
-          JOIN posting mine ON mine.journal_id = put.journal_id AND mine.account_id IN (SELECT id FROM own)
-          WHERE pot.journal_id = line.journal_id)) FILTER (WHERE j.kind = ANY (${titles}::text[])), 0) AS coins
-      FROM own LEFT JOIN coins_earned e ON e.account_id = own.id
-        LEFT JOIN posting line ON line.account_id = own.id AND line.journal_id > coalesce(e.upto, 0)
-        LEFT JOIN journal j ON j.id = line.journal_id
-      GROUP BY own.id), kept AS (
-      INSERT INTO coins_earned (account_id, upto, coins) SELECT id, upto, coins FROM earned WHERE fresh >= ${keptEvery}
-      ON CONFLICT (account_id) DO UPDATE SET upto = excluded.upto, coins = excluded.coins WHERE coins_earned.upto < excluded.upto)
-    SELECT sum(coins) AS coins FROM earned`)
-  return row?.coins ?? 0
-}
-
-/** At most 100 a player and day; two at once may become one, which still is a signal. */
-export async function insertSignal(tx: Sql, playerId: string, action: string, claim: object): Promise<void> {
-  await tx.rows(sql`
-    WITH today AS (SELECT (app_now() AT TIME ZONE 'UTC')::date AS day)
-    INSERT INTO fraud_signal (player_id, day, number, action, claim)
-    SELECT ${playerId}, day, kept + 1, ${action}, ${json(claim)}
-    FROM today, LATERAL (SELECT count(*) AS kept FROM fraud_signal s WHERE s.player_id = ${playerId} AND s.day = today.day) signals
-    WHERE kept < 100 ON CONFLICT DO NOTHING`)
+  return (await db.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[], ${keptEvery}) AS coins`))?.coins ?? 0
 }
 
 /* For the verifier. A span of ids begins behind `after` and ends with `to`. */
@@ -188,6 +178,11 @@ export function unsoundTouched(db: Sql, span: Span): Promise<Breach[]> {
     sql`SELECT account_id FROM posting WHERE ${within('journal_id', span)}`,
     sql`(SELECT balance_after FROM posting WHERE account_id = a.id ORDER BY journal_id DESC LIMIT 1)`,
   )
+}
+
+/** Redeemable coins without a source, and pots that paid out other kinds of coins than their stakes allow. */
+export function unsoundKinds(db: Sql, { after, to }: Span): Promise<Breach[]> {
+  return db.rows(sql`SELECT what, id, expected, found FROM ledger_unsound_kinds(${after}, ${to})`)
 }
 
 /**

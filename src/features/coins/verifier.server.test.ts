@@ -16,7 +16,7 @@ async function aLedger() {
   const { database, aPlayer } = await aWorld()
   const { id: playerId } = await aPlayer({ coins: 30 })
   await database.transaction(async (tx) => {
-    await credit(tx, { playerId, coins: 5, title: 'wonQuizZone', source: '1', kind: 'redeemable' })
+    await credit(tx, { playerId, coins: 5, title: 'wonQuizZone', source: '1', kind: 'redeemable', actor: 'operator: test' })
     await credit(tx, { playerId, coins: 8, title: 'welcomeBonus', source: '1', kind: 'bonus' })
     await spend(tx, { playerId, coins: 6, title: 'skip', source: '1' })
     await transfer(tx, { from: [{ purse: 'bonus', playerId }], to: { escrow: 'room:1' }, coins: 2, title: 'playedBattle', source: '1' })

@@ -15,6 +15,8 @@ const contest = z.object({
   start_date: moment(),
   end_date: moment(),
   entry: int(),
+  /** 1: prizes of those who pay in redeemable coins can be redeemed. */
+  redeemable: bit(),
   /** Coins of each rank. */
   points: z.array(z.object({ top_winner: int(), points: int() })),
   participants: int(),

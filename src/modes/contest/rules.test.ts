@@ -4,7 +4,7 @@ import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { LIFELINES } from '../../features/rounds/contract.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
-import { board, contest, type Attempt } from './rules.ts'
+import { board, contest, prizeParts, type Attempt } from './rules.ts'
 
 const attempt = (playerId: string, right: number, wrong: number, timeMs = 1000, finishedAt = 0): Attempt => ({ playerId, right, wrong, timeMs, finishedAt })
 const places = (attempts: Attempt[], prizes = [40, 20, 10]) => board(attempts, prizes, DEFAULTS).map(({ playerId, score, rank, prize }) => [playerId, score, rank, prize])
@@ -48,5 +48,22 @@ describe('the board', () => {
         expect(byPlayer(board(given.toReversed(), prizes, DEFAULTS))).toEqual(byPlayer(placed))
       }),
     )
+  })
+})
+
+describe('what is redeemable of the prizes', () => {
+  const all = (coins: number[], staked = coins.map(() => true)) => coins.map((prize, at) => ({ coins: prize, staked: staked[at] as boolean }))
+  const pot = (redeemable: number, bonus = 0, paid = 0) => ({ redeemable, bonus, paid })
+
+  it.each([
+    ['all, where fees cover it and all were redeemable', all([40, 20]), pot(100), true, [[40, 0], [20, 0]]],
+    ['the house adds what fees do not cover', all([40, 20]), pot(30), true, [[20, 20], [10, 10]]],
+    ['in the proportion of the fees', all([40, 20]), pot(30, 90), true, [[10, 0], [5, 0]]],
+    ['nothing, unless the contest says so', all([40, 20]), pot(100), false, [[0, 0], [0, 0]]],
+    ['nothing for an entrant who paid in bonus coins', all([40, 20], [false, true]), pot(100), true, [[0, 0], [20, 0]]],
+    ['nothing where entering is free', all([40]), pot(0), true, [[0, 0]]],
+    ['no more from the pot than earlier gradings have left', all([40]), pot(100, 0, 90), true, [[10, 30]]],
+  ] as const)('%s', (_, prizes, paidIn, redeemable, parts) => {
+    expect(prizeParts([...prizes], paidIn, redeemable).map(({ stakes, added }) => [stakes, added])).toEqual(parts)
   })
 })

@@ -1,4 +1,5 @@
 /** Contest: one paid attempt each while it runs, nothing told until it is over, prizes by rank. */
+import { redeemableShares, type Kinds } from '../../features/coins/rules.ts'
 import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
 import { scoreOf } from '../../features/rounds/rules/worth.ts'
 import type { Settings } from '../../features/settings/rules.ts'
@@ -23,6 +24,27 @@ export const SETTLE_AFTER_SECONDS = 60
 /** A finished attempt: right and wrong without voided questions, the time on them in milliseconds, when it was handed in. */
 export type Attempt = { playerId: string; right: number; wrong: number; timeMs: number; finishedAt: number }
 export type Placed = { playerId: string; score: number; timeMs: number; rank: number; prize: number }
+
+/** What is redeemable of a prize: `stakes` from what entrants paid, `added` by the house as far as the cap of the day allows. */
+export type PrizeParts = { stakes: number; added: number }
+type Prize = { coins: number; /** The entrant paid in redeemable coins alone. */ staked: boolean }
+
+/**
+ * Prizes are composed as the fees were paid in, and are redeemable only where the contest says so and the entrant paid in
+ * redeemable coins. The fees cover the prizes in proportion, the house adds what is missing; no more than `paid` of the
+ * pot's redeemable coins can have gone out already.
+ */
+export function prizeParts(prizes: readonly Prize[], pot: Kinds & { paid: number }, redeemable: boolean): PrizeParts[] {
+  const [whole, total] = [pot.redeemable + pot.bonus, prizes.reduce((sum, { coins }) => sum + coins, 0)]
+  const shares = redeemableShares(pot, prizes.map(({ coins }) => coins))
+  let left = pot.redeemable - pot.paid
+  return prizes.map(({ staked }, at) => {
+    const share = redeemable && staked ? (shares[at] as number) : 0
+    const stakes = Math.max(0, Math.min(left, total > whole ? Math.floor((share * whole) / total) : share))
+    left -= stakes
+    return { stakes, added: share - stakes }
+  })
+}
 
 /**
  * The board: more points first, then less time, then whoever was finished earlier; only the very same three share a rank

@@ -76,9 +76,9 @@ async function inLanguage(db: Sql, playerId: string, language: string | undefine
 }
 
 function onTheWire(each: ListedContest): Contest {
-  const { id, slug, name, description, image, languageId, startsAt, endsAt, entry, prizes, participants, entered, waiting, questions, startsInMs, endsInMs, state } = each
+  const { id, slug, name, description, image, languageId, startsAt, endsAt, entry, prizes, participants, entered, waiting, questions, startsInMs, endsInMs, state, redeemable } = each
   return {
-    id: String(id), slug, name, description, image, language_id: languageId, start_date: startsAt.toISOString(), end_date: endsAt.toISOString(), entry,
+    id: String(id), slug, name, description, image, language_id: languageId, start_date: startsAt.toISOString(), end_date: endsAt.toISOString(), entry, redeemable: redeemable ? 1 : 0,
     points: prizes.map((points, at) => ({ top_winner: at + 1, points })),
     participants, played: entered && !waiting ? 1 : 0, waiting: waiting && state === 'open' ? 1 : 0, no_of_ques: questions,
     starts_in_ms: Math.max(0, Math.round(startsInMs)), ends_in_ms: Math.max(0, Math.round(endsInMs)), state,

@@ -19,12 +19,14 @@ export type StoredContest = {
   collectionId: number
   state: State
   grading: number
+  /** Prizes of those who paid in redeemable coins can be redeemed. */
+  redeemable: boolean
 }
 
 const COLUMNS = sql`
   c.id, c.slug, c.name, c.description, c.image, c.language_id::text AS "languageId", c.entry, c.prizes, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
   (extract(epoch FROM c.starts_at - app_now()) * 1000)::float8 AS "startsInMs", (extract(epoch FROM c.ends_at - app_now()) * 1000)::float8 AS "endsInMs",
-  c.collection_id AS "collectionId", c.state, c.grading`
+  c.collection_id AS "collectionId", c.state, c.grading, c.redeemable`
 
 export type ListedContest = StoredContest & { participants: number; questions: number; entered: boolean; waiting: boolean }
 
@@ -171,7 +173,7 @@ export async function boardLength(db: Sql, contestId: number): Promise<number> {
 
 export type NewContest = {
   slug: string; name: string; description: string; image: string; languageId: string; entry: number; prizes: number[]
-  fromDay: number; toDay: number; collectionId: number; timezone: string
+  fromDay: number; toDay: number; collectionId: number; timezone: string; redeemable?: boolean
 }
 
 export async function contestWithSlug(db: Sql, slug: string): Promise<{ id: number; collectionId: number } | undefined> {
@@ -182,8 +184,8 @@ export async function contestWithSlug(db: Sql, slug: string): Promise<{ id: numb
 export async function insertContest(db: Sql, c: NewContest): Promise<void> {
   const midnight = (days: number) => sql`((date_trunc('day', app_now() AT TIME ZONE ${c.timezone}) + make_interval(days => ${days})) AT TIME ZONE ${c.timezone})`
   await db.rows(sql`
-    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id)
-    VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay)}, ${midnight(c.toDay + 1)}, ${c.collectionId})`)
+    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, redeemable)
+    VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay)}, ${midnight(c.toDay + 1)}, ${c.collectionId}, ${c.redeemable ?? false})`)
 }
 
 export type Begun = Pick<StoredContest, 'id' | 'slug' | 'name' | 'image' | 'languageId' | 'entry' | 'prizes'> & { languageCode: string }

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
 import { counterOf } from '../../badges/server.ts'
-import { closeEscrow, refund, transfer } from '../../coins/server.ts'
+import { redeemableShares } from '../../coins/rules.ts'
+import { award, closeEscrow, potOf, refund, transfer } from '../../coins/server.ts'
 import type { Title } from '../../coins/contract.ts'
 import { BOT, type Kind, type Room } from '../rules.ts'
 import { badgesFor, outcomeOf, type BattleBadge, type Outcome, type Standing } from '../rules/outcome.ts'
@@ -33,16 +34,17 @@ export async function settle(tx: Tx, room: Room, epoch: number): Promise<Outcome
 
 async function pay(tx: Tx, room: Room, { standings, remainder }: Outcome): Promise<void> {
   if (room.entryCoins === 0) return
-  const escrow = escrowOf(room.id)
+  const pot = escrowOf(room.id)
   const seats = new Map((await seatsOf(tx, room.id)).map((seat) => [seat.playerId, seat.id]))
   // In the order of players, as every movement locks them.
-  for (const { playerId, refunded, coins } of standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
-    if (refunded) await refundSeat(tx, room.kind, seats.get(playerId) as number)
-    // What friends and groups win of each other can be played with, not redeemed.
-    else if (coins > 0) await transfer(tx, { from: [{ escrow }], to: { purse: room.kind === 'random' ? 'player' : 'bonus', playerId }, coins, title: potTitle(room.kind), source: `room:${room.id}:${playerId}` })
-  }
-  if (remainder > 0) await transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: remainder, title: potTitle(room.kind), source: `room:${room.id}:rest` })
-  await closeEscrow(tx, escrow)
+  const inOrder = standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  for (const { playerId } of inOrder.filter(({ refunded }) => refunded)) await refundSeat(tx, room.kind, seats.get(playerId) as number)
+  const winners = inOrder.filter(({ refunded, coins }) => !refunded && coins > 0)
+  const shares = redeemableShares(await potOf(tx, pot), winners.map(({ coins }) => coins))
+  for (const [at, { playerId, coins }] of winners.entries())
+    await award(tx, { pot, from: { escrow: pot }, playerId, coins, stakes: shares[at] as number, title: potTitle(room.kind), source: `room:${room.id}:${playerId}` })
+  if (remainder > 0) await transfer(tx, { from: [{ escrow: pot }], to: { house: 'revenue' }, coins: remainder, title: potTitle(room.kind), source: `room:${room.id}:rest` })
+  await closeEscrow(tx, pot)
 }
 
 async function tell(tx: Tx, room: Room, { standings }: Outcome): Promise<void> {

@@ -15,6 +15,8 @@ const contestSeed = z.strictObject({
   entry: z.int().check(z.gte(0)),
   /** Prizes in coins, from rank 1 on. */
   points: z.array(z.int().check(z.gte(1))),
+  /** Prizes of those who pay in redeemable coins can be redeemed. */
+  redeemable: z.optional(z.boolean()),
   from_day: z.int(),
   to_day: z.int(),
   questions: z.array(questionSeed).check(z.minLength(1)),
@@ -30,8 +32,8 @@ export async function seedContests(tx: Tx, folder: string): Promise<number> {
     const languageId = await languageOf(tx, file, seed.language)
     const saved = await seedCollection(tx, { kind: 'contest', file, languageId, language: seed.language, questions: seed.questions })
     const { system_timezone: timezone } = await currentSettings(tx)
-    const { slug, name, description, entry, points: prizes, from_day: fromDay, to_day: toDay } = seed
-    await insertContest(tx, { slug, name, description, image: mediaPath(seed.image), languageId, entry, prizes, fromDay, toDay, collectionId: saved.collectionId, timezone })
+    const { slug, name, description, entry, redeemable, points: prizes, from_day: fromDay, to_day: toDay } = seed
+    await insertContest(tx, { slug, name, description, image: mediaPath(seed.image), languageId, entry, prizes, fromDay, toDay, collectionId: saved.collectionId, timezone, redeemable })
     questions += saved.questions
   }
   return questions

@@ -4,10 +4,10 @@
  */
 import type { Database, Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
-import { closeEscrow, escrowBalance, refund, transfer } from '../../../features/coins/server.ts'
+import { award, closeEscrow, escrowBalance, potOf, refund, stakedRedeemable, transfer } from '../../../features/coins/server.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
-import { board, SETTLE_AFTER_SECONDS, type Placed } from '../rules.ts'
+import { board, prizeParts, SETTLE_AFTER_SECONDS, type Placed, type PrizeParts } from '../rules.ts'
 import { escrowOf, feeOf, servedContest } from '../server.ts'
 import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
 import { announceJob } from './announcing.ts'
@@ -60,19 +60,28 @@ const prizeOf = (contestId: number, playerId: string, grading: number) => ({ tit
  */
 async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly Placed[]): Promise<void> {
   const before = await paidPrizes(tx, contest.id)
-  const paid: (Placed & Paid)[] = []
-  for (const place of placed) paid.push({ ...place, ...(await payPlace(tx, contest, place, before.get(place.playerId))) })
-  await savePlaces(tx, contest.id, paid)
+  const kept = new Map<string, Paid>()
+  for (const { playerId, prize } of placed) {
+    const paid = before.get(playerId)
+    // Coins that are spent stay with their player.
+    if (paid && (paid.prize === prize || !(await takeBack(tx, prizeOf(contest.id, playerId, paid.paidIn ?? 0))))) kept.set(playerId, paid)
+  }
+  const due = placed.filter(({ playerId, prize }) => prize > 0 && !kept.has(playerId))
+  const parts = await partsOf(tx, contest, due)
+  for (const [at, place] of due.entries()) await payPrize(tx, contest, place, parts[at] as PrizeParts)
+  const paidFor = ({ playerId, prize }: Placed): Paid => kept.get(playerId) ?? { prize, paidIn: prize > 0 ? contest.grading : null }
+  await savePlaces(tx, contest.id, placed.map((place) => ({ ...place, ...paidFor(place) })))
 }
 
-async function payPlace(tx: Tx, { id, grading, slug, name }: StoredContest, { playerId, prize, rank }: Placed, before: Paid | undefined): Promise<Paid> {
-  if (before?.prize === prize) return before
-  // Coins that are spent stay with their player.
-  if (before && !(await takeBack(tx, prizeOf(id, playerId, before.paidIn ?? 0)))) return before
-  await transfer(tx, { ...prizeOf(id, playerId, grading), from: [{ house: 'issued' }], to: { purse: 'player', playerId }, coins: prize })
-  const entry = prize > 0 ? await entryOf(tx, id, playerId) : undefined
-  if (entry) await announce(tx, prizePaid, { contestId: id, grading, slug, name, playerId, roundId: entry.roundId, rank, coins: prize })
-  return { prize, paidIn: prize > 0 ? grading : null }
+async function partsOf(tx: Tx, { id, redeemable }: StoredContest, due: readonly Placed[]): Promise<PrizeParts[]> {
+  const staked = await stakedRedeemable(tx, escrowOf(id), due.map(({ playerId }) => playerId))
+  return prizeParts(due.map(({ playerId, prize }) => ({ coins: prize, staked: staked.has(playerId) })), await potOf(tx, escrowOf(id)), redeemable)
+}
+
+async function payPrize(tx: Tx, { id, grading, slug, name }: StoredContest, { playerId, prize: coins, rank }: Placed, parts: PrizeParts): Promise<void> {
+  await award(tx, { ...prizeOf(id, playerId, grading), pot: escrowOf(id), from: { house: 'issued' }, playerId, coins, ...parts })
+  const entry = await entryOf(tx, id, playerId)
+  if (entry) await announce(tx, prizePaid, { contestId: id, grading, slug, name, playerId, roundId: entry.roundId, rank, coins })
 }
 
 async function takeBack(tx: Tx, of: ReturnType<typeof prizeOf>): Promise<boolean> {
