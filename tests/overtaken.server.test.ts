@@ -20,7 +20,7 @@ it('whoever was overtaken by a round that ends before it can be gone on with ope
     return questions
   }
   const opened = await world.database.transaction((tx) =>
-    openRound(tx, { mode: servedQuizZone, playerId: player.id, scope: `${category?.id}:0:1`, place: {}, redeemable: true, draw, dice: seededDice(1) }))
+    openRound(tx, { mode: servedQuizZone, playerId: player.id, scope: `${category?.id}:0:1`, place: {}, redeemable: true, most: 10, draw, dice: seededDice(1) }))
   await ends.finishing
   expect(opened).toMatchObject({ round: { id: expect.any(String), resumed: 0, position: 1 }, questions: [{ position: 1 }] })
   expect(await world.database.rows(sql`SELECT state FROM round ORDER BY opened_at`)).toEqual([{ state: 1 }, { state: 0 }])

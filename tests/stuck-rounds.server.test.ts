@@ -10,7 +10,7 @@ it.each(['close-abandoned-rounds', 'close-overdue-rounds'])('%s: a round that ca
   // Of a game that is no longer played here, and the first in the row.
   await world.database.rows(sql`UPDATE round SET mode = 'gone', ends_at = app_now()`)
   await world.pass(60)
-  const other = await opening(world, player)
+  const other = await opening(world, await world.aPlayer())
   await world.database.rows(sql`UPDATE round SET ends_at = app_now() WHERE id = ${other.round_id}`)
   await world.pass(25 * 3600)
   const job = roundJobs(modes).find((each) => each.name === name)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { action, bit, flag, id, inLanguage, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { message } from '../../platform/pure/message.ts'
 import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
+import { notYet } from '../disclosure/contract.ts'
 import { premiumLocked } from '../questions/contract.ts'
 import { question } from '../rounds/contract.ts'
 import { maintenance, modeOff } from '../settings/contract.ts'
@@ -42,7 +43,7 @@ const seat = z.object({
   /** Has locked an answer to the open question; never which. */
   answered: bit(),
   points: int(),
-  /** Questions closed by now: r right, w wrong, n not answered. */
+  /** Questions closed by now: r right, w wrong, n not answered; - in a battle that is over: it stands open for the reader in another game. */
   marks: z.string(),
   /** The reader has blocked this player, whose name and picture stay out. */
   blocked: z.optional(bit()),
@@ -173,10 +174,10 @@ export const getBattleStatistics = action({
 /** Ours: the review of a finished battle. */
 export const getBattleReview = action({
   name: 'get_battle_review',
-  about: 'Every question of a finished battle with the own and the right answer, for those who sat in it.',
+  about: 'Every question of a finished battle with the own and the right answer, for those who sat in it; ? is the verdict on one that stands open for the caller in another game.',
   who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
   input: roomId,
-  output: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), verdict: z.enum(['r', 'w', 'n']) })),
+  output: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), verdict: z.enum(['r', 'w', 'n', '?']) })),
   refusals: [notFound],
 })
 
@@ -207,12 +208,12 @@ export const battleBot = message({
   about: 'Plays against the bot: no fee, no coins, no points on the boards.',
   input: { category: id(), ...inLanguage },
   output: done,
-  refusals: [notFound, premiumLocked, inBattle, ...switches],
+  refusals: [notFound, notYet, premiumLocked, inBattle, ...switches],
 })
 export const roomJoin = message({ name: 'room:join', about: 'Hears of a room one sits in; acknowledged with its snapshot.', input: roomId, output: snapshot, refusals: [notFound] })
 export const roomLeave = message({ name: 'room:leave', about: 'Leaves a lobby with the fee, a battle as get_random_questions says; an owner who leaves the lobby deletes it.', input: roomId, output: done, refusals: [notFound] })
 export const roomReady = message({ name: 'room:ready', about: 'Says whether one is ready.', input: { ...roomId, ready: z._default(flag(), 1) }, output: done, refusals: [notFound] })
-export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, ...switches] })
+export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, notYet, ...switches] })
 export const questionAnswer = message({
   name: 'question:answer',
   about: 'Locks an answer; acknowledged once it is stored. The first one counts, a repeat is acknowledged with what is stored.',
@@ -226,7 +227,7 @@ export const battleRematch = message({
   about: 'Once more with the same people: opens a lobby, or takes a seat in the one that another opened.',
   input: { ...roomId, ...priced },
   output: z.object({ code: z.string() }),
-  refusals: [notFound, priceChanged, notEnoughCoins, inBattle, enoughForToday, opponentLeft, roomFull, roomStarted, ...switches],
+  refusals: [notFound, priceChanged, notEnoughCoins, inBattle, enoughForToday, opponentLeft, notYet, roomFull, roomStarted, ...switches],
 })
 
 /** What the server sends by itself. Everything in it is meant for all who sit in the room, but the snapshot. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { action, flag, id, int, moment, notFound, page, refusal, whole } from '../../platform/pure/action.ts'
+import { action, bit, flag, id, int, moment, notFound, page, refusal, whole } from '../../platform/pure/action.ts'
+import { notYet } from '../disclosure/contract.ts'
 import { SETS } from '../questions/contract.ts'
 import { openRound } from '../rounds/contract.ts'
 
@@ -37,6 +38,8 @@ export const bookmark = z.object({
   right_answer: z.optional(z.string()),
   note: z.optional(z.string()),
   audio_text: z.optional(z.string()),
+  /** 1: it was told before, and is not while the question stands open in a running game of the caller. */
+  not_yet: z.optional(bit()),
 })
 
 export type Bookmark = z.output<typeof bookmark>
@@ -61,5 +64,5 @@ export const playBookmarks = action({
   does: 'write',
   input: { type: z._default(type, SETS.quizZone) },
   output: openRound,
-  refusals: [notFound],
+  refusals: [notFound, notYet],
 })

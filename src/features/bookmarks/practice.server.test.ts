@@ -64,7 +64,7 @@ describe('practice', () => {
     const { world, player } = await aStage()
     const { round_id, question_id, question } = await opening(world, player)
     await world.call(setBookmark, { question_id, status: '1', type: '1' }, player)
-    expect(await world.refused(playBookmarks, {}, player)).toBe('not-found')
+    expect(await world.refused(playBookmarks, {}, player)).toBe('not-yet')
     await world.call(answerQuestion, { round_id, question_id, answer: choose(question) }, player)
     expect((await world.call(playBookmarks, {}, player)).questions).toMatchObject([{ id: question_id }])
   })

@@ -1,12 +1,9 @@
 type Words = { questionType: 1 | 2; answerType: 1 | 2; options: readonly string[]; answer: readonly number[] }
-type Seen = { told: number; waits: boolean }
+type Seen = { told: number }
 
-/**
- * The right answer is told to whom it was told before, in this very version, and to nobody while the question waits for an
- * answer in a running round.
- */
+/** The right answer is told to whom it was told before, in this very version. */
 export function mayTell(version: number, seen: Seen | undefined): boolean {
-  return seen !== undefined && seen.told === version && !seen.waits
+  return seen !== undefined && seen.told === version
 }
 
 /**

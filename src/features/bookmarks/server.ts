@@ -1,6 +1,7 @@
 import { notFound, type Input } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, type Answer } from '../../platform/server/handler.ts'
+import { standing } from '../disclosure/server.ts'
 import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
 import { recall } from '../rounds/server/memory.ts'
 import type { SetNumber } from '../questions/contract.ts'
@@ -49,12 +50,13 @@ async function letGo(tx: Tx, playerId: string, { question_id }: Wish): Promise<A
 async function described(db: Sql, playerId: string, kept: Kept[], active: Map<number, ActiveQuestion>): Promise<Bookmark[]> {
   const ids = kept.map(({ questionId }) => questionId)
   const questions = await readQuestions(db, ids.map((id) => active.get(id) as ActiveQuestion))
-  const seen = await recall(db, playerId, ids)
+  const [seen, stands] = [await recall(db, playerId, ids), await standing(db, playerId, ids)]
   return kept.map((line, i) => {
     const question = questions[i] as QuestionVersion
     const { set, categoryName } = active.get(question.id) as ActiveQuestion
-    const tells = mayTell(question.version, seen.get(question.id))
-    return { ...onTheWire(line, question, tells), type: String(set), category_name: categoryName }
+    const told = mayTell(question.version, seen.get(question.id))
+    const notYet = told && stands.has(question.id)
+    return { ...onTheWire(line, question, told && !notYet), ...(notYet ? { not_yet: 1 as const } : {}), type: String(set), category_name: categoryName }
   })
 }
 

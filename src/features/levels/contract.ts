@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int, notFound, refusal, slug, whole } from '../../platform/pure/action.ts'
 import { premiumLocked } from '../questions/contract.ts'
+import { notYet } from '../disclosure/contract.ts'
 import { openRound } from '../rounds/contract.ts'
 
 export const levelLocked = refusal('level-locked')
@@ -40,7 +41,7 @@ export const playCall = (named: Named) =>
     does: 'write',
     input: { category: slug(), subcategory: subcategory(), level: whole(1, 10_000), ...inLanguage },
     output: openRound,
-    refusals: [notFound, premiumLocked, levelLocked],
+    refusals: [notFound, premiumLocked, levelLocked, notYet],
   })
 
 export type MapCall = ReturnType<typeof mapCall>

@@ -4,11 +4,16 @@ import { shuffled, type Dice } from '../../platform/pure/dice.ts'
 export type Candidate = { id: number; version: number }
 
 /**
- * `count` candidates, each at most once: unseen ones first, by chance (or, without `shuffle`, in their order); then
- * those seen, the longest ago first. `seen` says when a player last saw a question, in milliseconds.
+ * All candidates in the order in which they are asked: unseen ones first, by chance (or, without `shuffle`, in their order);
+ * then those seen, the longest ago first. `seen` says when a player last saw a question, in milliseconds.
  */
-export function draw(candidates: readonly Candidate[], seen: ReadonlyMap<number, number>, count: number, dice: Dice, shuffle = true): Candidate[] {
+export function inOrder(candidates: readonly Candidate[], seen: ReadonlyMap<number, number>, dice: Dice, shuffle = true): Candidate[] {
   const fresh = candidates.filter(({ id }) => !seen.has(id))
   const old = candidates.filter(({ id }) => seen.has(id)).sort((a, b) => (seen.get(a.id) as number) - (seen.get(b.id) as number))
-  return [...(shuffle ? shuffled(fresh, dice) : fresh), ...old].slice(0, count)
+  return [...(shuffle ? shuffled(fresh, dice) : fresh), ...old]
+}
+
+/** The first `count` of them. */
+export function draw(candidates: readonly Candidate[], seen: ReadonlyMap<number, number>, count: number, dice: Dice, shuffle = true): Candidate[] {
+  return inOrder(candidates, seen, dice, shuffle).slice(0, count)
 }

@@ -161,6 +161,9 @@ export const finishRound = action({
   refusals: [notFound],
 })
 
+/** r right, w wrong, s skipped, n not attempted, ? not told yet. */
+export const VERDICTS = ['r', 'w', 's', 'n', '?'] as const
+
 export const reviewRound = action({
   name: 'review_round',
   about: 'Every question of a finished round with the own and the right answer; paid once a round.',
@@ -170,7 +173,8 @@ export const reviewRound = action({
   movesCoins: true,
   input: { round_id: id(), ...priced },
   output: z.object({
-    questions: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), audio_text: z.optional(z.string()), verdict: z.enum(['r', 'w', 's', 'n']) })),
+    /** `verdict` ?: the question stands open for the caller in another game, and its answer is told once that is over. */
+    questions: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), audio_text: z.optional(z.string()), verdict: z.enum(VERDICTS) })),
     paid: int(),
     balance: int(),
   }),

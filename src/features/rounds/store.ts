@@ -184,16 +184,15 @@ export async function finishedInScope(db: Sql, playerId: string, mode: ModeId, s
 
 /**
  * `version` was handed out last; `told` is the newest version whose right answer this player was told, after an answer of
- * their own (0: none); `waits` while a running round asks it and no answer is locked.
+ * their own (0: none).
  */
-export type SeenQuestion = { questionId: number; version: number; told: number; waits: boolean }
+export type SeenQuestion = { questionId: number; version: number; told: number }
 
 /** What a player has seen: handed out, or shown by a review. `tellsRight`: verdicts tell the right option. */
 export function seenQuestions(db: Sql, playerId: string, questionIds: readonly number[], tellsRight: boolean): Promise<SeenQuestion[]> {
   return db.rows<SeenQuestion>(sql`
     SELECT i.question_id AS "questionId", max(i.version) AS version,
-      coalesce(max(i.version) FILTER (WHERE i.verdict IN ('r', 'w') AND i.answer <> '' AND (${tellsRight} OR r.review_paid)), 0) AS told,
-      bool_or(r.state = 0 AND i.verdict IS NULL) AS waits
+      coalesce(max(i.version) FILTER (WHERE i.verdict IN ('r', 'w') AND i.answer <> '' AND (${tellsRight} OR r.review_paid)), 0) AS told
     FROM round r JOIN round_item i ON i.round_id = r.id
     WHERE r.player_id = ${playerId} AND i.question_id = ANY (${questionIds}::bigint[])
     GROUP BY i.question_id HAVING bool_or(i.opened_at IS NOT NULL OR r.review_paid)`)

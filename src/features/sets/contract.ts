@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { action, id, inLanguage, notFound, nothing, slug, whole } from '../../platform/pure/action.ts'
+import { notYet } from '../disclosure/contract.ts'
 import { premiumLocked } from '../questions/contract.ts'
 import { alreadyPlayed, openRound } from '../rounds/contract.ts'
 
@@ -14,7 +15,7 @@ export const opensSet = {
   does: 'write',
   input: { ...setWish, ...inLanguage },
   output: openRound,
-  refusals: [notFound, premiumLocked],
+  refusals: [notFound, premiumLocked, notYet],
 } as const
 
 /** A report: it marks only what a finished round proves, and the rounds have marked it already. */

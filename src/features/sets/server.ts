@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse } from '../../platform/server/handler.ts'
 import { levelOf, levelsOf, markPlayed, passLevel } from '../levels/server.ts'
 import { premiumLocked, SETS, type SetNumber } from '../questions/contract.ts'
-import { draw } from '../questions/rules.ts'
+import { inOrder } from '../questions/rules.ts'
 import { allCandidates, findPart, findPlace, hasUnlocked, type Played, type Progress } from '../questions/server.ts'
 import { alreadyPlayed, type ModeId, type OpenRound } from '../rounds/contract.ts'
 import type { Round } from '../rounds/rules.ts'
@@ -32,7 +32,8 @@ export async function openSet(tx: Tx, { mode, set, playerId, wish, dice }: SetOp
     scope: scopeOf(place),
     place: { category: place.categorySlug, subcategory: place.subcategorySlug, name: place.subcategoryName || place.categoryName },
     redeemable: !place.openLicence,
-    draw: async (seen) => draw(await allCandidates(tx, place), seen, mode.questions(settings), dice, settings.question_shuffle_mode === 1),
+    draw: async (seen) => inOrder(await allCandidates(tx, place), seen, dice, settings.question_shuffle_mode === 1),
+    most: mode.questions(settings),
     dice,
   })
   return opened ? ok(opened) : refuse(notFound)

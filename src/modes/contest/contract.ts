@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, id, inLanguage, int, moment, notFound, page, refusal, slug, text, whole } from '../../platform/pure/action.ts'
 import { notEnoughCoins, priceChanged, priced } from '../../features/coins/contract.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
 import { alreadyPlayed, openRound } from '../../features/rounds/contract.ts'
 
 export const contestNotLive = refusal('contest-not-live', 115)
@@ -60,7 +61,7 @@ export const getQuestionsByContest = action({
   switchedBy: 'contest_mode',
   input: { contest_id: contestId, ...priced, ...inLanguage },
   output: openRound,
-  refusals: [notFound, contestNotLive, alreadyPlayed, priceChanged, notEnoughCoins],
+  refusals: [notFound, contestNotLive, alreadyPlayed, priceChanged, notEnoughCoins, notYet],
 })
 
 export const setContestLeaderboard = action({

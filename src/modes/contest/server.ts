@@ -4,7 +4,7 @@ import { handle, ok, refuse, type Answer, type Call } from '../../platform/serve
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins, refusePrice } from '../../features/coins/contract.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
-import { draw, type Candidate } from '../../features/questions/rules.ts'
+import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { collected } from '../../features/questions/server.ts'
 import { alreadyPlayed } from '../../features/rounds/contract.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
@@ -121,7 +121,9 @@ async function play({ tx, playerId, found, questions, dice }: Attempting): Promi
     redeemable: false,
     endsInMs: found.endsInMs,
     // Another tap may have been quicker, and its round finished: one attempt.
-    draw: async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : draw(questions, seen, questions.length, dice, question_shuffle_mode === 1)),
+    draw: async (seen) => ((await entryOf(tx, found.id, playerId)) ? [] : inOrder(questions, seen, dice, question_shuffle_mode === 1)),
+    most: questions.length,
+    whole: true,
     dice,
   })
   if (!opened) return refuse(alreadyPlayed)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int, notFound, refusal, text } from '../../platform/pure/action.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
 import { openRound } from '../../features/rounds/contract.ts'
 
 export const dailyAlreadyPlayed = refusal('already-played', 112)
@@ -13,7 +14,7 @@ export const getDailyQuiz = action({
   switchedBy: 'daily_quiz_mode',
   input: { ...inLanguage, timezone: z.optional(text(64)), gmt_format: z.optional(text(16)) },
   output: openRound,
-  refusals: [notFound, dailyAlreadyPlayed],
+  refusals: [notFound, dailyAlreadyPlayed, notYet],
 })
 
 /** Ours: what the page of the daily quiz shows. */

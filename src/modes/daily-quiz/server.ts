@@ -38,6 +38,8 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
     redeemable: false,
     // Asked behind the lock on an open round: another tab may just have finished it.
     draw: async () => ((await hasPlayed(tx, playerId, day)) ? [] : questionsFor(tx, { day, language, settings, dice })),
+    // An operator's choice may be longer than usual.
+    most: Number.POSITIVE_INFINITY,
     dice,
   })
   if (opened) return ok(opened)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, flag, id, inLanguage, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
 import { openRound } from '../../features/rounds/contract.ts'
 
 export const invalidExamKey = refusal('invalid-exam-key')
@@ -59,7 +60,7 @@ export const getExamModuleQuestions = action({
   does: 'write',
   input: { exam_module_id: examId, exam_key: z._default(text(100), '') },
   output: openRound,
-  refusals: [notFound, invalidExamKey, tooManyKeys, examAlreadyEntered, examNotOpen],
+  refusals: [notFound, invalidExamKey, tooManyKeys, examAlreadyEntered, examNotOpen, notYet],
 })
 
 /** Reports: they close with what the server has, and what they say of marks and time is not believed. */

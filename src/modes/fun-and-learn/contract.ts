@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int, notFound, slug } from '../../platform/pure/action.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
 import { openRound } from '../../features/rounds/contract.ts'
 
 const common = { who: 'player', limit: { calls: 120, seconds: 60 }, switchedBy: 'fun_n_learn_question' } as const
@@ -24,5 +25,5 @@ export const getFunNLearnQuestions = action({
   does: 'write',
   input: { fun_n_learn_id: slug(), ...inLanguage },
   output: openRound,
-  refusals: [notFound, premiumLocked],
+  refusals: [notFound, premiumLocked, notYet],
 })

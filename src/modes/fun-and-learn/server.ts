@@ -2,7 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { premiumLocked, SETS } from '../../features/questions/contract.ts'
-import { draw } from '../../features/questions/rules.ts'
+import { inOrder } from '../../features/questions/rules.ts'
 import { collected, findPart, findPlace, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
 import type { Round } from '../../features/rounds/rules.ts'
 import { hasFinished } from '../../features/rounds/server/memory.ts'
@@ -62,7 +62,8 @@ async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuest
     scope: String(text.id),
     place: { category: place.categorySlug, subcategory: place.subcategorySlug, text: text.slug, name: text.title },
     redeemable: !place.openLicence,
-    draw: async (seen) => draw(await collected(tx, text.collectionId), seen, funAndLearn.questions(settings), dice, settings.question_shuffle_mode === 1),
+    draw: async (seen) => inOrder(await collected(tx, text.collectionId), seen, dice, settings.question_shuffle_mode === 1),
+    most: funAndLearn.questions(settings),
     dice,
   })
   return opened ? ok(opened) : refuse(notFound)

@@ -1,6 +1,7 @@
 import { action, inLanguage, notFound, refusal, slug, whole } from '../../platform/pure/action.ts'
 import * as z from 'zod/mini'
 import { premiumLocked } from '../../features/questions/contract.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
 import { openRound } from '../../features/rounds/contract.ts'
 
 export const setUpRequired = refusal('set-up-required')
@@ -14,5 +15,5 @@ export const getQuestionsForSelfChallenge = action({
   switchedBy: 'self_challenge_mode',
   input: { category_slug: slug(), subcategory_slug: z._default(slug(), '0'), limit: z.optional(whole(0, 10_000)), minutes: z.optional(whole(0, 10_000)), ...inLanguage },
   output: openRound,
-  refusals: [notFound, premiumLocked, setUpRequired],
+  refusals: [notFound, premiumLocked, setUpRequired, notYet],
 })

@@ -1,7 +1,7 @@
 import { notFound, type Refusal } from '../../platform/pure/action.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
-import { draw } from '../../features/questions/rules.ts'
+import { inOrder } from '../../features/questions/rules.ts'
 import { allCandidates, findWhole, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
@@ -31,7 +31,8 @@ async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChal
     scope: SCOPE,
     place: 'code' in wish ? {} : placeOf(wish),
     redeemable: false,
-    draw: async (seen) => ('code' in wish ? [] : draw(await allCandidates(tx, wish.place, { parts: true }), seen, wish.questions, dice, question_shuffle_mode === 1)),
+    draw: async (seen) => ('code' in wish ? [] : inOrder(await allCandidates(tx, wish.place, { parts: true }), seen, dice, question_shuffle_mode === 1)),
+    most: 'code' in wish ? 0 : wish.questions,
     dice,
     seconds: 'code' in wish ? null : wish.minutes * 60,
   })

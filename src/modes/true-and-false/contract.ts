@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { action, inLanguage, notFound, whole } from '../../platform/pure/action.ts'
 import { openRound } from '../../features/rounds/contract.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
 import { TRUE_OR_FALSE } from './rules.ts'
 
 export const getQuestionsByType = action({
@@ -13,5 +14,5 @@ export const getQuestionsByType = action({
   input: { type: z._default(whole(TRUE_OR_FALSE, TRUE_OR_FALSE), TRUE_OR_FALSE), ...inLanguage },
   /** `language_id`: the language of the statements, where one is asked for; another one stands in for one without any. */
   output: z.extend(openRound, { language_id: z.optional(z.string()) }),
-  refusals: [notFound],
+  refusals: [notFound, notYet],
 })

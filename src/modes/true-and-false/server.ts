@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/pure/action.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
-import { draw } from '../../features/questions/rules.ts'
+import { inOrder } from '../../features/questions/rules.ts'
 import { freePool } from '../../features/questions/server.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
@@ -24,7 +24,8 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
     scope: scopeOf(language),
     place: {},
     redeemable: false,
-    draw: (seen) => Promise.resolve(draw(pool.candidates, seen, trueAndFalse.questions(settings), dice, settings.question_shuffle_mode === 1)),
+    draw: (seen) => Promise.resolve(inOrder(pool.candidates, seen, dice, settings.question_shuffle_mode === 1)),
+    most: trueAndFalse.questions(settings),
     dice,
   })
   return opened ? ok({ ...opened, ...(pool.languageId !== undefined && { language_id: pool.languageId }) }) : refuse(notFound)

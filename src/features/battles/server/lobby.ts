@@ -86,9 +86,9 @@ export async function startLobby(tx: Tx, { roomId, keeper, dice, by }: Starting)
   if (by !== undefined && row.ownerId !== by) return { refused: notTheOwner }
   if (seats.length < Math.min(2, row.mostSeats)) return { refused: tooFewPlayers }
   const settings = await currentSettings(tx)
-  const questions = await dealFor(tx, row, row.questionCount, settings, dice)
-  if (questions.length === 0) return { refused: notFound }
   const players = seats.map(({ playerId }) => playerId)
+  const questions = await dealFor(tx, row, players, { count: row.questionCount, settings, dice })
+  if (questions.length === 0) return { refused: notFound }
   const room = begin({
     id: row.id, kind: row.kind, entryCoins: row.entryCoins, questionMs: row.questionMs, awayMs: settings.battle_away_seconds * 1000, questions,
     figures: { right: settings.battle_correct_answer_credit_score, fastest: settings.battle_fastest_answer_extra_score, faster: settings.battle_faster_answer_extra_score },

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/server/database.ts'
+import { standing } from '../../disclosure/server.ts'
 import { readQuestions } from '../../questions/server.ts'
 import type { getBattleReview } from '../contract.ts'
 import type { Output } from '../../../platform/pure/action.ts'
@@ -9,10 +10,13 @@ import { questionOnTheWire } from './wire.ts'
 export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<Output<typeof getBattleReview>> {
   const played = room.questions.slice(0, room.position)
   const asked = await readQuestions(db, played)
+  const stands = await standing(db, playerId, played.map(({ id }) => id))
   const given = room.seats[seatOf(room, playerId)]?.given ?? []
   return asked.map((question, i) => {
     const { order, right } = played[i] as Dealt
     const own = given[i]
-    return { ...questionOnTheWire(question, order, i + 1, room.questionMs), own_answer: own?.option ?? '', right_answer: right, note: question.note, verdict: own?.right ? 'r' : own ? 'w' : 'n' }
+    const shown = { ...questionOnTheWire(question, order, i + 1, room.questionMs), own_answer: own?.option ?? '' }
+    if (stands.has(question.id)) return { ...shown, right_answer: '', note: '', verdict: '?' }
+    return { ...shown, right_answer: right, note: question.note, verdict: own?.right ? 'r' : own ? 'w' : 'n' }
   })
 }

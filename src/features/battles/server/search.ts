@@ -2,14 +2,16 @@
 import type { Refusal } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Database, Tx } from '../../../platform/server/database.ts'
+import { Undo } from '../../../platform/server/handler.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { hiddenAmong } from '../../care/server.ts'
+import { notYet } from '../../disclosure/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { enoughForToday, noOpponent } from '../contract.ts'
 import { pairsOf } from '../rules/matching.ts'
 import { endSearch, joinAll, putSearch, searchers, seeSearches, takeBoth, type RoomRow } from '../store.ts'
 import type { Room } from '../rules.ts'
-import type { Field } from './field.ts'
+import { askableOn, type Field } from './field.ts'
 import { joinFor, openLobby, refusalOf, startLobby } from './lobby.ts'
 import type { Battles } from './service.ts'
 
@@ -106,12 +108,32 @@ export class Search {
       for (const playerId of [one, other]) this.#forget(playerId)
       await battles.adopt(begun.row, begun.room, 'battle:found')
     } catch (error) {
+      if (error instanceof Undo && error.refused === notYet) return this.#partFor(one, other, field)
       if (!(error instanceof Apart)) throw error
       if (error.refused === enoughForToday) return this.#keepApart(one, other)
       // Poor by now, or in a room meanwhile: the other one goes on searching.
       await this.cancel(error.playerId)
       this.#none(error.playerId, error.refused)
     }
+  }
+
+  /** Too much of the field stands open elsewhere: for one of them alone, who ends the search, or only for both together. */
+  async #partFor(one: string, other: string, field: Place): Promise<void> {
+    for (const playerId of [one, other]) {
+      if (!(await this.#isOpenElsewhere(playerId, field))) continue
+      await this.cancel(playerId)
+      this.#none(playerId, notYet)
+    }
+    this.#keepApart(one, other)
+  }
+
+  async #isOpenElsewhere(playerId: string, field: Place): Promise<boolean> {
+    const { database } = this.#parts
+    const { battle_mode_random_total_question: wanted } = await currentSettings(database)
+    return database.transaction((tx) => askableOn(tx, field, [playerId], wanted)).then(() => false, (error: Error) => {
+      if (error instanceof Undo && error.refused === notYet) return true
+      throw error
+    })
   }
 
   #keepApart(one: string, other: string): void {

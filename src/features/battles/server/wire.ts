@@ -2,6 +2,8 @@
 import type { Sql } from '../../../platform/server/database.ts'
 import { NOBODY_HIDDEN, type Hidden } from '../../care/rules.ts'
 import { hiddenAmong } from '../../care/server.ts'
+import type { Standing } from '../../disclosure/rules.ts'
+import { standing } from '../../disclosure/server.ts'
 import { readQuestions, type QuestionVersion } from '../../questions/server.ts'
 import type { QuestionOnTheWire } from '../../rounds/contract.ts'
 import { optionId } from '../../rounds/rules.ts'
@@ -86,10 +88,19 @@ export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string,
 /** A battle that is over, as it was kept. */
 export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, categoryName: string): Promise<Snapshot> {
   const room = row.final as Room
-  const snapshot = liveSnapshot(await castOf(db, row, room.questions, categoryName), room, playerId, room.since)
+  const told = liveSnapshot(await castOf(db, row, room.questions, categoryName), room, playerId, room.since)
+  const snapshot = withoutStanding(told, room, await standing(db, playerId, room.questions.map(({ id }) => id)))
   const [outcome, rematch] = [await outcomeIn(db, row.id), await rematchOf(db, row.id)]
   const waiting = rematch?.state === 'lobby' ? { rematch: { code: rematch.code, user_id: rematch.ownerId } } : {}
   return { ...snapshot, room: snapshot.room && { ...snapshot.room, ...waiting }, ...(outcome ? { outcome: outcomeOnTheWire(outcome, room.entryCoins) } : {}) }
+}
+
+/** What a new game asks again by now is not told a second time. */
+function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }: Room, stands: Standing): Snapshot {
+  const hide = (marks: string) => [...marks].map((mark, i) => (stands.has(questions[i]?.id ?? 0) ? '-' : mark)).join('')
+  const isTold = right_answer !== undefined && !stands.has(Number(snapshot.question?.id))
+  const room = snapshot.room && { ...snapshot.room, seats: snapshot.room.seats.map((seat) => ({ ...seat, marks: hide(seat.marks) })) }
+  return { ...snapshot, room, ...(isTold ? { right_answer } : {}) }
 }
 
 export function outcomeOnTheWire({ standings, pot }: Outcome, entryCoins: number): OutcomeOnTheWire {

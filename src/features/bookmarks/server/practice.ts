@@ -3,10 +3,9 @@ import type { Tx } from '../../../platform/server/database.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import { activeQuestions, type ActiveQuestion } from '../../questions/server.ts'
 import type { SetNumber } from '../../questions/contract.ts'
-import { draw } from '../../questions/rules.ts'
+import { inOrder } from '../../questions/rules.ts'
 import type { OpenRound } from '../../rounds/contract.ts'
 import { judgeChoice, optionOrder, type Asked, type Mode } from '../../rounds/rules.ts'
-import { recall } from '../../rounds/server/memory.ts'
 import { openRound } from '../../rounds/server/open.ts'
 import type { ServedMode } from '../../rounds/server/registry.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -39,10 +38,10 @@ export function practice(kinds: Kinds): ServedMode {
 export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice }
 
 /**
- * Opens a round of the kept questions of a kind, or resumes it. What waits for an answer in another round stays out: practice
- * tells what is right. Undefined: none is left.
+ * Opens a round of the kept questions of a kind, or resumes it. Undefined: none is kept.
  */
-export function openPractice(tx: Tx, { mode, playerId, type, dice }: PracticeOpening): Promise<OpenRound | undefined> {
+export async function openPractice(tx: Tx, { mode, playerId, type, dice }: PracticeOpening): Promise<OpenRound | undefined> {
+  const settings = await currentSettings(tx)
   return openRound(tx, {
     mode,
     playerId,
@@ -51,11 +50,11 @@ export function openPractice(tx: Tx, { mode, playerId, type, dice }: PracticeOpe
     redeemable: false,
     draw: async (seen) => {
       const ids = (await keptBy(tx, playerId)).map(({ questionId }) => questionId)
-      const [active, known, settings] = [await activeQuestions(tx, ids), await recall(tx, playerId, ids), await currentSettings(tx)]
-      const isFree = (id: number) => known.get(id)?.waits !== true
-      const kept = ids.filter(isFree).map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type)
-      return draw(kept, seen, mode.questions(settings), dice, settings.question_shuffle_mode === 1)
+      const active = await activeQuestions(tx, ids)
+      const kept = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type)
+      return inOrder(kept, seen, dice, settings.question_shuffle_mode === 1)
     },
+    most: mode.questions(settings),
     dice,
   })
 }

@@ -28,7 +28,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
           {category_name}
         </p>
         {bookmark.right_answer === undefined ? (
-          <p className="text-sm text-hush">{t('bookmarks.not-told')}</p>
+          <p className="text-sm text-hush">{t(bookmark.not_yet ? 'bookmarks.not-yet' : 'bookmarks.not-told')}</p>
         ) : (
           <Answer bookmark={bookmark} words={words} />
         )}

@@ -3,7 +3,7 @@ import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call, type Served } from '../../../platform/server/handler.ts'
 import { premiumLocked, type SetNumber } from '../../questions/contract.ts'
-import { draw } from '../../questions/rules.ts'
+import { inOrder } from '../../questions/rules.ts'
 import { candidates, findPlace, hasUnlocked, levelsIn, type FoundPlace } from '../../questions/server.ts'
 import type { Mode, Round } from '../../rounds/rules.ts'
 import { openRound } from '../../rounds/server/open.ts'
@@ -80,7 +80,8 @@ async function play({ mode, set }: LevelGame, { tx, playerId, input, dice }: Cal
     scope: scopeOf({ categoryId, subcategoryId, level: input.level }),
     place: { category: categorySlug, subcategory: subcategorySlug, name: subcategoryName || categoryName, level: String(input.level) },
     redeemable: !place.openLicence,
-    draw: async (seen) => draw(await candidates(tx, place, input.level), seen, mode.questions(settings), dice, settings.question_shuffle_mode === 1),
+    draw: async (seen) => inOrder(await candidates(tx, place, input.level), seen, dice, settings.question_shuffle_mode === 1),
+    most: mode.questions(settings),
     dice,
   })
   return opened ? ok(opened) : refuse(notFound)

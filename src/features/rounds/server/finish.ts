@@ -4,6 +4,7 @@ import { handle, list, ok, refuse, type Answer, type Call } from '../../../platf
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
+import { standing } from '../../disclosure/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { finishRound, getOpenRounds, reviewRound, sealed } from '../contract.ts'
 import { rightAnswer, type Asked, type Item, type Round } from '../rules.ts'
@@ -51,17 +52,23 @@ async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   const paid = await spend(tx, { playerId, coins: price, title: 'reviewAnswers', source: found.round.id })
   if (paid === 'insufficient') return refuse(notEnoughCoins)
   if (!found.round.reviewPaid) await saveRound(tx, found.round, { ...found.round, reviewPaid: true })
-  return ok({ questions: await reviewed(tx, modes[found.round.mode], found.round), paid: price, balance: (await balanceOf(tx, playerId)).coins })
+  return ok({ questions: await reviewed(tx, playerId, modes[found.round.mode], found.round), paid: price, balance: (await balanceOf(tx, playerId)).coins })
 }
 
-async function reviewed(db: Sql, mode: ServedMode, round: Round) {
+async function reviewed(db: Sql, playerId: string, mode: ServedMode, round: Round) {
   const settings = await currentSettings(db)
   const asked = await askedFor(db, round.items)
+  const stands = await standing(db, playerId, round.items.map(({ questionId }) => questionId))
   return round.items.map((item, i) => {
     const question = asked[i] as Asked
-    return { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', right_answer: rightAnswer(mode, question, item), note: question.note, audio_text: question.audioText, verdict: verdictFor(item) }
+    const shown = { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '' }
+    if (stands.has(question.id)) return { ...shown, right_answer: '', note: '', verdict: NOT_YET }
+    return { ...shown, right_answer: rightAnswer(mode, question, item), note: question.note, audio_text: question.audioText, verdict: verdictFor(item) }
   })
 }
+
+/** What takes the place of a verdict that may not be told. */
+const NOT_YET = '?' as const
 
 /** "Not attempted" is said apart from wrong. */
 function verdictFor(item: Item): 'r' | 'w' | 's' | 'n' {

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
+import { holdDraws, onlyAskable } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
@@ -20,8 +21,12 @@ export type Opening = {
   place: Record<string, string>
   /** Whether what it earns may be redeemed. */
   redeemable: boolean
-  /** Draws the questions of a new round; `seen` tells when this player last saw each question of the scope. */
+  /** The questions that a new round could ask, in the order in which they are wanted; `seen` tells when this player last saw each question of the scope. */
   draw: (seen: Map<number, number>) => Promise<{ id: number; version: number }[]>
+  /** How many of them are asked. What stands open for this player elsewhere is not among these. */
+  most: number
+  /** A round with fewer questions would not be the same game: it is refused. Else one question is enough. */
+  whole?: true
   dice: Dice
   /** The one clock of a free round, in seconds; null: off. The player's clock factor is not in it yet. */
   seconds?: number | null
@@ -31,7 +36,7 @@ export type Opening = {
   clockFactor?: number
 }
 
-/** Opens a round, or resumes the open one: asking again draws nothing new. One that the clock has closed meanwhile is told first, without questions. Undefined: there is nothing to ask. */
+/** Opens a round, or resumes the open one: asking again draws nothing new. One that the clock has closed meanwhile is told first, without questions. Undefined: there is nothing to ask. Refused as `not-yet` where all there is stands open elsewhere. */
 export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
   const open = await lockOpenRound(tx, playerId, mode.id, scope)
@@ -42,9 +47,9 @@ export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | u
   if (untold) return show(tx, mode, untold.round, untold.now, true)
   const round = await drawRound(tx, opening)
   if (!round) return undefined
-  const id = await insertRound(tx, round)
+  const id = round === 'overtaken' ? undefined : await insertRound(tx, round)
   // Another tap was quicker: its round is looked for again, and may be over by the time that it is let go.
-  return id === undefined ? openRound(tx, opening) : show(tx, mode, { ...round, id }, round.touchedAt, false)
+  return round === 'overtaken' || id === undefined ? openRound(tx, opening) : show(tx, mode, { ...round, id }, round.touchedAt, false)
 }
 
 /** What a player has begun in a mode and may go on with, the oldest first. */
@@ -65,10 +70,17 @@ async function show(tx: Tx, mode: ServedMode, round: Round, now: number, resumed
   return roundOnTheWire(round, asked, mode, await currentSettings(tx), now, resumed)
 }
 
-async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | undefined> {
+async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | 'overtaken' | undefined> {
   const { mode, playerId, scope, place, redeemable, draw, dice } = opening
   const settings = await currentSettings(tx)
-  const drawn = await draw(await seenInScope(tx, playerId, mode.id, scope))
+  const wanted = await draw(await seenInScope(tx, playerId, mode.id, scope))
+  let standing = await holdDraws(tx, [playerId])
+  if (wanted.some(({ id }) => standing.has(id))) {
+    if (await lockOpenRound(tx, playerId, mode.id, scope)) return 'overtaken'
+    // The round of another tap, which was waited for, may have ended.
+    standing = await holdDraws(tx, [playerId])
+  }
+  const drawn = onlyAskable(wanted, { standing, wanted: opening.most, least: opening.whole ? 1 : 0 }).slice(0, opening.most)
   if (drawn.length === 0) return undefined
   const asked = await askedFor(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({

@@ -4,6 +4,7 @@ import { handle, ok, refuse, type Answer, type Call } from '../../../platform/se
 import { notFound } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
+import { standing } from '../../disclosure/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { answerQuestion, lifelineNotAllowed, lifelineUsed, roundOver, useLifeline, type Lifeline } from '../contract.ts'
 import { choose, current, isDone, isOver, lock, optionId, type Asked, type Item, type Round } from '../rules.ts'
@@ -36,7 +37,9 @@ async function answer(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   const after = isOpen ? lock(found.round, asked, mode, input.answer, found.now, await secondsFor(tx, mode, settings, found.round.items)) : found.round
   if (isOpen) await keep(tx, mode, found.round, after, found.now)
   const locked = after.items.find((candidate) => candidate.position === item.position) as Item
-  return ok({ verdict: verdictOnTheWire(after, locked, asked, mode, settings), ...(await whatIsNext(tx, mode, after, found.now)) })
+  // A new round may ask it again by the time that the answer is repeated.
+  const told = isOpen || !(await standing(tx, playerId, [item.questionId])).has(item.questionId)
+  return ok({ verdict: told ? verdictOnTheWire(after, locked, asked, mode, settings) : null, ...(await whatIsNext(tx, mode, after, found.now)) })
 }
 
 /** Keeps a choice where all questions stand open; a round whose time is over is closed from what it holds. */

@@ -18,7 +18,7 @@ import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
 type ReviewTab = 'all' | 'right' | 'wrong' | 'open'
 
 /** Skipped questions are among those that were not attempted. */
-const SHOWN: Record<ReviewTab, string> = { all: 'rwsn', right: 'r', wrong: 'w', open: 'sn' }
+const SHOWN: Record<ReviewTab, string> = { all: 'rwsn?', right: 'r', wrong: 'w', open: 'sn' }
 const TABS = Object.keys(SHOWN) as ReviewTab[]
 
 type ReviewPageProps = {

@@ -16,6 +16,7 @@ const DISCS = {
   w: 'border-2 border-coral text-coral',
   s: 'border-2 border-dashed border-line text-hush',
   n: 'border-2 border-dashed border-line text-hush',
+  '?': 'border-2 border-dashed border-line text-hush',
 }
 
 /** One question of a review: what it was, what was said, what is right, and why. */
@@ -31,7 +32,7 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
         >
           {num(position)}
         </span>
-        <span className="text-sm font-semibold sm:sr-only">{t(`rounds.mark.${verdict}`)}</span>
+        <span className="text-sm font-semibold sm:sr-only">{t(verdict === '?' ? 'rounds.not-yet-short' : `rounds.mark.${verdict}`)}</span>
       </div>
       <div className="grid gap-3 max-sm:col-span-2 sm:gap-2.5">
         <h2
@@ -43,7 +44,7 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
         {audio && <SmallClip address={audio} />}
         {audio_text && <ClipText text={audio_text} />}
-        <Answers question={question} words={words} />
+        {verdict === '?' ? <p className="text-hush">{t('rounds.not-yet')}</p> : <Answers question={question} words={words} />}
         {note && (
           <p className="flex gap-2.5 text-hush">
             <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />

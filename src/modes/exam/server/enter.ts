@@ -51,6 +51,8 @@ function open(tx: Tx, { id, slug, title, answerAgain }: Exam, playerId: string, 
     place: { exam: slug, name: title, once: answerAgain ? '0' : '1' },
     redeemable: false,
     draw: () => Promise.resolve(draw),
+    most: draw.length,
+    whole: true,
     dice,
     seconds,
     // The operator's factor is in the seconds already; the player's own does not count.
