@@ -140,7 +140,7 @@ test('a push shows what it is about, once, and leads there', async ({ page, cont
   const push = { origin: house.url, registrationId: await registered, data: JSON.stringify({ ...row, lang: 'en', dir: 'ltr' }) }
   const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, lang }) => ({ title, body, lang })))
   for (let i = 0; i < 2; i++) await devtools.send('ServiceWorker.deliverPushMessage', push)
-  await expect.poll(shown).toEqual([{ title: 'Rank 2 in On the Move', body: 'Bravo! 60 coins are in your purse.', lang: 'en' }])
+  await expect.poll(shown).toEqual([{ title: 'Rank 2 in On the Move', body: 'Well done! You got 60 coins.', lang: 'en' }])
 
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(`registration.getNotifications().then(([notification]) => void dispatchEvent(new NotificationEvent('notificationclick', { notification })))`)

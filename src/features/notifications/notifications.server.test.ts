@@ -30,16 +30,16 @@ describe('what is told', () => {
     const rows = await listed(world, player)
     expect(rows.map(({ id: _id, date_sent: _date, ...row }) => row)).toEqual([
       { title: 'New subject', message: 'Deep sea', type: 'category', type_id: 'deep-sea', category_type: '1', image: '/media/seed/categories/sea.webp', read: 0 },
-      { title: 'Rank 2 in Grand Prix', message: 'Bravo! 60 coins are in your purse.', type: 'contest-prize', type_id: 'grand-prix', category_type: '', image: '', read: 0 },
-      { title: 'Your payout was refused', message: '250 coins are back with you. The reason: Wrong address', type: 'payout-refused', type_id: '', category_type: '', image: '', read: 0 },
+      { title: 'Rank 2 in Grand Prix', message: 'Well done! You got 60 coins.', type: 'contest-prize', type_id: 'grand-prix', category_type: '', image: '', read: 0 },
+      { title: 'Your payout was refused', message: 'You got your 250 coins back. The reason: Wrong address', type: 'payout-refused', type_id: '', category_type: '', image: '', read: 0 },
       { title: 'Your payout is on its way', message: '$25 was paid for 250 coins.', type: 'payout-done', type_id: '', category_type: '', image: '', read: 0 },
-      { title: 'Jonas joined with your code', message: 'Your reward comes after their first round, unless your limit is reached.', type: 'friend', type_id: '', category_type: '', image: '', read: 0 },
+      { title: 'Jonas joined with your code', message: 'You get your reward after their first round, unless you have reached your limit.', type: 'friend', type_id: '', category_type: '', image: '', read: 0 },
     ])
     expect(await listed(world, friend)).toEqual([])
   })
 
   it.each([
-    ['en', 'Bravo! 1,250 coins are in your purse.', '$25 was paid for 250 coins.'],
+    ['en', 'Well done! You got 1,250 coins.', '$25 was paid for 250 coins.'],
     ['ar', 'أحسنت! في محفظتك ١٬٢٥٠ عملة جديدة.', 'دُفع ٢٥ $ مقابل ٢٥٠ عملة.'],
     ['fr', 'Bravo ! 1 250 pièces de plus dans ta bourse.', '25 $ ont été payés pour 250 pièces.'],
   ])('in the reader’s language: %s', async (language, prize, paid) => {
@@ -202,7 +202,7 @@ describe('wishes', () => {
     for (let i = 0; i < 2; i++) await world.database.transaction((tx) => tellOfContest(tx, contest))
     const counts = await Promise.all([played, refused, asked, foreign, silent].map(async (player) => (await listed(world, player)).length))
     expect(counts).toEqual([1, 0, 1, 0, 0])
-    expect((await listed(world, played))[0]).toMatchObject({ title: 'Grand Prix has begun', message: 'Entry 5, first prize 200 coins. The curtain is up.', type: 'contest-start', type_id: 'grand-prix' })
+    expect((await listed(world, played))[0]).toMatchObject({ title: 'Grand Prix has begun', message: 'Entry: 5. First prize: 200 coins. Play now!', type: 'contest-start', type_id: 'grand-prix' })
   })
 })
 
@@ -218,8 +218,8 @@ it('warns of a run of days once for each deadline, page after page', async () =>
   await warn(world, danger(4))
   await world.pass(3_600)
   await warn(world, danger(3))
-  expect(await listed(world, player)).toMatchObject([{ type: 'streak', message: 'Play today and keep your 12 days alive.' }])
-  expect(await listed(world, other)).toMatchObject([{ message: 'Play today and keep your 1 day alive.' }])
+  expect(await listed(world, player)).toMatchObject([{ type: 'streak', message: 'Play today to keep your 12-day streak.' }])
+  expect(await listed(world, other)).toMatchObject([{ message: 'Play today to keep your 1-day streak.' }])
   await world.pass(86_400)
   await warn(world, danger(3))
   expect(await listed(world, player)).toHaveLength(2)

@@ -27,7 +27,7 @@ function Crowd({ room }: { room: RoomOnTheWire }) {
   return (
     <p className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-riser px-4 py-3">
       <Lamps count={room.max_seats} lit={here} bulb="size-4" />
-      <span className="grow font-semibold max-sm:text-sm">{t('battles.lobby-here', { at: here, total: room.max_seats })}</span>
+      <span className="grow font-semibold max-sm:text-sm">{t('battles.lobby-here', { n: here, total: room.max_seats })}</span>
       {pot > 0 && (
         <span className="flex items-center gap-1.5 font-show font-bold tabular-nums">
           <Coins size={18} className="text-amber" aria-hidden />
