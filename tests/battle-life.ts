@@ -12,6 +12,7 @@ import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aCategory } from './bank.ts'
 import { aFolder, start, type Product } from './process.ts'
+import { aRedis } from './redis.ts'
 
 const FEE = 5
 const QUESTIONS = 5
@@ -81,15 +82,6 @@ export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> 
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function aRedis(port: number, folder: string): Promise<ChildProcess> {
-  const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((done, fail) => {
-    child.once('error', fail)
-    child.stdout?.on('data', (data) => String(data).includes('Ready to accept') && done())
-  })
-  return child
 }
 
 /** Every connection goes to the next process in turn; one that does not answer is left out. */

@@ -5,13 +5,15 @@ import path from 'node:path'
 import { refusal } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Config } from '../../platform/server/config.ts'
-import { sql, type Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database.ts'
 import { openDoor, type House } from '../../platform/server/door.ts'
 import { commonHeaders } from '../../platform/server/headers.ts'
 import { openLimits } from '../../platform/server/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
+import { isOutage, unavailable } from '../../platform/server/outage.ts'
 import { openMail, openOutbox, type Mail } from '../../platform/server/mail.ts'
 import { openPush, pushBy, readVapid } from '../../platform/server/push.ts'
+import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
@@ -73,12 +75,13 @@ export async function openApp(parts: Parts): Promise<App> {
   const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en') })
   const uploads = keepFilesIn(await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), database)
   const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, workerRetired: config.worker === 'retired' })
-  let ready = true
+  const readiness = openReadiness(checksOf(parts, line.check), log)
+  let stopping = false
 
   const route = async (request: Request, address: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (pathname === '/healthz') return Response.json({ ok: true })
-    if (pathname === '/readyz') return readiness(database, ready, log)
+    if (pathname === '/readyz') return readyPage(stopping ? ['stopping'] : await readiness())
     if (pathname.startsWith('/identity/')) return identity.fetch(withAddress(request, address))
     if (request.method === 'POST' && pathname.startsWith('/api/')) return visit(pathname.slice('/api/'.length).replace(/\/$/, ''), { request, addressHash: hashAddress(secret, address), requestId: randomUUID() })
     if (request.method === 'GET' || request.method === 'HEAD') return pathname.startsWith('/api/') && !API_PAGES.has(pathname) ? notAllowed('POST') : pages(request)
@@ -90,7 +93,7 @@ export async function openApp(parts: Parts): Promise<App> {
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
     attach: line.attach,
-    refuseReadiness: () => void (ready = false),
+    refuseReadiness: () => void (stopping = true),
     retire: line.end,
     close: async () => {
       await line.close()
@@ -142,15 +145,15 @@ function withAddress(request: Request, address: string): Request {
 
 const notAllowed = (allow: string) => Response.json({ error: true, message: '103', code: 'method-not-allowed', text: `Send ${allow}.` }, { status: 405, headers: { allow } })
 
-async function readiness(database: Database, ready: boolean, log: Log): Promise<Response> {
-  if (!ready) return Response.json({ ready: false, why: 'stopping' }, { status: 503 })
-  try {
-    await database.row(sql`SELECT 1`)
-    return Response.json({ ready: true })
-  } catch (error) {
-    log.warn({ err: error }, 'the database does not answer')
-    return Response.json({ ready: false, why: 'database' }, { status: 503 })
-  }
+/** With everything kept elsewhere nothing is written to the data folder, which may be read-only then. */
+function checksOf({ config, databaseUrl }: Parts, redis: Check['run']): Check[] {
+  const keepsFiles = !config.databaseUrl || !config.bucket || config.outbox
+  return [databaseTakesWrites(databaseUrl), ...(keepsFiles ? [folderTakesWrites(config.dataFolder)] : []), ...(config.redisUrl ? [{ part: 'redis', run: redis }] : [])]
+}
+
+function readyPage(faults: string[]): Response {
+  const ready = faults.length === 0
+  return Response.json({ ready, ...(ready ? {} : { why: faults.join(', ') }) }, { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } })
 }
 
 async function guarded(answer: () => Promise<Response>, log: Log): Promise<Response> {
@@ -159,6 +162,7 @@ async function guarded(answer: () => Promise<Response>, log: Log): Promise<Respo
   } catch (error) {
     const requestId = randomUUID()
     log.error({ err: error, requestId }, 'a request failed')
+    if (isOutage(error)) return unavailable()
     return Response.json({ error: true, message: '122', code: 'internal', text: `Internal error occurred (${requestId})` }, { status: 500 })
   }
 }

@@ -19,6 +19,8 @@ export type OpenLine = {
   attach: (server: http.Server) => void
   /** Battles are handed over, sockets closed; may be called again. */
   end: () => Promise<void>
+  /** Resolves when other processes can be heard. */
+  check: () => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openLine({ config, database, databaseUrl, secret, log, dic
       unwatch = watchSettings({ database, bus, live, log })
     },
     end,
+    check: bus.check,
     close: async () => {
       await end()
       await bus.close()

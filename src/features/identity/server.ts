@@ -3,6 +3,7 @@ import { BodyBrokenOff } from '../../platform/server/body.ts'
 import { codeOf, type Database, type Tx } from '../../platform/server/database.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mail } from '../../platform/server/mail.ts'
+import { isOutage, noteOutage, RETRY_AFTER_S } from '../../platform/server/outage.ts'
 import type { Proof } from '../../platform/server/handler.ts'
 import type { Texts } from '../languages/server/texts.ts'
 import { revokeTokensOfIdentity } from '../players/server.ts'
@@ -63,7 +64,7 @@ const HASHES_AT_ONCE = 4
 /** Opens the identity provider with database connections of its own. It reaches for no network. */
 export function openIdentity(parts: IdentityParts): Identity {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '')
-  const own = openIdentityDatabase(parts.databaseUrl, (error) => parts.log.error({ fault: error.name }, 'a database connection of sign-in broke'))
+  const own = openIdentityDatabase(parts.databaseUrl, (error) => parts.log.error({ err: error }, 'a database connection of sign-in broke'))
   const security = openSecurityLog(parts)
   const onReset = async (identityId: string) => {
     await revokeTokensOfIdentity(parts.database, identityId)
@@ -126,7 +127,9 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, prov
       return failure(400, 'VALIDATION_ERROR', wording)
     }
     if (error instanceof Refused) return failure(error.status, error.code, wording)
-    log.error({ fault: (error as Error).name, ...codeIn(error) }, 'sign-in failed')
+    noteOutage(error)
+    log.error(isOutage(error) ? { err: error } : { fault: (error as Error).name, ...codeIn(error) }, 'sign-in failed')
+    if (isOutage(error)) return failure(503, 'UNAVAILABLE', wording, new Headers({ 'retry-after': String(RETRY_AFTER_S) }))
     return failure(500, 'INTERNAL_ERROR', wording)
   }
 }

@@ -16,6 +16,8 @@ export type Bus = {
   answer: (subject: string, answerer: Answerer) => void
   /** Whether other processes can be heard just now; alone one always can. */
   isUp: () => boolean
+  /** Resolves when others can be heard just now; rejects or hangs when not. */
+  check: () => Promise<unknown>
   /** Called when others can be heard again: letters of meanwhile are lost. */
   onceUp: (deed: () => void) => void
   close: () => Promise<void>
@@ -41,6 +43,7 @@ export function openLocalBus(): Bus {
     tellAll: () => undefined,
     answer: (subject, answerer) => void answerers.set(subject, answerer),
     isUp: () => true,
+    check: async () => undefined,
     onceUp: () => undefined,
     close: async () => undefined,
   }
@@ -116,6 +119,7 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
     tellAll: (subject, body) => send('all', { subject, body }),
     answer: (subject, answerer) => void answerers.set(subject, answerer),
     isUp,
+    check: async () => (isUp() ? Promise.all([pub.ping(), sub.ping()]) : Promise.reject(new Error('Redis is not connected'))),
     onceUp: (deed) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && deed())),
     close: async () => {
       asked.failAll('This process is stopping.')
@@ -130,10 +134,21 @@ const START_MS = 10_000
 async function connectTo(url: string, log: Log): Promise<Redis> {
   // What cannot be sent at once is not kept: it would arrive when nobody waits for it any more.
   const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false })
-  client.on('error', (error: Error) => log.warn({ err: error }, 'Redis does not answer'))
+  const tell = onceAnOutage(client, (error) => log.warn({ reason: error.message || (error as NodeJS.ErrnoException).code }, 'Redis does not answer'))
+  client.on('error', tell)
   await new Promise<void>((done, fail) => {
     const timer = setTimeout(() => (client.disconnect(), fail(new Error('Redis does not answer at REDIS_URL.'))), START_MS)
     client.once('ready', () => (clearTimeout(timer), done()))
   })
   return client
+}
+
+/** Each of the many tries to connect again fails with an error of its own; the first one says it all. */
+function onceAnOutage(client: Redis, tell: (error: Error) => void): (error: Error) => void {
+  let told = false
+  client.on('ready', () => (told = false))
+  return (error) => {
+    if (!told) tell(error)
+    told = true
+  }
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { isOutage, noteOutage } from './outage.ts'
 
 export type Statement = { text: string; values: unknown[] }
 
@@ -71,6 +72,7 @@ function sender(client: pg.Pool | pg.PoolClient, source: object, hear = pass): S
 }
 
 function pass(error: Error): never {
+  noteOutage(error)
   throw error
 }
 
@@ -88,15 +90,20 @@ export function openDatabase(url: string, { max = 20, patienceMs = PATIENCE_MS, 
     if (codeOf(error) === NOBODY_THERE) onError?.(error)
     throw error
   }
-  return { ...sender(pool, pool, hear), pool, transaction: (work) => transaction(pool, work).catch(hear), close: () => pool.end() }
+  const own = (error: Error) => (noteOutage(error), hear(error))
+  return { ...sender(pool, pool, own), pool, transaction: (work) => transaction(pool, work).catch(hear), close: () => pool.end() }
 }
 
 const NOBODY_THERE = 'ECONNREFUSED'
 
+const STATEMENT_MS = 30_000
+/** A server that is frozen does not end a statement itself. */
+const FROZEN_MS = 35_000
+
 /** A pool with the house's patience. `onError` hears of every connection that breaks, in use or idle; unheard, it would end the process. */
 export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: PATIENCE_MS, idle_in_transaction_session_timeout: 30_000, statement_timeout: 30_000, ...config })
-  const hear = (error: Error) => onError?.(error)
+  const pool = new pg.Pool({ connectionTimeoutMillis: PATIENCE_MS, idle_in_transaction_session_timeout: 30_000, statement_timeout: STATEMENT_MS, query_timeout: config.statement_timeout === 0 ? 0 : FROZEN_MS, ...config })
+  const hear = (error: Error) => (noteOutage(error), onError?.(error))
   return pool.on('error', hear).on('connect', (client) => client.on('error', hear))
 }
 
@@ -111,18 +118,19 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
 }
 
 async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect().catch(pass)
   const deeds: (() => void)[] = []
   let broken: Error | undefined
   try {
-    await client.query('BEGIN')
+    await client.query('BEGIN').catch(pass)
     const result = await work({ ...sender(client, pool), afterCommit: (deed) => deeds.push(deed) })
-    await client.query('COMMIT')
+    await client.query('COMMIT').catch(pass)
     for (const deed of deeds) deed()
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the first error is the one to tell.
-    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
+    if (isOutage(error)) broken = error as Error
+    else await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {
     client.release(broken)

@@ -13,6 +13,7 @@ import { Undo, type Answer, type Call, type Proof, type Served } from './handler
 import { claimKey, keepReply } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
 import { noteSecurity, type Log } from './log.ts'
+import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from './outage.ts'
 import { bodyHash } from './secrets.ts'
 
 /** Who calls, as far as a token tells. */
@@ -86,6 +87,7 @@ function replyTo(error: unknown, house: House, name: string, requestId: string):
   if (error instanceof BadForm) return { status: error.status, body: { error: true, message: String(MESSAGES.malformed), fields: error.fields } }
   if (house.isForeign(error)) return unauthorized(MESSAGES.tokenBad)
   house.log.error({ err: error, action: name, requestId }, 'a call failed')
+  if (isOutage(error)) return { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) }, body: UNAVAILABLE }
   return { status: 500, body: { error: true, message: '122', code: 'internal', text: `Internal error occurred (${requestId})` } }
 }
 

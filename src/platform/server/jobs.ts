@@ -4,6 +4,7 @@
  */
 import { openPool, type Database } from './database.ts'
 import type { Log } from './log.ts'
+import { noteOutage } from './outage.ts'
 
 /** `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. */
 export type Job = { name: string; everySeconds: number; run: (database: Database) => Promise<void> }
@@ -15,7 +16,7 @@ export async function startJobs(database: Database, url: string, jobs: readonly 
   // Loaded late: no call waits for it.
   const { Logger, run } = await import('graphile-worker')
   const crontab = jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
-  const logger = new Logger(() => (level, message) => (level === 'error' ? log.error(message) : log.debug(message)))
+  const logger = new Logger(() => (level, message, meta) => (level === 'error' ? tellFault(log, message, meta?.error) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: 3, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
   const begin = () => run({
     pgPool: pool,
@@ -36,12 +37,18 @@ export async function startJobs(database: Database, url: string, jobs: readonly 
   }
 }
 
+/** What the worker throws came from its database, if it looks so. */
+function tellFault(log: Log, message: string, error: unknown): void {
+  noteOutage(error)
+  log.error({ err: error }, message)
+}
+
 type Runner = { promise: Promise<void>; stop: () => Promise<void> }
 const AGAIN_MS = 1_000
 
 /** A runner cannot begin without its database, and gives up when that dies under it: another one begins. Answers how to stop. */
 export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<void> {
-  const tell = (error: Error) => void log.error({ err: error }, 'the jobs do not run and are begun again')
+  const tell = (error: Error) => tellFault(log, 'the jobs do not run and are begun again', error)
   let runner: Runner | undefined
   let stopped = false
   let wake: () => void = () => undefined

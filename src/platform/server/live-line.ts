@@ -25,6 +25,8 @@ class NotAdmitted extends Error {
   }
 }
 
+export const isRefusal = (error: Error): boolean => error instanceof NotAdmitted
+
 const LONGEST_TOKEN = 4_000
 
 export async function admit({ house, addressOf, limits }: Gate, socket: Line): Promise<void> {

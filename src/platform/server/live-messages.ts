@@ -6,6 +6,7 @@ import { refusalOnTheWire, type House } from './door.ts'
 import { Undo } from './handler.ts'
 import type { Line } from './live-line.ts'
 import type { Log } from './log.ts'
+import { isOutage, UNAVAILABLE } from './outage.ts'
 
 /** Who sent a message. */
 export type Sender = { playerId: string; language: string; addressHash: string; roundTrips: () => readonly number[] }
@@ -45,6 +46,6 @@ export async function receive({ house, log }: Desk, { message, run, schema }: Op
   } catch (error) {
     if (error instanceof Undo) return refused(error.refused)
     log.error({ err: error, event: message.name }, 'a message failed')
-    ack?.({ error: true, message: '122', code: 'internal', text: 'Internal error occurred' })
+    ack?.(isOutage(error) ? UNAVAILABLE : { error: true, message: '122', code: 'internal', text: 'Internal error occurred' })
   }
 }

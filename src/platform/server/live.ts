@@ -5,7 +5,7 @@
 import type http from 'node:http'
 import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
-import { admit, lookAgain, type Gate, type Line, type Lines } from './live-line.ts'
+import { admit, isRefusal, lookAgain, type Gate, type Line, type Lines } from './live-line.ts'
 import { watchReaders } from './live-limits.ts'
 import { meter, open, receive, type Heard, type Opened } from './live-messages.ts'
 import { measureRoundTrips } from './live-pings.ts'
@@ -77,7 +77,7 @@ class OpenLive implements Live {
       path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, cleanupEmptyChildNamespaces: true,
       allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || origins.includes(request.headers.origin)),
     })
-    this.#io.use((socket, next) => void admit(parts, socket).then(() => next(), (error: Error) => next(error)))
+    this.#io.use((socket, next) => void admit(parts, socket).then(() => next(), (error: Error) => this.#turnAway(socket, error, next)))
     this.#io.on('connection', (socket) => this.#connected(socket))
     bus.answer('live:emit', async (body) => this.#emitHere(...(body as [string, string, unknown])))
     bus.answer('live:enter', async (body) => this.#enterHere(...(body as [string, string])))
@@ -95,6 +95,13 @@ class OpenLive implements Live {
   serve(heard: readonly Heard[], presence: Presence): void {
     this.#heard = heard.map(open)
     this.#presence = presence
+  }
+
+  #turnAway(socket: Line, error: Error, next: (error: Error) => void): void {
+    if (isRefusal(error)) return next(error)
+    this.#parts.log.error({ err: error }, 'a socket could not be admitted')
+    // A browser whose token is refused does not come back by itself; one whose transport is closed does.
+    socket.conn.close()
   }
 
   #connected(socket: Line): void {

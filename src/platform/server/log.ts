@@ -1,13 +1,34 @@
-import { pino, type Logger } from 'pino'
+import { pino, type LogFn, type Logger } from 'pino'
+import { isOutage } from './outage.ts'
 
 export type Log = Logger
 
 /** Lines of JSON on standard output. Nobody's mail, phone, token or code ever goes in; fields of these names are cut out. */
-export function openLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['email', 'mobile', 'phone', 'token', 'code', 'password', '*.email', '*.mobile', '*.phone', '*.token', '*.password'] })
+export function openLog(level: string, destination?: { write: (line: string) => void }): Log {
+  const redact = ['email', 'mobile', 'phone', 'token', 'code', 'password', '*.email', '*.mobile', '*.phone', '*.token', '*.password']
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() } }, ...(destination ? [destination] : []))
 }
 
 /** One event of the security log, a line with the message "security". `about` holds ids and keyed hashes, never an address, a number or a token. */
 export function noteSecurity(log: Pick<Log, 'info'>, event: string, about: Record<string, string>): void {
   log.info({ event, ...about }, 'security')
 }
+
+const OUTAGE_MS = 1_000
+
+/** While the database is away every call, job and battle fails in the same way: one line a second says so, without a stack. */
+function outagesSeldom() {
+  let nextMs = -Infinity
+  let others = 0
+  return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+    const [fields, words] = args as [unknown, string?]
+    const error = typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : undefined
+    if (!isOutage(error)) return method.apply(this, args)
+    if (performance.now() < nextMs) return void others++
+    nextMs = performance.now() + OUTAGE_MS
+    method.call(this, { outage: reasonOf(error as Error), others }, `the database does not work: ${words ?? ''}`)
+    others = 0
+  }
+}
+
+const reasonOf = (error: Error): string => error.message || ('code' in error ? String(error.code) : error.name)

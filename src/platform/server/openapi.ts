@@ -30,6 +30,7 @@ function operation(action: Action) {
       400: { description: 'Malformed: `fields` names what is wrong' },
       ...(action.who === 'visitor' ? {} : { 401: { description: 'Token missing (125) or bad (129)' } }),
       429: { description: 'Too many calls; see Retry-After' },
+      503: { description: 'The database cannot be reached; see Retry-After' },
     },
   }
 }

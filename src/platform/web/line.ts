@@ -14,6 +14,8 @@ export type Line = {
 type Ears = { heard(event: string, payload: unknown): void; changed(state: LineState): void }
 
 const ACK_MS = 4_000
+/** Nothing was decided: the same message may be answered a moment later. */
+const UNANSWERED = ['internal', 'unavailable']
 const DENIED = ['token-bad', 'token-missing', 'account-deactivated']
 
 export async function openLine(token: string, ears: Ears): Promise<Line> {
@@ -46,7 +48,7 @@ async function send<M extends Message>(socket: Socket, { name }: M, input: SentM
   for (let i = 0; i < tries; i++) {
     try {
       const envelope = (await socket.timeout(ACK_MS).emitWithAck(name, input)) as Envelope<Acknowledged<M>>
-      if (!envelope.error || envelope.code !== 'internal') return envelope
+      if (!envelope.error || !UNANSWERED.includes(envelope.code)) return envelope
     } catch (error) {
       console.warn(`${name} was not answered`, error)
     }

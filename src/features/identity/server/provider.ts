@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { bearer } from 'better-auth/plugins/bearer'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import type { Database } from '../../../platform/server/database.ts'
+import { isOutageOfDriver, noteOutage } from '../../../platform/server/outage.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
@@ -152,7 +153,7 @@ function safety({ limits, clientIpHeader, publicUrl, log }: Parts) {
     rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
     onAPIError: { throw: true },
     // Its sentences name people's addresses, its errors quote rows: only the kind of fault is kept.
-    logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => log.error({ faults: rest.map(kindOf) }, withoutAddresses(message)) },
+    logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => log.error(faultIn(rest), withoutAddresses(message)) },
     advanced: {
       cookiePrefix: 'limelight',
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -179,6 +180,12 @@ function methodOf(made: Made | null): Method {
   const method = METHOD_OF_PROVIDER[id]
   if (method === undefined) throw new Error(`Sessions of the provider "${id}" have no method.`)
   return method
+}
+
+function faultIn(rest: unknown[]): object {
+  const outage = rest.find(isOutageOfDriver)
+  noteOutage(outage)
+  return outage ? { err: outage } : { faults: rest.map(kindOf) }
 }
 
 function kindOf(thing: unknown): string {

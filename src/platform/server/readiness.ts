@@ -1,0 +1,101 @@
+/** Whether this process can do its work: each part it depends on is tried, at most once a second however many ask. */
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** A part and how it is tried: resolves when the part works. */
+export type Check = { part: string; run: () => Promise<unknown> }
+/** Answers the parts that do not work. */
+export type Readiness = () => Promise<string[]>
+
+/** Under a second in all, so that a load balancer gets its answer while a part hangs. */
+const PATIENCE_MS = 800
+const FRESH_MS = 1_000
+
+export function openReadiness(checks: readonly Check[], log: Log, { patienceMs = PATIENCE_MS, freshMs = FRESH_MS } = {}): Readiness {
+  const tries = checks.map(({ part, run }) => ({ part, attempt: oneAtATime(run) }))
+  let told = ''
+  const look = async () => {
+    const found = await Promise.all(tries.map(async ({ part, attempt }) => ({ part, fault: await within(patienceMs, attempt()) })))
+    const faults = found.filter(({ fault }) => fault !== undefined)
+    const parts = faults.map(({ part }) => part)
+    // A change is worth a line; that nothing has changed is not.
+    if (parts.join() !== told) log.warn({ faults: faults.map(({ part, fault }) => `${part}: ${fault}`) }, parts.length === 0 ? 'ready again' : 'not ready')
+    told = parts.join()
+    return parts
+  }
+  let answer: Promise<string[]> | undefined
+  let staleMs = Infinity
+  return () => {
+    if (answer && performance.now() < staleMs) return answer
+    staleMs = Infinity
+    return (answer = look().finally(() => (staleMs = performance.now() + freshMs)))
+  }
+}
+
+/** While one try hangs no other is begun: a part that hangs must not collect connections or threads. */
+function oneAtATime(run: () => Promise<unknown>): () => Promise<string | undefined> {
+  let running: Promise<string | undefined> | undefined
+  return () => (running ??= run().then(() => undefined, (error: Error) => error.message || error.name).finally(() => (running = undefined)))
+}
+
+async function within(patienceMs: number, attempt: Promise<string | undefined>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>((done) => (timer = setTimeout(() => done(`no answer in ${patienceMs} ms`), patienceMs)))
+  try {
+    return await Promise.race([attempt, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const BLOCK = Buffer.alloc(64 * 1024)
+
+/** A file is written and removed, always the same one; a full disk refuses the write, not the opening. */
+export function folderTakesWrites(folder: string): Check {
+  const file = path.join(folder, '.write-check')
+  return {
+    part: 'disk',
+    run: async () => {
+      const handle = await fs.open(file, 'w', 0o600)
+      try {
+        await handle.writeFile(BLOCK)
+        await handle.datasync()
+      } finally {
+        await handle.close()
+      }
+      await fs.rm(file, { force: true })
+    },
+  }
+}
+
+/**
+ * A connection of its own, since others may still answer while no new one can be made. The sort of some ten thousand numbers in
+ * little memory spills into a temporary file, and the message is a commit that waits for the log: both need a disk with room.
+ */
+const DATABASE_WRITES = `
+  BEGIN; SET LOCAL work_mem = '64kB';
+  SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS read_only, count(*) FROM generate_series(1, 10000);
+  SELECT pg_logical_emit_message(true, 'limelight', 'ready'); COMMIT`
+
+export function databaseTakesWrites(connectionString: string): Check {
+  return {
+    part: 'database',
+    run: async () => {
+      const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2 * PATIENCE_MS, query_timeout: 2 * PATIENCE_MS })
+      let lost: Error | undefined
+      // Unheard, a connection that breaks would end the process.
+      client.on('error', (error) => (lost = error))
+      try {
+        await client.connect()
+        const results = (await client.query(DATABASE_WRITES)) as unknown as pg.QueryResult<{ read_only?: boolean }>[]
+        if (results.some(({ rows }) => rows[0]?.read_only)) throw new Error('the database is read-only')
+      } catch (error) {
+        throw lost ?? error
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
