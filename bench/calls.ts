@@ -133,13 +133,15 @@ async function load(url: string, kind: string, seconds: number, tokens: string[]
   process.disconnect()
 }
 
-type Timed = (token: string, name: string, fields: Record<string, string>, count: boolean) => Promise<{ data: { round: { id: string }; questions: { id: string }[]; next: { id: string } | null } }>
+type Reply = { data: { round: { id: string }; questions: { id: string }[]; next: { id: string } | null; waits?: 0 | 1 } }
+type Timed = (token: string, name: string, fields: Record<string, string>, count: boolean) => Promise<Reply>
 async function playRound(token: string, timed: Timed, end: number): Promise<void> {
   const { data } = await timed(token, 'get_questions_by_level', { category: 'space', level: '1' }, false)
   let question: { id: string } | null | undefined = data.questions[0]
   while (question && performance.now() < end) {
     const answered = await timed(token, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: '1' }, true)
-    question = answered.data.next
+    const after: Reply = answered.data.waits ? await timed(token, 'next_question', { round_id: data.round.id, question_id: question.id }, false) : answered
+    question = after.data.next
   }
 }
 

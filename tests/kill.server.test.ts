@@ -74,7 +74,8 @@ async function playOn(actor: Actor, going: () => boolean): Promise<void> {
       if (used) actor.spent += 10
       const answered = await call(actor, 'answer_question', { round_id: opened.round.id, question_id: question.id, answer: '1' })
       if (answered) actor.told.push({ roundId: opened.round.id, questionId: question.id, correct: answered.verdict.correct })
-      question = answered?.next
+      const next = answered?.waits ? await call(actor, 'next_question', { round_id: opened.round.id, question_id: question.id }) : answered
+      question = next?.next
     }
   }
 }

@@ -1,5 +1,5 @@
 /** The stage of Quiz Zone's tests: a world with one category, and somebody who plays. */
-import { answerQuestion, finishRound, type OpenRound } from '../src/features/rounds/contract.ts'
+import { answerQuestion, finishRound, nextQuestion, type OpenRound } from '../src/features/rounds/contract.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { aCategory, choose, type Bank } from './bank.ts'
 import { aWorld, type Player, type World } from './world.ts'
@@ -7,13 +7,22 @@ import { aWorld, type Player, type World } from './world.ts'
 export const LEVEL_1 = { category: 'space', level: 1 }
 type Question = OpenRound['questions'][number]
 
+type Given = { round_id: string; question_id: string; answer: string }
+
+/** Answers a question and goes on behind its explanation at once: the verdict, and the question that is open then. */
+export async function answerAndGoOn(world: World, player: Player, given: Given) {
+  const { verdict, ...after } = await world.call(answerQuestion, given, player)
+  if (!after.waits) return { verdict, ...after }
+  return { verdict, ...(await world.call(nextQuestion, { round_id: given.round_id, question_id: given.question_id }, player)) }
+}
+
 /** Answers a running round to its end; answers what was asked, and the result. */
 export async function playOut(world: World, player: Player, { round, questions }: OpenRound, answerTo: (question: Question, n: number) => string) {
   const asked: Question[] = []
   for (let question: Question | null = questions[0] ?? null; question; ) {
     const answer = answerTo(question, asked.length)
     asked.push(question)
-    question = (await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer }, player)).next
+    question = (await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer })).next
   }
   return { id: round.id, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
 }
@@ -29,7 +38,7 @@ export async function play(world: World, player: Player, right: number, where: {
   const { round, questions } = await world.call(getQuestionsByLevel, where, player)
   let question: Question | null = questions[0] as Question
   for (let n = 0; question; n++) {
-    const answered: { next: Question | null } = await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question, undefined, n < right) }, player)
+    const answered: { next: Question | null } = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: choose(question, undefined, n < right) })
     question = answered.next
   }
   return { id: round.id, result: await world.call(finishRound, { round_id: round.id }, player) }

@@ -2,7 +2,7 @@
 import { sql } from '../../src/platform/server/database.ts'
 import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../src/features/notifications/server.ts'
 import { tellOfStreak } from '../../src/features/notifications/server/telling.ts'
-import type { House, Person } from './fixtures.ts'
+import { answerAndGoOn, type House, type Person } from './fixtures.ts'
 import { askThrice, fillPurse } from './till.ts'
 import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
 
@@ -61,8 +61,8 @@ async function keepAWeek(house: House, { id }: Person): Promise<Backdrop> {
 async function keepQuestions(house: House, person: Person): Promise<Backdrop> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
-  const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
-  for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  const second = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, second]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
   return still
 }
 

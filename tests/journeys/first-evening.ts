@@ -78,6 +78,7 @@ async function playLevel(page: Page, house: House, words: Words): Promise<void> 
     if (lifeline) await used(lifeline)
     await page.getByRole('group', { name: question }).getByRole('button', { name: await house.rightAnswer(question) }).click()
     await expect(page.getByText(words.t('rounds.right-points', { n: 4 })).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: words.t(n < 10 ? 'rounds.next' : 'rounds.to-result') })).toBeFocused()
     await page.keyboard.press('Enter')
   }
 }

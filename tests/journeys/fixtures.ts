@@ -166,6 +166,12 @@ async function call(url: string, { token }: { token: string }, name: string, fie
   return response.json()
 }
 
+/** Answers a question without a browser and goes on behind its explanation: the question that is open then. */
+export async function answerAndGoOn(house: House, person: Person, given: { round_id: string; question_id: string; answer: string }) {
+  const { data } = await house.call(person, 'answer_question', given)
+  return (data.waits ? (await house.call(person, 'next_question', { round_id: given.round_id, question_id: given.question_id })).data : data).next
+}
+
 /** For stories of a day: none of them steps over the product's midnight by chance. */
 export async function keepFromMidnight(house: House): Promise<void> {
   const late = await house.database.row(sql`SELECT 1 WHERE (app_now() AT TIME ZONE 'UTC')::time > '23:30'`)

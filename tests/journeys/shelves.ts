@@ -1,7 +1,7 @@
 /** Three shelves of Quiz Zone: what is bought, what is kept for later, and what is wrong with a question. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database.ts'
-import { expect, test, type House, type Person } from './fixtures.ts'
+import { answerAndGoOn, expect, test, type House, type Person } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
@@ -15,8 +15,7 @@ async function playToTheLast(house: House, person: Person): Promise<void> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   let question = data.questions[0]
   for (let n = 1; n < 10; n++) {
-    const answered = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: '1' })
-    question = answered.data.next
+    question = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: question.id, answer: '1' })
   }
 }
 
@@ -164,6 +163,7 @@ test('a report wants a reason, is thanked for, and is taken once', async ({ page
   expect(rows).toEqual([{ message: `${t('reports.reason.outdated')}: 1 has happened since.` }])
 
   await page.keyboard.press('1')
+  await page.getByRole('button', { name: t('rounds.to-result') }).click()
   await page.getByRole('button', { name: t('rounds.review') }).click()
   await page.getByRole('dialog').getByRole('button', { name: t('rounds.review-pay', { n: 10 }) }).click()
   const reviewed = page.getByRole('listitem').filter({ hasText: asked })
@@ -186,7 +186,7 @@ test('Enter goes on after the verdict, also for whoever has just bookmarked the 
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('1')
   await expect(page.locator('[data-state="right"], [data-state="wrong"]').first()).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('rounds.next') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first)
   await page.goto(SHELF)
@@ -197,8 +197,8 @@ test('kept questions are played for practice, by keys, and nothing moves', async
   const person = await house.aPerson({ coins: 30 })
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
-  const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
-  for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  const second = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, second]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
   await house.call(person, 'finish_round', { round_id: data.round.id })
   await enter(page, person)
   await page.goto(SHELF)

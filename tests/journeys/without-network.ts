@@ -1,6 +1,6 @@
 /** The app without a network: a real browser, a real worker, and a wire that is cut. */
 import type { Page } from '@playwright/test'
-import { expect, test as base, type House, type Person } from './fixtures.ts'
+import { answerAndGoOn, expect, test as base, type House, type Person } from './fixtures.ts'
 import { aFront, workerReady, type Front } from './front.ts'
 import { isKept } from './kept.ts'
 import { wordsOf } from './words.ts'
@@ -27,8 +27,8 @@ const bar = (page: Page) => page.getByText(t('app.offline.title')).first()
 async function keepTwo(house: House, person: Person): Promise<{ known: string }> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
-  const { data: answered } = await house.call(person, 'answer_question', { round_id: data.round.id, question_id: first.id, answer: '1' })
-  for (const { id } of [first, answered.next]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
+  const second = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
+  for (const { id } of [first, second]) await house.call(person, 'set_bookmark', { question_id: id, status: '1', type: '1' })
   return { known: first.question }
 }
 

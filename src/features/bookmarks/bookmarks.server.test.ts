@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aStage, opening, play } from '../../../tests/stage.ts'
+import { answerAndGoOn, aStage, opening, play } from '../../../tests/stage.ts'
 import type { Player, World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
 import { editQuestion, saveQuestions } from '../questions/server/saving.ts'
@@ -108,7 +108,7 @@ describe('the right answer', () => {
     const player = await world.aPlayer({ coins: 50 })
     const first = await opening(world, player)
     const { next } = await world.call(useLifeline, { round_id: first.round_id, question_id: first.question_id, lifeline: 'skip' }, player)
-    await world.call(answerQuestion, { round_id: first.round_id, question_id: next?.id as string, answer: '' }, player)
+    await answerAndGoOn(world, player, { round_id: first.round_id, question_id: next?.id as string, answer: '' })
     await world.call(finishRound, { round_id: first.round_id }, player)
     for (const id of (await questionsOf(world, first.round_id)).slice(0, 3)) await world.call(setBookmark, on(id), player)
     expect((await kept(world, player)).map(({ right_answer }) => right_answer)).toEqual([undefined, undefined, undefined])

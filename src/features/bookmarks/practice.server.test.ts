@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database.ts'
 import { choose } from '../../../tests/bank.ts'
-import { aStage, opening, play } from '../../../tests/stage.ts'
+import { answerAndGoOn, aStage, opening, play } from '../../../tests/stage.ts'
 import type { Player, World } from '../../../tests/world.ts'
 import { getUserById } from '../players/contract.ts'
 import { answerQuestion, finishRound, useLifeline, type OpenRound } from '../rounds/contract.ts'
@@ -26,7 +26,7 @@ async function practise(world: World, player: Player) {
   const asked: OpenRound['questions'] = []
   for (let question = questions[0] ?? null; question; ) {
     asked.push(question)
-    question = (await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question) }, player)).next
+    question = (await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: choose(question) })).next
   }
   return { round, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
 }

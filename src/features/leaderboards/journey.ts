@@ -1,5 +1,5 @@
 /** The boards as people meet them: from an empty line to the own place among many, and the figures behind it. */
-import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { answerAndGoOn, expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
 import { fillBoards } from '../../../tests/journeys/standings.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
@@ -9,7 +9,7 @@ async function playLevel(house: House, person: Person, category: string): Promis
   for (let question = data.questions[0]; question; ) {
     const right = await house.rightAnswer(question.question)
     const { id } = question.options.find(({ text }: { text: string }) => text === right)
-    question = (await house.call(person, 'answer_question', { round_id: data.round.id, question_id: question.id, answer: id })).data.next
+    question = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: question.id, answer: id })
   }
   await house.call(person, 'finish_round', { round_id: data.round.id })
 }

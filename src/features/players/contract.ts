@@ -36,6 +36,8 @@ export const player = z.object({
   date_registered: moment(),
   web_language: z.string(),
   clock_factor: z.string(),
+  /** 1: an explanation stays until the player goes on; 0: the round goes on by itself after a while. */
+  note_stays: bit(),
   userProfileStatics: z.object({ coins: int(), all_time_score: int() }),
   userStatics: z.object({ questions_answered: int(), correct_answers: int(), battles_won: int() }),
 })
@@ -87,11 +89,11 @@ export const getUserById = action({
 /** Ours: settings a player keeps on the server, since they must hold on every device and in every round. */
 export const setPreferences = action({
   name: 'set_preferences',
-  about: 'Sets the caller’s clock factor (0 off, 1, 2 or 10 times the time) and language of the screens.',
+  about: 'Sets the caller’s clock factor (0 off, 1, 2 or 10 times the time), whether explanations stay until the player goes on, and language of the screens.',
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  input: { clock_factor: z.optional(z.enum(['0', '1', '2', '10'])), web_language: z.optional(text(12)) },
+  input: { clock_factor: z.optional(z.enum(['0', '1', '2', '10'])), note_stays: z.optional(z.enum(['0', '1'])), web_language: z.optional(text(12)) },
   output: player,
   refusals: [accountDeactivated],
 })

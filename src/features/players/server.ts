@@ -48,7 +48,11 @@ export const playerActions: Served[] = [
   handle(getUserById, async ({ tx, playerId }) => ok(await ownAccount(tx, playerId))),
 
   handle(setPreferences, async ({ tx, playerId, input }) => {
-    await savePreferences(tx, playerId, { clockFactor: input.clock_factor === undefined ? undefined : Number(input.clock_factor), webLanguage: input.web_language })
+    await savePreferences(tx, playerId, {
+      clockFactor: input.clock_factor === undefined ? undefined : Number(input.clock_factor),
+      noteStays: input.note_stays === undefined ? undefined : input.note_stays === '1',
+      webLanguage: input.web_language,
+    })
     return ok(await ownAccount(tx, playerId))
   }),
 

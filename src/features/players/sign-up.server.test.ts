@@ -119,7 +119,8 @@ describe('an account', () => {
     const world = await aWorld()
     const ann = await aMember(world)
     expect(await world.call(setPreferences, { clock_factor: '2' }, ann)).toMatchObject({ clock_factor: '2', web_language: '' })
-    expect(await world.call(setPreferences, { web_language: 'ar' }, ann)).toMatchObject({ clock_factor: '2', web_language: 'ar' })
+    expect(await world.call(setPreferences, { web_language: 'ar' }, ann)).toMatchObject({ clock_factor: '2', web_language: 'ar', note_stays: 0 })
+    expect(await world.call(setPreferences, { note_stays: '1' }, ann)).toMatchObject({ clock_factor: '2', web_language: 'ar', note_stays: 1 })
   })
 
   it('that is deactivated says so on every call, and works again when it is activated', async () => {

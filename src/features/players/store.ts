@@ -14,6 +14,8 @@ export type Player = {
   friendsCode: string
   webLanguage: string
   clockFactor: number
+  /** An explanation stays until the player goes on. */
+  noteStays: boolean
   /** Asked to go: the account only waits for its end. */
   leaving: boolean
   createdAt: Date
@@ -21,7 +23,7 @@ export type Player = {
 
 const COLUMNS = sql`
   id, identity_id AS "identityId", type, name, email, mobile, profile, active, refer_code AS "referCode", friends_code AS "friendsCode",
-  web_language AS "webLanguage", clock_factor AS "clockFactor", leaving_at IS NOT NULL AS leaving, created_at AS "createdAt"`
+  web_language AS "webLanguage", clock_factor AS "clockFactor", note_stays AS "noteStays", leaving_at IS NOT NULL AS leaving, created_at AS "createdAt"`
 
 function one(db: Sql, where: Statement): Promise<Player | undefined> {
   return db.row<Player>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
@@ -43,7 +45,7 @@ export async function linkIdentity(tx: Tx, identityId: string, playerId: string)
 /** The owner of a friend's code, if still active. */
 export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
 
-export type Newcomer = Omit<Player, 'id' | 'active' | 'clockFactor' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
+export type Newcomer = Omit<Player, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
 
 /** Undefined when this person has an account already, or somebody else has this very refer_code. */
 export function insertPlayer(tx: Tx, player: Newcomer): Promise<Player | undefined> {
@@ -62,9 +64,13 @@ export async function noteSignIn(tx: Tx, id: string, { email, fcmId, webLanguage
     WHERE id = ${id}`)
 }
 
-export async function savePreferences(tx: Tx, id: string, { clockFactor, webLanguage }: { clockFactor?: number | undefined; webLanguage?: string | undefined }): Promise<void> {
+export type PreferenceChange = { clockFactor: number | undefined; noteStays: boolean | undefined; webLanguage: string | undefined }
+
+/** An absent value stays as it was. */
+export async function savePreferences(tx: Tx, id: string, { clockFactor, noteStays, webLanguage }: PreferenceChange): Promise<void> {
   await tx.rows(sql`
-    UPDATE player SET clock_factor = coalesce(${clockFactor ?? null}, clock_factor), web_language = coalesce(${webLanguage ?? null}, web_language) WHERE id = ${id}`)
+    UPDATE player SET clock_factor = coalesce(${clockFactor ?? null}, clock_factor), note_stays = coalesce(${noteStays ?? null}, note_stays),
+      web_language = coalesce(${webLanguage ?? null}, web_language) WHERE id = ${id}`)
 }
 
 export type ProfileChange = { name: string | undefined; mobile: string | undefined; email: string | undefined; webLanguage: string | undefined }

@@ -83,22 +83,34 @@ export const openRound = z.object({
 })
 export type OpenRound = z.output<typeof openRound>
 
-/** What comes after a question that was left out. */
-export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit() })
+/** What comes after a question: the next one, or `waits` 1 while it waits for `next_question`, or the end. */
+export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()) })
 export type LeftOut = z.output<typeof leftOut>
 
 const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), audio_text: z.optional(z.string()), score: int(), streak: int() })
 
 export const answerQuestion = action({
   name: 'answer_question',
-  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where all questions stand open the latest one counts, until the round is closed.',
+  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where the verdict carries a note, `next` is null and `waits` is 1: `next_question` opens the next question, so that no clock runs while the note is read. Where all questions stand open the latest one counts, until the round is closed.',
   who: 'player',
   limit: { calls: 240, seconds: 60 },
   does: 'write',
   movesCoins: true,
   input: { round_id: id(), question_id: id(), answer: z._default(text(500), '') },
   /** `chosen`: what stands by now, where all questions stand open. */
-  output: z.object({ verdict: z.nullable(verdict), next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), chosen: z.optional(z.string()) }),
+  output: z.extend(leftOut, { verdict: z.nullable(verdict), chosen: z.optional(z.string()) }),
+  refusals: [notFound],
+})
+
+/** Ours: goes on after an explanation. */
+export const nextQuestion = action({
+  name: 'next_question',
+  about: 'Opens the question that waits behind an explanation; its clock starts with this call. With `question_id`, only the one that follows this question. A repeat changes nothing: it tells which question stands open, and what is left of its clock.',
+  who: 'player',
+  limit: { calls: 240, seconds: 60 },
+  does: 'write',
+  input: { round_id: id(), question_id: z.optional(id()) },
+  output: leftOut,
   refusals: [notFound],
 })
 

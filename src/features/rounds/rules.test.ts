@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { DEFAULTS, type Settings } from '../settings/rules.ts'
 import * as rules from './rules.ts'
+import { isExplained, openWaiting } from './rules/explanation.ts'
 import * as lifelines from './rules/lifelines.ts'
 import * as worth from './rules/worth.ts'
 import type { Item, Mode, Round } from './rules.ts'
@@ -191,5 +192,53 @@ describe('what a player sees of the options', () => {
       }),
     )
     expect(rules.optionOrder(five, { ...DEFAULTS, option_e_mode: 1 }, seededDice(1))).toHaveLength(5)
+  })
+})
+
+describe('an explanation', () => {
+  const noted = asked({ note: 'Its rings are made of ice.' })
+  const answered = () => rules.lockOnly(handed(), noted, mode, '2', 5_000)
+
+  it.each<[string, Partial<Mode>, Partial<Round>, string, 1 | 2 | 3, boolean]>([
+    ['is told with the right option', {}, {}, noted.note, 3, true],
+    ['is not there without words', {}, {}, '', 3, false],
+    ['is not told with answer_mode 1', {}, {}, noted.note, 1, false],
+    ['is not told with answer_mode 2', {}, {}, noted.note, 2, false],
+    ['is not told by a sealed mode', { sealed: true }, {}, noted.note, 3, false],
+    ['does not stop the clock of a whole round', {}, { endsAt: 90_000 }, noted.note, 3, false],
+  ])('%s', (_rule, odd, over, note, answer_mode, expected) => {
+    expect(isExplained(handed(3, over), asked({ note }), { ...mode, ...odd }, { ...DEFAULTS, answer_mode })).toBe(expected)
+  })
+
+  it('lets the next question wait: no clock, nothing to answer, to help with or to be late for', () => {
+    const reading = answered()
+    expect(reading).toMatchObject({ position: 2, items: [{ mark: 'r' }, { openedAt: null, deadline: null }, {}] })
+    expect(rules.current(reading)).toBeUndefined()
+    expect(rules.waiting(reading)?.position).toBe(2)
+    expect(rules.lock(reading, asked(), mode, '2', 6_000, () => 30)).toBe(reading)
+    expect(lifelines.refuseLifeline(reading, mode, asked(), 'skip', 6_000, DEFAULTS)).toBe('round-over')
+  })
+
+  it('gives the waiting question its full clock, whenever the player goes on or comes back', () => {
+    for (const opened of [openWaiting(answered(), 900_000, () => 30), rules.catchUp(answered(), 900_000, () => 30)])
+      expect(rules.current(opened)).toMatchObject({ position: 2, openedAt: 900_000, deadline: 931_000 })
+  })
+
+  it('is gone on from once: a repeat changes nothing, and a late one does not open the question after', () => {
+    const on = openWaiting(answered(), 9_000, () => 30, 1)
+    expect(openWaiting(on, 12_000, () => 30, 1)).toBe(on)
+    const readingNext = rules.lockOnly(on, noted, mode, '2', 14_000)
+    expect(openWaiting(readingNext, 15_000, () => 30, 1)).toBe(readingNext)
+    expect(rules.current(openWaiting(readingNext, 15_000, () => 30, 2))).toMatchObject({ position: 3, openedAt: 15_000 })
+  })
+
+  it('takes no time: a round lasts as long as its questions were open', () => {
+    const second = rules.lockOnly(openWaiting(answered(), 900_000, () => 30), noted, mode, '2', 907_000)
+    expect(worth.tally(second)).toMatchObject({ right: 2, timeMs: 12_000 })
+  })
+
+  it('behind the last question lets nothing wait', () => {
+    const last = rules.lockOnly(handed(1), noted, mode, '2', 5_000)
+    expect([rules.isDone(last), rules.waiting(last)]).toEqual([true, undefined])
   })
 })

@@ -145,13 +145,28 @@ export function judgeChoice(asked: Asked, item: Item, answer: string): boolean {
 export const rightAnswer = (mode: Mode, asked: Asked, item: Item): string =>
   mode.rightAnswer?.(asked, item) ?? item.order.flatMap((author, place) => (asked.answer.includes(author) ? [optionId(place)] : [])).join(',')
 
+/** The item at the position of an open one-by-one round, opened or not. */
+const atPosition = (round: Round): Item | undefined => (round.open && !round.free ? round.items.find((item) => item.position === round.position) : undefined)
+
 /** The question that stands open; where all do, none of them stands out. */
-export const current = (round: Round): Item | undefined => (round.open && !round.free ? round.items.find((item) => item.position === round.position) : undefined)
+export function current(round: Round): Item | undefined {
+  const item = atPosition(round)
+  return item?.openedAt === null ? undefined : item
+}
+
+/** The question that is not opened before the player goes on, because the explanation of the one before it is being read. */
+export function waiting(round: Round): Item | undefined {
+  const item = atPosition(round)
+  return item?.openedAt === null ? item : undefined
+}
+
+/** Correctness is told: `answer_mode` 2 tells none, and neither does a sealed mode. */
+export const tells = (mode: Mode, settings: Settings): boolean => settings.answer_mode !== 2 && !mode.sealed
 
 /** Opens the question at the round's position (a free round: all of them); with the clock off it has no end. */
 export function hand(round: Round, now: number, seconds: Seconds): Round {
   if (round.free) return { ...round, touchedAt: now, items: round.items.map((item) => ({ ...item, openedAt: now })) }
-  const item = current(round) as Item
+  const item = atPosition(round) as Item
   const own = round.clockFactor === 0 ? null : now + HEAD_START_MS + seconds(item) * 1000 * round.clockFactor
   const deadline = own !== null && round.endsAt !== null ? Math.min(own, round.endsAt) : (own ?? round.endsAt)
   return change(round, round.position, { openedAt: now, deadline }, now)
@@ -180,12 +195,18 @@ export function choose(round: Round, item: Item, mode: Mode, answer: string, now
   return change(round, item.position, { answer: answer || null, answeredAt: answer ? now : null }, now)
 }
 
-/** Locks an answer to the open question. Too late, empty or unknown is wrong. */
-export function lock(round: Round, asked: Asked, mode: Mode, answer: string, now: number, seconds: Seconds): Round {
+/** Locks an answer to the open question; the next one is not handed out yet. Too late, empty or unknown is wrong. */
+export function lockOnly(round: Round, asked: Asked, mode: Mode, answer: string, now: number): Round {
   const item = current(round)
   if (!item || item.mark) return round
   const right = answer !== '' && !isOverdue(item, now) && mode.judge(asked, item, answer)
-  return goOn(mark(round, { mark: right ? 'r' : 'w', answer }, now), now, seconds)
+  return mark(round, { mark: right ? 'r' : 'w', answer }, now)
+}
+
+/** Locks an answer to the open question and hands out the next one. */
+export function lock(round: Round, asked: Asked, mode: Mode, answer: string, now: number, seconds: Seconds): Round {
+  const locked = lockOnly(round, asked, mode, answer, now)
+  return locked === round ? round : goOn(locked, now, seconds)
 }
 
 /** Leaves the open question out of the count; the next one is handed out. */
@@ -198,8 +219,9 @@ export function goOn(round: Round, now: number, seconds: Seconds): Round {
   return isDone(round) ? round : hand(round, now, seconds)
 }
 
-/** Coming back: an overdue question is wrong, the next one opens with its full clock. */
+/** Coming back: an overdue question is wrong, the next one opens with its full clock; so does one that waits. */
 export function catchUp(round: Round, now: number, seconds: Seconds): Round {
+  if (waiting(round)) return hand(round, now, seconds)
   const item = current(round)
   if (!item || item.mark || !isOverdue(item, now)) return round
   return goOn(mark(round, { mark: 'w', answer: '' }, now), now, seconds)

@@ -7,6 +7,7 @@ import { getCategories } from '../../features/questions/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound, type OpenRound } from '../../features/rounds/contract.ts'
 import { setQuizCategories } from '../../features/sets/contract.ts'
 import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
+import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getAudioQuestions, skipClip } from './contract.ts'
 
@@ -33,7 +34,7 @@ async function play(world: World, player: Player, right: number, skips: number[]
     const wish: { round_id: string; question_id: string } = { round_id: round.id, question_id: question.id }
     const { next }: { next: Question | null } = skips.includes(n)
       ? await world.call(skipClip, wish, player)
-      : await world.call(answerQuestion, { ...wish, answer: choose(question, undefined, answered++ < right) }, player)
+      : await answerAndGoOn(world, player, { ...wish, answer: choose(question, undefined, answered++ < right) })
     question = next
   }
   return { round, result: await world.call(finishRound, { round_id: round.id }, player) }
@@ -56,7 +57,7 @@ describe('a round', () => {
     const { round, questions } = await open(world, player)
     const question = questions[0] as Question
     expect(JSON.stringify(questions)).not.toContain('Heard')
-    const told = await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: '' }, player)
+    const told = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: '' })
     expect(told.verdict).toMatchObject({ correct: 0, audio_text: `Heard: ${numberOf(question)} notes.` })
     expect(JSON.stringify(told.next)).not.toContain('Heard')
     await world.call(finishRound, { round_id: round.id }, player)
@@ -113,7 +114,7 @@ describe('a clip that does not load', () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => world.call(skipClip, wish, player)))
     for (const other of others) expect(other.next).toEqual(first?.next)
     expect(first).toMatchObject({ finished: 0, next: { position: 2 } })
-    await world.call(answerQuestion, { round_id: round.id, question_id: first?.next?.id as string, answer: '' }, player)
+    await answerAndGoOn(world, player, { round_id: round.id, question_id: first?.next?.id as string, answer: '' })
     expect(await world.call(skipClip, wish, player)).toMatchObject({ next: { position: 3 } })
     expect((await open(world, player)).round.marks).toBe('sw')
   })
@@ -122,7 +123,7 @@ describe('a clip that does not load', () => {
     const { world, player } = await aStage({ each: 2 })
     const { round, questions } = await open(world, player)
     const question = questions[0] as Question
-    const { next } = await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question) }, player)
+    const { next } = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: choose(question) })
     const wish = { round_id: round.id, question_id: next?.id as string }
     for (let n = 0; n < 3; n++) expect(await world.call(skipClip, wish, player)).toEqual({ next: null, ends_in_ms: null, finished: 1 })
     expect(await world.call(finishRound, { round_id: round.id }, player)).toMatchObject({ right: 1, skipped: 1, coins: 4, balance: 4 })
@@ -141,7 +142,7 @@ describe('a clip that does not load', () => {
     const { world, player } = await aStage()
     const { round, questions } = await open(world, player)
     const question = questions[0] as Question
-    await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: '' }, player)
+    await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: '' })
     expect(await world.refused(skipClip, { round_id: round.id, question_id: question.id }, player)).toBe('round-over')
     const rows = await world.database.rows<{ id: string }>({ text: 'SELECT question_id::text AS id FROM round_item WHERE round_id = $1 ORDER BY position', values: [round.id] })
     const [, second, third] = rows.map(({ id }) => id) as [string, string, string]

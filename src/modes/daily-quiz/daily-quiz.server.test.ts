@@ -4,6 +4,7 @@ import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../.
 import { getUserById } from '../../features/players/contract.ts'
 import { jobs } from '../../apps/server/registry.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
+import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getDailyQuiz, getDailyState } from './contract.ts'
 import { chooseDaily } from './server.ts'
@@ -30,7 +31,7 @@ async function play(world: World, player: Player, fields: Record<string, string>
   const asked: OpenRound['questions'] = []
   for (let question = questions[0] ?? null; question; ) {
     asked.push(question)
-    question = (await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question) }, player)).next
+    question = (await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: choose(question) })).next
   }
   return { round, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
 }

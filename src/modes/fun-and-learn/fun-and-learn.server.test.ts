@@ -8,8 +8,9 @@ import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.
 import { getCategories, unlockPremiumCategory } from '../../features/questions/contract.ts'
 import { seedWorld } from '../../features/questions/server.ts'
 import { forgetCatalogue } from '../../features/questions/server/catalogue.ts'
-import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
+import { finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
 import { setQuizCategories } from '../../features/sets/contract.ts'
+import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
 import { seedTexts } from './server/seed.ts'
@@ -46,7 +47,7 @@ async function play(world: World, player: Player, right: number, text = 'bread')
     const n = Number(/\d/.exec(next.question)?.[0])
     const word = `${['north', 'south', 'west'][n % 3]} ${n}`
     const answer: string = next.options.find((option) => (option.text === word) === at < right)?.id as string
-    next = (await world.call(answerQuestion, { round_id: round.id, question_id: next.id, answer }, player)).next
+    next = (await answerAndGoOn(world, player, { round_id: round.id, question_id: next.id, answer })).next
   }
   return { round, result: await world.call(finishRound, { round_id: round.id }, player) }
 }

@@ -8,6 +8,7 @@ import { getCategories } from '../../features/questions/contract.ts'
 import { wordingOf, type Wording } from '../../features/questions/rules/wording.ts'
 import { fingerprintOf, saveCategory, saveQuestions } from '../../features/questions/server/saving.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound, type OpenRound } from '../../features/rounds/contract.ts'
+import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getMultiMatchLevelData, getMultiMatchQuestionsByLevel, multiMatchReportQuestion, setMultiMatchLevelData } from './contract.ts'
 
@@ -39,7 +40,7 @@ async function play(world: World, player: Player, right: number, wrong: (questio
   for (let question: Question | null = questions[0] as Question; question; ) {
     const answer: string = asked.length < right ? rightOf(question) : wrong(question)
     asked.push(question)
-    question = (await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer }, player)).next
+    question = (await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer })).next
   }
   return { round, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
 }
@@ -98,7 +99,7 @@ describe('an answer', () => {
     while (question) {
       const right = rightOf(question)
       const answer: string = question.answer_type === '1' ? right.split(',').reverse().join(',') : right
-      const { verdict, next }: { verdict: { correct: number; right_answer?: string } | null; next: Question | null } = await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer }, player)
+      const { verdict, next }: { verdict: { correct: number; right_answer?: string } | null; next: Question | null } = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer })
       expect(verdict).toMatchObject({ correct: 1, right_answer: question.answer_type === '1' ? right.split(',').sort().join(',') : right })
       question = next
     }
@@ -128,7 +129,7 @@ it('is kept on a shelf of its own: the order of a sequence is told to who was to
   const { world, player } = await aStage()
   const { round, questions } = await world.call(getMultiMatchQuestionsByLevel, LEVEL_1, player)
   let question = questions[0] as Question
-  while (question.answer_type !== '2') question = (await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: '1' }, player)).next as Question
+  while (question.answer_type !== '2') question = (await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: '1' })).next as Question
   await world.call(setBookmark, { question_id: question.id, type: 6, status: '1' }, player)
   const kept = async () => (await world.call(getBookmark, { type: 6 }, player))[0]
   const before = await kept()

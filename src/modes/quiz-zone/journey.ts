@@ -7,6 +7,7 @@ const { t } = wordsOf('en')
 const LEVEL_1 = '/quiz-zone/space/-/1/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
+const next = (page: Page) => page.getByRole('button', { name: t('rounds.next') })
 const options = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('button')
 
 /** The key (1 to 4) of the right option, or of a wrong one. */
@@ -45,6 +46,8 @@ test('a whole level without a mouse, in four steps from the first page', async (
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press(await keyFor(page, house, n < 8))
     await expect(page.getByText(n < 8 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
+    // The explanation stays, and the way on has the focus.
+    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result') })).toBeFocused()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()
@@ -58,6 +61,7 @@ test('a reload in the middle of a question brings one back to it, lifeline and a
   await page.goto(LEVEL_1)
   await at(page, 1)
   await page.keyboard.press(await keyFor(page, house, true))
+  await next(page).click()
   await at(page, 2)
   const question = await heading(page)
   await page.getByRole('button', { name: t('rounds.lifeline-for', { name: t('rounds.lifeline.audience_poll'), n: 10 }) }).click()
@@ -80,8 +84,10 @@ test('a second tab sees the same round, and an answer given in one holds in the 
   await second.goto(LEVEL_1)
   await expect(second.getByRole('heading', { level: 1 })).toHaveText(question)
   await page.keyboard.press(await keyFor(page, house, true))
+  await next(page).click()
   await at(page, 2)
   await second.keyboard.press(await keyFor(second, house, false))
+  await next(second).click()
   await at(second, 2)
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   expect(data.round.marks).toBe('r')
@@ -98,6 +104,11 @@ test('a network that is gone for a while loses neither place nor answer', async 
   await expect(page.getByText(t('rounds.trying')).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(t('rounds.right-points', { n: 4 })).first()).toBeVisible()
+  // The question that waits behind the explanation is asked for until it comes.
+  await context.setOffline(true)
+  await next(page).click()
+  await expect(page.getByText(t('rounds.trying')).first()).toBeVisible()
+  await context.setOffline(false)
   await at(page, 2)
 })
 

@@ -3,8 +3,9 @@ import { seededDice } from '../../platform/pure/dice.ts'
 import { getTrackerData } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { unlockPremiumCategory } from '../../features/questions/contract.ts'
-import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
+import { finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
 import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
+import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getQuestionsByType } from './contract.ts'
 
@@ -25,7 +26,7 @@ async function play(world: World, player: Player, right: number) {
   for (let question: Question | null = questions[0] as Question; question; ) {
     const answer = choose(question, rightAt, asked.length < right)
     asked.push(question)
-    question = (await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer }, player)).next
+    question = (await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer })).next
   }
   return { round, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
 }

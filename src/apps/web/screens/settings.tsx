@@ -10,6 +10,7 @@ import { ProfileForm } from '../../../features/players/ui/profile-form.tsx'
 import { keepLanguage, signOutEverywhere, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { ClockSetting } from '../../../features/rounds/ui/clock-setting.tsx'
+import { NoteSetting } from '../../../features/rounds/ui/note-setting.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -58,6 +59,7 @@ export function Settings() {
         <div className="grid gap-4 sm:gap-6">
           <Part title={t('app.settings.clock')} hint={t('app.settings.clock-hint')}>
             <ClockSetting />
+            <NoteSetting onSaved={announceSaved} />
           </Part>
           <Part title={t('app.settings.profile')}>{player && <ProfileForm key={player.id} player={player} />}</Part>
           <Part title={t('app.settings.way-out')}>

@@ -28,6 +28,7 @@ export async function accountOf(db: Sql, player: Player): Promise<Output<typeof 
     date_registered: player.createdAt.toISOString(),
     web_language: player.webLanguage,
     clock_factor: String(player.clockFactor),
+    note_stays: player.noteStays ? 1 : 0,
     userProfileStatics: { coins, all_time_score: score },
     userStatics: { questions_answered: questionsAnswered, correct_answers: correctAnswers, battles_won: battlesWon },
   }

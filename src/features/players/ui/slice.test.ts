@@ -18,6 +18,7 @@ const player: Player = {
   date_registered: '2025-01-01T00:00:00Z',
   web_language: 'en',
   clock_factor: '1',
+  note_stays: 0,
   userProfileStatics: { coins: 10, all_time_score: 0 },
   userStatics: { questions_answered: 0, correct_answers: 0, battles_won: 0 },
 }

@@ -6,8 +6,9 @@ import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { standing } from '../../disclosure/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { answerQuestion, lifelineNotAllowed, lifelineUsed, roundOver, useLifeline, type Lifeline } from '../contract.ts'
-import { choose, current, isDone, isOver, lock, optionId, type Asked, type Item, type Round } from '../rules.ts'
+import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type Lifeline } from '../contract.ts'
+import { choose, current, goOn, isDone, isOver, lockOnly, optionId, waiting, type Asked, type Item, type Round } from '../rules.ts'
+import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
 import { lockRound, saveRound, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
@@ -21,6 +22,7 @@ const PAID_AS: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', audience_p
 
 export const playActions = (modes: ModeRegistry) => [
   handle(answerQuestion, (call) => answer(modes, call)),
+  handle(nextQuestion, (call) => goOnReading(modes, call)),
   handle(useLifeline, (call) => helpOut(modes, call)),
 ]
 
@@ -34,12 +36,32 @@ async function answer(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   if (found.round.free) return chooseIn(tx, mode, found, item, input.answer)
   const [asked] = (await askedFor(tx, [item])) as [Asked]
   const isOpen = current(found.round) === item && !item.mark
-  const after = isOpen ? lock(found.round, asked, mode, input.answer, found.now, await secondsFor(tx, mode, settings, found.round.items)) : found.round
+  const after = isOpen ? await locked(tx, mode, found, asked, input.answer) : found.round
   if (isOpen) await keep(tx, mode, found.round, after, found.now)
-  const locked = after.items.find((candidate) => candidate.position === item.position) as Item
+  const marked = after.items.find((candidate) => candidate.position === item.position) as Item
   // A new round may ask it again by the time that the answer is repeated.
   const told = isOpen || !(await standing(tx, playerId, [item.questionId])).has(item.questionId)
-  return ok({ verdict: told ? verdictOnTheWire(after, locked, asked, mode, settings) : null, ...(await whatIsNext(tx, mode, after, found.now)) })
+  return ok({ verdict: told ? verdictOnTheWire(after, marked, asked, mode, settings) : null, ...(await whatIsNext(tx, mode, after, found.now)) })
+}
+
+/** The round with this answer locked. Behind an explanation the next question waits, else it is handed out at once. */
+async function locked(tx: Tx, mode: ServedMode, { round, now }: Found, asked: Asked, answer: string): Promise<Round> {
+  const settings = await currentSettings(tx)
+  const after = lockOnly(round, asked, mode, answer, now)
+  return isExplained(round, asked, mode, settings) ? after : goOn(after, now, await secondsFor(tx, mode, settings, round.items))
+}
+
+/** Goes on after an explanation. */
+async function goOnReading(modes: ModeRegistry, { tx, playerId, input }: Call<typeof nextQuestion>): Promise<Answer<typeof nextQuestion>> {
+  const found = await lockRound(tx, input.round_id, playerId)
+  if (!found || found.round.free) return refuse(notFound)
+  const { round, now } = found
+  const mode = modes[round.mode]
+  const read = input.question_id === undefined ? undefined : round.items.find(({ questionId }) => String(questionId) === input.question_id)
+  if (input.question_id !== undefined && !read) return refuse(notFound)
+  const after = waiting(round) ? openWaiting(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items), read?.position) : round
+  if (after !== round) await saveRound(tx, round, after)
+  return ok(await whatIsNext(tx, mode, after, now))
 }
 
 /** Keeps a choice where all questions stand open; a round whose time is over is closed from what it holds. */
@@ -66,6 +88,7 @@ export async function whatIsNext(tx: Tx, mode: ServedMode, round: Round, now: nu
   const item = current(round)
   const asked = await askedNow(tx, round)
   const finished = isDone(round) || !round.open
+  if (waiting(round)) return { next: null, ends_in_ms: null, finished: 0 as const, waits: 1 as const }
   if (finished || !item || !asked) return { next: null, ends_in_ms: null, finished: finished ? (1 as const) : (0 as const) }
   const next = questionOnTheWire(asked, item, mode, await currentSettings(tx), round.clockFactor)
   return { next, ends_in_ms: endsInMs(item, now), finished: 0 as const }

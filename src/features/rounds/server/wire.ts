@@ -1,7 +1,7 @@
 /** What of a round may be seen: everything here is made for the eyes of its player, before the lock. */
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline, OpenRound, QuestionOnTheWire } from '../contract.ts'
-import { current, HEAD_START_MS, optionId, rightAnswer, type Asked, type Item, type Mode, type Round } from '../rules.ts'
+import { current, HEAD_START_MS, optionId, rightAnswer, tells, type Asked, type Item, type Mode, type Round } from '../rules.ts'
 import { hintsLeft } from '../rules/lifelines.ts'
 import { scoreOf, streak, tally } from '../rules/worth.ts'
 
@@ -73,9 +73,6 @@ function isUsed(round: Round, mode: Mode, settings: Settings, id: Lifeline): boo
   const item = current(round)
   return id === 'hint' ? !item || hintsLeft(mode, item, settings) === 0 : round.lifelines.includes(id)
 }
-
-/** `answer_mode` 2 shows no correctness, and what is sealed shows none either: then neither marks nor points are told. */
-export const tells = (mode: Mode, settings: Settings): boolean => settings.answer_mode !== 2 && !mode.sealed
 
 export function standing(round: Round, mode: Mode, settings: Settings): { score: number; streak: number } {
   return tells(mode, settings) ? { score: scoreOf(tally(round), mode.points(settings)), streak: streak(round) } : { score: 0, streak: 0 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { step } from './machine.ts'
 import { optionLook } from './reading.ts'
 import { after, open, asked, pick, told } from './round-samples.ts'
-import type { RoundState } from './round-state.ts'
+import type { RoundEvent, RoundState } from './round-state.ts'
 
 const states = (state: RoundState) => ['1', '2', '3', '4'].map((id) => optionLook(state, id).state ?? '-').join(' ')
 
@@ -121,6 +121,35 @@ describe('going on', () => {
       marks: 'rw',
       resumed: false,
     }))
+})
+
+describe('an explanation', () => {
+  const noted = told({ correct: 1, right_answer: '2', note: 'It is.', score: 4 }, 'waits')
+  const next = { type: 'next', now: 9_000 } as const
+  const came = (reply: object): RoundEvent => ({ type: 'came', now: 9_100, reply: { next: null, ends_in_ms: null, finished: 0, ...reply } })
+  const reading = () => after(open(), pick('2'), noted)
+
+  it('stays when the player goes on, until the next question is there with its full clock', () => {
+    expect(step(reading(), next)).toMatchObject({ phase: 'told', going: true, verdict: { note: 'It is.' } })
+    expect(after(open(), pick('2'), noted, next, came({ next: asked(2), ends_in_ms: 31_000 }))).toMatchObject({
+      phase: 'asking',
+      going: false,
+      waits: false,
+      question: { position: 2 },
+      endsInMs: 31_000,
+      verdict: undefined,
+    })
+  })
+  it('opens nothing before', () => expect(step(reading(), came({ next: asked(2), ends_in_ms: 31_000 }))).toEqual(reading()))
+  it.each([
+    ['another tab reads the explanation of a later question', { waits: 1 }, 'opening'],
+    ['another tab is further', { next: asked(3), ends_in_ms: 31_000 }, 'opening'],
+    ['another tab has ended the round', { finished: 1 }, 'over'],
+  ])('%s', (_rule, reply, phase) => expect(after(open(), pick('2'), noted, next, came(reply)).phase).toBe(phase))
+  it('of the last question is followed by the result', () => {
+    const last = after(open({ position: 3, marks: 'rr' }), pick('2'), told({ correct: 1, right_answer: '2', note: 'It is.' }, null))
+    expect(step(last, next).phase).toBe('over')
+  })
 })
 
 describe('trouble', () => {

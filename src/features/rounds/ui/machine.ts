@@ -2,7 +2,7 @@
  * A round as the screen sees it: `step` takes what happened and gives the next state. It knows no network and no clock;
  * `now` is the page's own clock in milliseconds. The server judges, this only follows.
  */
-import type { OpenRound, QuestionOnTheWire } from '../contract.ts'
+import type { LeftOut, OpenRound, QuestionOnTheWire } from '../contract.ts'
 import type { LifelineReply, RoundEvent, RoundState } from './round-state.ts'
 import { verdictOf, type AnswerReply } from './verdict.ts'
 
@@ -31,7 +31,10 @@ export function step(state: RoundState, event: RoundEvent): RoundState {
     case 'trying':
       return { ...state, trying: event.on }
     case 'next':
-      return state.phase === 'told' ? goOn(state, event.now) : state
+      if (state.phase !== 'told') return state
+      return state.waits ? { ...state, going: true } : goOn(state, event.now)
+    case 'came':
+      return state.going ? came(state, event.reply, event.now) : state
   }
 }
 
@@ -67,6 +70,8 @@ function ask(state: RoundState, question: QuestionOnTheWire, endsInMs: number | 
     stoppedMs: null,
     verdict: undefined,
     next: undefined,
+    waits: false,
+    going: false,
   }
 }
 
@@ -96,9 +101,15 @@ function told(state: RoundState, reply: AnswerReply, now: number): RoundState {
     streak,
     marks: state.marks + verdict.mark,
     finished: reply.finished === 1,
+    waits: reply.waits === 1,
     trying: false,
     ...nextFrom(reply, now),
   }
+}
+
+/** The question that waited is open, or the server is asked how the round stands. */
+function came(state: RoundState, reply: LeftOut, now: number): RoundState {
+  return goOn({ ...state, waits: false, going: false, trying: false, finished: reply.finished === 1, ...nextFrom(reply, now) }, now)
 }
 
 function nextFrom(

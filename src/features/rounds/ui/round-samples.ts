@@ -37,14 +37,16 @@ export const open = (
 })
 export const after = (...events: RoundEvent[]): RoundState => events.reduce(step, INITIAL)
 export const pick = (option: string): RoundEvent => ({ type: 'picked', option, leftMs: 18_000 })
-export const told = (verdict: object | null, next: number | null = 2, now = 5_000): RoundEvent => ({
+/** `next`: the position of the next question; 'waits': it is opened by going on; null: there is none. */
+export const told = (verdict: object | null, next: number | 'waits' | null = 2, now = 5_000): RoundEvent => ({
   type: 'told',
   now,
   reply: {
     verdict: verdict && { correct: 0, score: 0, streak: 0, ...verdict },
-    next: next ? asked(next) : null,
-    ends_in_ms: next ? 31_000 : null,
-    finished: next ? 0 : 1,
+    next: typeof next === 'number' ? asked(next) : null,
+    ends_in_ms: typeof next === 'number' ? 31_000 : null,
+    finished: next === null ? 1 : 0,
+    ...(next === 'waits' ? { waits: 1 } : {}),
   },
 })
 export const want = (lifeline: 'fifty_fifty' | 'audience_poll' | 'reset_time' | 'skip'): RoundEvent => ({ type: 'help-wanted', lifeline })

@@ -1,6 +1,6 @@
 /** What a screen knows of a round, and what may happen to it. */
 import type { Output } from '../../../platform/pure/action.ts'
-import type { Lifeline, OpenRound, QuestionOnTheWire, useLifeline } from '../contract.ts'
+import type { LeftOut, Lifeline, OpenRound, QuestionOnTheWire, useLifeline } from '../contract.ts'
 import type { AnswerReply, Verdict } from './verdict.ts'
 
 /** A mode's own help moves no coins. */
@@ -41,6 +41,10 @@ export type RoundState = {
   verdict: Verdict | undefined
   next: { question: QuestionOnTheWire; deadline: number | null } | undefined
   finished: boolean
+  /** The next question is opened by going on, not by the answer: an explanation is being read. */
+  waits: boolean
+  /** Going on was asked for; the question that waits is on its way. */
+  going: boolean
   /** Calls come to nothing and are made again. */
   trying: boolean
   /** The player came back into a running round. */
@@ -60,6 +64,7 @@ export type RoundEvent =
   | { type: 'not-helped'; stale: boolean }
   | { type: 'trying'; on: boolean }
   | { type: 'next'; now: number }
+  | { type: 'came'; reply: LeftOut; now: number }
 
 export const INITIAL: RoundState = {
   phase: 'opening',
@@ -84,6 +89,8 @@ export const INITIAL: RoundState = {
   verdict: undefined,
   next: undefined,
   finished: false,
+  waits: false,
+  going: false,
   trying: false,
   resumed: false,
 }

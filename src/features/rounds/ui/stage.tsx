@@ -6,6 +6,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { StageHead } from '../../../platform/web/ui/bar.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Marks } from '../../../platform/web/ui/marks.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
@@ -20,6 +21,7 @@ import { StageBones } from './stage-bones.tsx'
 import { Trying } from './trying.tsx'
 import { useCues } from './use-cues.ts'
 import type { PlayedRound, Skip } from './use-round.ts'
+import { useTap } from './use-tap.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
 type StageProps = {
@@ -83,6 +85,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
   const drafted = { ...round, choose, help, ...useDraft(state.question?.id) }
   useCues(state, leftMs, field.say)
   useKeys(keysOf(round, field, choose))
+  useTap(state.phase === 'told' && Boolean(state.verdict?.note), round.next)
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
     <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">
@@ -104,12 +107,11 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
       ) : (
         <StageBones />
       )}
-      <Foot>
+      <Foot covers={state.phase !== 'told'}>
+        {state.phase === 'told' && <VerdictBar state={state} onNext={round.next} words={field.words} />}
         {state.trying ? (
           <Trying />
-        ) : state.phase === 'told' ? (
-          <VerdictBar state={state} onNext={round.next} words={field.words} />
-        ) : (
+        ) : state.phase === 'told' ? null : (
           (field.foot?.(drafted) ?? <Lifelines state={state} onHelp={help} />)
         )}
       </Foot>
@@ -118,10 +120,15 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
   )
 }
 
-/** One height for all that stands here, so that nothing above it moves; a longer verdict grows upwards. It stays in sight below long questions, unless the window is low. */
-function Foot({ children }: { children: ReactNode }) {
+/** One height for what usually stands here, so that nothing above it moves. Help stays in sight below long questions, unless the window is low; a verdict covers no option. */
+function Foot({ covers, children }: { covers: boolean; children: ReactNode }) {
   return (
-    <footer className="-mx-4 grid h-27 auto-rows-max content-end bg-linear-to-b from-transparent to-stage to-10% px-4 pb-4 sm:h-28 sm:pb-8 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
+    <footer
+      className={cx(
+        '-mx-4 grid min-h-27 auto-rows-max content-end gap-3 bg-linear-to-b from-transparent to-stage to-10% px-4 pb-4 sm:min-h-28 sm:pb-8',
+        covers && '[@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0',
+      )}
+    >
       {children}
     </footer>
   )

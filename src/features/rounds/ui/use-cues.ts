@@ -26,9 +26,17 @@ function useVerdictCue(state: RoundState, say: (text: string) => string) {
     const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
     play(cue)
     buzz(cue)
-    announce([verdictLine({ t }, verdict), say(verdictReason({ t }, state)), verdict.audioText].filter(Boolean).join('. '))
+    announce(sentences([verdictLine({ t }, verdict), say(verdictReason({ t }, state)), say(verdict.note), verdict.audioText]))
   })
   useEffect(() => tell(), [state.verdict])
+}
+
+/** Read one after the other, each with one end. */
+function sentences(parts: string[]): string {
+  return parts
+    .filter(Boolean)
+    .map((part) => (/[\p{P}]$/u.test(part) ? part : `${part}.`))
+    .join(' ')
 }
 
 function useClockCue({ phase }: RoundState, leftMs: number | null) {

@@ -5,11 +5,12 @@ import { call } from '../../../platform/web/call.ts'
 import { useEndsIn } from '../../../platform/web/countdown.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { balanceReceived } from '../../coins/ui/slice.ts'
-import { answerQuestion, useLifeline as lifelineAction, type LeftOut, type Lifeline, type OpenRound } from '../contract.ts'
+import { answerQuestion, nextQuestion, useLifeline as lifelineAction, type LeftOut, type Lifeline, type OpenRound } from '../contract.ts'
 import { insist, type Insisting } from './insist.ts'
 import { step } from './machine.ts'
 import { INITIAL, type LifelineReply, type RoundEvent, type RoundState } from './round-state.ts'
 import { shownMs } from './reading.ts'
+import { useFeedback } from './use-feedback.ts'
 import type { AnswerReply } from './verdict.ts'
 import { useWork } from './use-work.ts'
 
@@ -30,8 +31,6 @@ export type PlayedRound = {
   again: () => void
 }
 
-/** How long a verdict stands before the round goes on by itself. */
-const FEEDBACK_MS = { r: 1200, w: 2000, a: 1200 }
 /** Refusals that mean: another tab or device has moved this round on. */
 const STALE = new Set(['round-over', 'lifeline-used', 'not-found'])
 const now = () => performance.now()
@@ -45,6 +44,7 @@ export function useRound(open: Opener, held = false, skip?: Skip, judge: Judge =
   useOpening(state, dispatch, open)
   useSending(state, dispatch, judge)
   useHelping(state, dispatch, skip)
+  useGoingOn(state, dispatch)
   useFeedback(state, dispatch, held)
   const leftMs = shownMs(state, useClock(state, dispatch))
   return {
@@ -114,13 +114,16 @@ function isUsed({ lifelines, lifeline }: RoundState): boolean {
   return lifelines.some(({ id, used }) => id === lifeline && used === 1)
 }
 
-function useFeedback(state: RoundState, dispatch: Dispatch, held: boolean) {
-  const mark = state.phase === 'told' ? state.verdict?.mark : undefined
-  useEffect(() => {
-    if (!mark || held) return
-    const timer = setTimeout(() => dispatch({ type: 'next', now: now() }), FEEDBACK_MS[mark])
-    return () => clearTimeout(timer)
-  }, [mark, held, dispatch])
+/** Opens the question that waits behind an explanation; until it is there, the explanation stays. */
+function useGoingOn(state: RoundState, dispatch: Dispatch) {
+  const work = async (insisting: Insisting) => {
+    const input = { round_id: state.id, question_id: state.question?.id ?? '' }
+    const answer = await insist(() => call(nextQuestion, input, { quiet: true }), insisting)
+    if (!answer) return
+    if (answer.error) dispatch({ type: 'refused', refused: answer })
+    else dispatch({ type: 'came', reply: answer.data, now: now() })
+  }
+  useWork(state.going, work, dispatch)
 }
 
 /** At zero the question is sent as not answered; while nobody looks, it waits: the next one would begin unseen. */

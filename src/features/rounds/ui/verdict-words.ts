@@ -10,13 +10,13 @@ export function verdictLine({ t }: Pick<Texts, 't'>, { mark, why, points }: Verd
   return points < 0 ? t(`${key}-points`, { n: -points }) : t(key)
 }
 
+/** Why, where the options do not show it. */
 export function verdictReason(texts: Pick<Texts, 't'>, state: RoundState): string {
   const { verdict, question } = state
   if (!verdict) return ''
   if (verdict.why === 'elsewhere') return texts.t('rounds.elsewhere')
   if (verdict.why === 'too-late') return texts.t('rounds.too-late')
-  if (verdict.note) return verdict.note
-  if (verdict.mark !== 'w') return ''
+  if (verdict.mark !== 'w' || (verdict.note && question?.options.length)) return ''
   const answers = (verdict.right ?? []).map((id) => question?.options.find((option) => option.id === id)?.text ?? id)
   return answers.length > 0 ? texts.t('rounds.it-was', { answer: answers.join(question?.answer_type === '2' ? ' › ' : ' · ') }) : ''
 }
