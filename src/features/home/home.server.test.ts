@@ -48,7 +48,8 @@ describe('the battle on the first page', () => {
     const { roomId } = await atTheTable(world, [ada, ben], { category, kind: 'friend' })
     await ada.send(roomLeave, { room_id: roomId })
     await ben.until(({ room }) => room?.id === roomId && room.state === 'void')
-    expect([await battleOf(ada), await battleOf(ben)]).toEqual([null, null])
+    // A room is told to be over before its seats are settled.
+    await expect.poll(async () => [await battleOf(ada), await battleOf(ben)]).toEqual([null, null])
   })
 
   it('is told to who was away for too long, with what it came to, until that was seen', async () => {

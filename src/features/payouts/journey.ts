@@ -44,7 +44,7 @@ test('coins are redeemed and taken back, with what they are worth while one type
   await expect(page.getByRole('heading', { name: t('payouts.none') })).toBeVisible()
   await expect.poll(async () => (await house.call(person, 'get_user_coin_score')).data.redeemable).toBe(640)
   await page.getByRole('tab', { name: t('payouts.redeem'), exact: true }).click()
-  await expect(page.getByText(t('payouts.refusal.redeem-too-soon'))).toBeVisible()
+  await expect(page.getByText(t('payouts.refusal.redeem-too-soon', { n: 48 }))).toBeVisible()
 
   await page.goto('/profile/coin-history/')
   await expect(page.getByRole('listitem').filter({ hasText: t('coins.title.cancelPaymentRequest') })).toContainText('+300')

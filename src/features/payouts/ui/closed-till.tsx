@@ -20,7 +20,7 @@ export function whyClosed({ blocked, redeemable, fewest_coins, fresh_ms }: Walle
 
 export function ClosedTill({ wallet, onSignInAgain, onRequests, onOpen }: ClosedTillProps) {
   const { t } = useTexts()
-  const { freshMinutes, closedMessage } = useRates()
+  const { freshMinutes, waitHours, closedMessage } = useRates()
   const why = whyClosed(wallet)
   if (why === 'too-few') return <TooFew wallet={wallet} />
   if (why === 'not-fresh')
@@ -33,7 +33,7 @@ export function ClosedTill({ wallet, onSignInAgain, onRequests, onOpen }: Closed
   return (
     <div className="grid content-start gap-4">
       {wallet.wait_ms > 0 && <NextRequest waitMs={wallet.wait_ms} onEnd={onOpen} />}
-      <Shut icon={LockKeyhole} title={t('payouts.closed')} hint={ownWords || t(wallet.blocked === 'demo' ? 'settings.refusal.demo' : `payouts.refusal.${wallet.blocked}`)}>
+      <Shut icon={LockKeyhole} title={t('payouts.closed')} hint={ownWords || t(wallet.blocked === 'demo' ? 'settings.refusal.demo' : `payouts.refusal.${wallet.blocked}`, { n: waitHours })}>
         {wallet.blocked === 'play-first' && <DaysPlayed played={wallet.days_played} />}
         {(wallet.blocked === 'redeem-too-soon' || wallet.blocked === 'request-pending') && (
           <Button kind="side" onClick={onRequests}>
