@@ -63,6 +63,7 @@ async function aTheatre(moved: Moved): Promise<World> {
   await world.set('battle_mode_random_total_question', BATTLE_QUESTIONS)
   // How fast somebody was is measured, and no two evenings are as fast.
   for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
+  await world.set('review_answers_deduct_coin', 0)
   await world.stand()
   return world
 }

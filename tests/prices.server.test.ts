@@ -52,7 +52,7 @@ describe('a price that changed under an open page is told, and nothing is taken'
     await asksAgain(world, useLifeline, { round_id, question_id, lifeline: 'fifty_fifty' }, player, 50)
     expect(await coinsOf(world, [player])).toEqual([50])
     const other = await world.aPlayer({ coins: 100 })
-    const { id } = await play(world, other, 0)
+    const { id } = await play(world, other, 1)
     await world.set('review_answers_deduct_coin', 7)
     await asksAgain(world, reviewRound, { round_id: id }, other, 7)
     expect(await world.call(reviewRound, { round_id: id, price: 0 }, other)).toMatchObject({ paid: 0 })

@@ -28,6 +28,7 @@ import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
 import { finishActions } from '../../features/rounds/server/finish.ts'
+import { reviewActions } from '../../features/rounds/server/review.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { playedInSets, setActions } from '../../features/sets/server.ts'
@@ -86,6 +87,7 @@ export const registry: Served[] = [
   ...statisticsActions,
   ...playActions(modes),
   ...finishActions(modes),
+  ...reviewActions(modes),
   ...careActions,
   ...contactActions,
   ...termsActions,

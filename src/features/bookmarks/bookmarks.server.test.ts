@@ -130,7 +130,7 @@ describe('the right answer', () => {
     const { id } = await play(world, player, 10)
     await world.call(setBookmark, on((await questionsOf(world, id))[0]), player)
     expect(await told(world, player)).not.toHaveProperty('right_answer')
-    await world.call(reviewRound, { round_id: id }, player)
+    await world.call(reviewRound, { round_id: id, price: 10 }, player)
     expect(await told(world, player)).toHaveProperty('right_answer')
   })
 

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/server/database.ts'
 import { Undo } from '../../platform/server/handler.ts'
 import { notYet } from './contract.ts'
 import { askable, type Standing } from './rules.ts'
-import { lockDrawing, standingAmong, standingOf } from './store.ts'
+import { addShown, lockDrawing, lockShownToday, shownOf, standingAmong, standingOf } from './store.ts'
 
 /** Those of these questions that stand open for a player: of them nothing may be told outside of the round or battle that asks them. */
 export async function standing(db: Sql, playerId: string, questionIds: readonly number[]): Promise<Standing> {
@@ -26,4 +26,16 @@ export function onlyAskable<Question extends { id: number }>(candidates: readonl
   const free = askable(candidates, stands, wanted, least)
   if (!free) throw new Undo(notYet)
   return free
+}
+
+export type Showing = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
+
+/** How many questions of a round, from the first on, may be shown; those shown before stay. The others take from what is left of the day's `most`. */
+export async function showToday(tx: Tx, { wanted, most, ...where }: Showing): Promise<number> {
+  const shown = await shownOf(tx, where.roundId)
+  if (shown >= wanted) return shown
+  const more = Math.min(wanted - shown, most - (await lockShownToday(tx, where.playerId, where.zone)))
+  if (more <= 0) return shown
+  await addShown(tx, where, more)
+  return shown + more
 }

@@ -20,3 +20,21 @@ export async function lockDrawing(tx: Tx, playerIds: readonly string[]): Promise
   await tx.rows(sql`
     SELECT pg_advisory_xact_lock(${DRAWING}, place) FROM (SELECT DISTINCT hashtext(id) AS place FROM unnest(${playerIds}::text[]) id ORDER BY place) places`)
 }
+
+export async function shownOf(db: Sql, roundId: string): Promise<number> {
+  return (await db.row<{ questions: number }>(sql`SELECT questions FROM answers_shown WHERE round_id = ${roundId}`))?.questions ?? 0
+}
+
+/** How many a player was shown today, held for this transaction. */
+export async function lockShownToday(tx: Tx, playerId: string, zone: string): Promise<number> {
+  const row = await tx.row<{ questions: number }>(sql`
+    INSERT INTO answers_shown_day AS d (player_id, day, questions) VALUES (${playerId}, (app_now() AT TIME ZONE ${zone})::date, 0)
+    ON CONFLICT (player_id, day) DO UPDATE SET questions = d.questions RETURNING questions`)
+  return row?.questions ?? 0
+}
+
+export async function addShown(tx: Tx, { playerId, roundId, zone }: { playerId: string; roundId: string; zone: string }, questions: number): Promise<void> {
+  await tx.rows(sql`UPDATE answers_shown_day SET questions = questions + ${questions} WHERE player_id = ${playerId} AND day = (app_now() AT TIME ZONE ${zone})::date`)
+  await tx.rows(sql`
+    INSERT INTO answers_shown AS a (round_id, questions) VALUES (${roundId}, ${questions}) ON CONFLICT (round_id) DO UPDATE SET questions = a.questions + excluded.questions`)
+}

@@ -173,20 +173,29 @@ export const finishRound = action({
   refusals: [notFound],
 })
 
-/** r right, w wrong, s skipped, n not attempted, ? not told yet. */
-export const VERDICTS = ['r', 'w', 's', 'n', '?'] as const
+/** r right, w wrong, s skipped, n not attempted (counted as wrong), ? not told. */
+const VERDICTS = ['r', 'w', 's', 'n', '?'] as const
 
 export const reviewRound = action({
   name: 'review_round',
-  about: 'Every question of a finished round with the own and the right answer; paid once a round.',
+  about: 'Every question of a finished round with the own and the right answer. What the caller got wrong is free; where the rest has a price, `price` is the yes to it, once a round. Without it nothing is charged, and the rest comes without right answers.',
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
   movesCoins: true,
   input: { round_id: id(), ...priced },
   output: z.object({
-    /** `verdict` ?: the question stands open for the caller in another game, and its answer is told once that is over. */
-    questions: z.array(z.extend(question, { own_answer: z.string(), right_answer: z.string(), note: z.string(), audio_text: z.optional(z.string()), verdict: z.enum(VERDICTS) })),
+    questions: z.array(z.extend(question, {
+      own_answer: z.string(),
+      right_answer: z.string(),
+      note: z.string(),
+      audio_text: z.optional(z.string()),
+      verdict: z.enum(VERDICTS),
+      /** Why right answer and note are empty: it stands open in another game of the caller, enough answers were shown today, or it is not paid. */
+      withheld: z.optional(z.enum(['not-yet', 'daily-limit', 'not-paid'])),
+    })),
+    /** What the rest costs; 0: nothing is left to be paid. `paid`: what this call has charged. */
+    price: int(),
     paid: int(),
     balance: int(),
   }),

@@ -92,6 +92,8 @@ export type Mode = {
   uncounted?: true
   /** A contest, an exam: neither verdict nor points are told, and no clock factor counts, until it is over. */
   sealed?: true
+  /** How many questions a day the reviews of such rounds show in all; undefined: no limit. */
+  shownDaily?: (settings: Settings) => number
   /** Where all questions stand open: the first choice stays. */
   firstChoiceStays?: (round: Round) => boolean
 

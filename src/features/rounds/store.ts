@@ -188,11 +188,12 @@ export async function finishedInScope(db: Sql, playerId: string, mode: ModeId, s
  */
 export type SeenQuestion = { questionId: number; version: number; told: number }
 
-/** What a player has seen: handed out, or shown by a review. `tellsRight`: verdicts tell the right option. */
+/** What a player has seen: handed out, or shown by a review. `tellsRight`: verdicts tell the right option; those of free rounds, which come at their end, never do. */
 export function seenQuestions(db: Sql, playerId: string, questionIds: readonly number[], tellsRight: boolean): Promise<SeenQuestion[]> {
   return db.rows<SeenQuestion>(sql`
     SELECT i.question_id AS "questionId", max(i.version) AS version,
-      coalesce(max(i.version) FILTER (WHERE i.verdict IN ('r', 'w') AND i.answer <> '' AND (${tellsRight} OR r.review_paid)), 0) AS told
+      coalesce(max(i.version) FILTER (WHERE i.verdict IN ('r', 'w') AND i.answer <> '' 
+        AND (${tellsRight} AND NOT r.free OR r.review_paid AND i.position <= coalesce((SELECT questions FROM answers_shown WHERE round_id = r.id), r.total))), 0) AS told
     FROM round r JOIN round_item i ON i.round_id = r.id
     WHERE r.player_id = ${playerId} AND i.question_id = ANY (${questionIds}::bigint[])
     GROUP BY i.question_id HAVING bool_or(i.opened_at IS NOT NULL OR r.review_paid)`)

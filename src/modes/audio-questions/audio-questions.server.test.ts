@@ -61,7 +61,7 @@ describe('a round', () => {
     expect(told.verdict).toMatchObject({ correct: 0, audio_text: `Heard: ${numberOf(question)} notes.` })
     expect(JSON.stringify(told.next)).not.toContain('Heard')
     await world.call(finishRound, { round_id: round.id }, player)
-    const { questions: reviewed } = await world.call(reviewRound, { round_id: round.id }, player)
+    const { questions: reviewed } = await world.call(reviewRound, { round_id: round.id, price: 10 }, player)
     for (const each of reviewed) expect(each).toMatchObject({ audio: expect.stringMatching(/\.mp3$/), audio_text: `Heard: ${numberOf(each)} notes.` })
   })
 

@@ -84,7 +84,6 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.well-played'))
   await expect(page.getByRole('row')).toHaveCount(4)
   await page.getByRole('button', { name: t('rounds.review') }).press('Enter')
-  await dialog.getByRole('button', { name: t('rounds.review-pay', { n: 10 }) }).press('Enter')
   await expect(page.getByRole('tab', { name: t('rounds.review-tab.right') })).toContainText('3')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article').getByRole('listitem').first()).toBeVisible()

@@ -71,7 +71,7 @@ describe('a round of Guess The Word', () => {
   it('is reviewed with the words that were spelled', async () => {
     const { world, player } = await aStage()
     const { id } = await play(world, player, 1)
-    const { questions } = await world.call(reviewRound, { round_id: id }, player)
+    const { questions } = await world.call(reviewRound, { round_id: id, price: 10 }, player)
     expect(questions[0]).toMatchObject({ verdict: 'r', own_answer: wordOf(questions[0] as Question), right_answer: wordOf(questions[0] as Question) })
     expect(questions[1]).toMatchObject({ verdict: 'w', own_answer: 'nothing', right_answer: wordOf(questions[1] as Question) })
   })

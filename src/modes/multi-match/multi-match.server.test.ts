@@ -110,7 +110,7 @@ describe('an answer', () => {
     const { world } = await aStage()
     const player = await world.aPlayer({ coins: 20 })
     const { round } = await play(world, player, 0, ({ answer_type }) => (answer_type === '2' ? '4,3,2,1' : '1,2,3'))
-    const { questions } = await world.call(reviewRound, { round_id: round.id }, player)
+    const { questions } = await world.call(reviewRound, { round_id: round.id, price: 10 }, player)
     for (const question of questions) {
       expect(question.own_answer).toBe(question.answer_type === '2' ? '4,3,2,1' : '1,2,3')
       expect(question.right_answer.split(',').length).toBe(question.answer_type === '2' ? 4 : 2)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.ts'
-import { finishRound, reviewRound, useLifeline } from '../../features/rounds/contract.ts'
+import { answerQuestion, finishRound, reviewRound, useLifeline } from '../../features/rounds/contract.ts'
+import { COUNTED_AS } from '../../features/rounds/rules/counting.ts'
 import { choose } from '../../../tests/bank.ts'
 import { aStage, LEVEL_1, opening, play } from '../../../tests/stage.ts'
 import { getQuestionsByLevel } from './contract.ts'
@@ -62,30 +63,63 @@ describe('lifelines', () => {
 })
 
 describe('the review', () => {
-  it('costs 10 once, then is free; each question with own and right answer', async () => {
-    const { world } = await aStage()
-    const player = await world.aPlayer({ coins: 25 })
+  const verdicts = ({ questions }: { questions: { verdict: string }[] }) => questions.map(({ verdict }) => verdict).join('')
+  const told = ({ questions }: { questions: { right_answer: string; withheld?: string | undefined }[] }) => questions.map(({ right_answer, withheld }) => (right_answer ? 'x' : withheld))
+
+  it('is free by figure: each question with own and right answer', async () => {
+    const { world, player } = await aStage()
+    await world.set('review_answers_deduct_coin', 0)
     const { id } = await play(world, player, 1)
     const review = await world.call(reviewRound, { round_id: id }, player)
-    expect(review).toMatchObject({ paid: 10, balance: 15 })
-    expect(review.questions.map(({ verdict }) => verdict).join('')).toBe('rwwwwwwwww')
-    expect(review.questions[0]).toMatchObject({ own_answer: review.questions[0]?.right_answer })
-    expect(await world.call(reviewRound, { round_id: id }, player)).toMatchObject({ paid: 0, balance: 15 })
+    expect(review).toMatchObject({ price: 0, paid: 0, balance: 0 })
+    expect(verdicts(review)).toBe('rwwwwwwwww')
+    expect(review.questions[0]).toMatchObject({ own_answer: review.questions[0]?.right_answer, note: expect.stringMatching(/^Number/) })
+    expect(told(review)).toEqual(Array(10).fill('x'))
   })
 
-  it('is not there while the round runs, nor for the poor', async () => {
+  it('shows for nothing what was wrong; the rest costs once, for a yes to its price', async () => {
+    const { world } = await aStage()
+    await world.set('review_answers_deduct_coin', 10)
+    const player = await world.aPlayer({ coins: 25 })
+    const { id } = await play(world, player, 3)
+    const free = await world.call(reviewRound, { round_id: id }, player)
+    expect(free).toMatchObject({ price: 10, paid: 0, balance: 25 })
+    expect(told(free)).toEqual([...Array(3).fill('not-paid'), ...Array(7).fill('x')])
+    expect(free.questions[0]).toMatchObject({ verdict: 'r', note: '' })
+    expect(await world.refused(reviewRound, { round_id: id, price: 9 }, player)).toBe('price-changed')
+    const paid = await world.call(reviewRound, { round_id: id, price: 10 }, player)
+    expect(paid).toMatchObject({ price: 0, paid: 10, balance: 15 })
+    expect(told(paid)).toEqual(Array(10).fill('x'))
+    for (const again of [{}, { price: 10 }]) expect(await world.call(reviewRound, { round_id: id, ...again }, player)).toMatchObject({ price: 0, paid: 0, balance: 15 })
+  })
+
+  it('has no price where nothing was right, and the poor see what they got wrong', async () => {
+    const { world, player } = await aStage()
+    await world.set('review_answers_deduct_coin', 10)
+    const lost = await play(world, player, 0)
+    expect(await world.call(reviewRound, { round_id: lost.id }, player)).toMatchObject({ price: 0, paid: 0 })
+    const { id } = await play(world, player, 1)
+    expect(await world.refused(reviewRound, { round_id: id, price: 10 }, player)).toBe('not-enough-coins')
+    expect(told(await world.call(reviewRound, { round_id: id }, player))).toEqual(['not-paid', ...Array(9).fill('x')])
+  })
+
+  it('is not there while the round runs', async () => {
     const { world, player } = await aStage()
     const { round_id } = await opening(world, player)
     expect(await world.refused(reviewRound, { round_id }, player)).toBe('not-found')
-    await world.call(finishRound, { round_id }, player)
-    expect(await world.refused(reviewRound, { round_id }, player)).toBe('not-enough-coins')
   })
 
-  it('tells "not attempted" from wrong', async () => {
+  it('tells "not attempted" from wrong, and counts both as the result does', async () => {
     const { world } = await aStage()
     const player = await world.aPlayer({ coins: 25 })
-    const { round_id } = await opening(world, player)
-    await world.call(finishRound, { round_id }, player)
-    expect((await world.call(reviewRound, { round_id }, player)).questions.map(({ verdict }) => verdict).join('')).toBe('nnnnnnnnnn')
+    const { round_id, question_id } = await opening(world, player)
+    const { next } = await world.call(useLifeline, { round_id, question_id, lifeline: 'skip' }, player)
+    await world.call(answerQuestion, { round_id, question_id: next?.id as string, answer: choose(next as NonNullable<typeof next>, undefined, false) }, player)
+    const result = await world.call(finishRound, { round_id }, player)
+    const review = await world.call(reviewRound, { round_id }, player)
+    expect(verdicts(review)).toBe('swnnnnnnnn')
+    const counted = review.questions.map(({ verdict }) => (verdict === '?' ? '?' : COUNTED_AS[verdict]))
+    expect(result).toMatchObject({ right: 0, wrong: 9, skipped: 1 })
+    for (const as of ['right', 'wrong', 'skipped'] as const) expect(counted.filter((one) => one === as)).toHaveLength(result[as])
   })
 })

@@ -14,6 +14,7 @@ export const selfChallenge: Mode = {
   points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,
   unranked: true,
+  shownDaily: (settings) => settings.review_daily_questions,
 }
 
 /** At most one challenge is open: whatever is asked for, it goes on. */

@@ -127,8 +127,28 @@ describe('a running challenge', () => {
     const { questions } = await world.call(reviewRound, { round_id: round.round.id }, player)
     expect(questions.map(({ verdict }) => verdict).sort().join('')).toBe('nrrrrrrrww')
     const tracked = await world.call(getTrackerData, {}, player)
-    expect(tracked.map(({ type }) => type).sort()).toEqual(['adjustedByAdmin', 'reviewAnswers'])
+    expect(tracked.map(({ type }) => type)).toEqual(['adjustedByAdmin'])
     expect(await world.call(getUserById, {}, player)).toMatchObject({ all_time_score: 0, userStatics: { questions_answered: 10, correct_answers: 7 } })
+  })
+
+  it('shows so many answers a day and no more, and the rest the next day; those shown stay', async () => {
+    const { world, player } = await aStage()
+    for (const [key, value] of [['review_daily_questions', 14], ['review_answers_deduct_coin', 0]] as const) await world.set(key, value)
+    const reviewOf = async (id: string) => (await world.call(reviewRound, { round_id: id }, player)).questions.map(({ right_answer, withheld }) => (right_answer ? 'x' : withheld))
+    const ids: string[] = []
+    for (let n = 0; n < 2; n++) {
+      const { round } = await opened(world, player)
+      await world.call(finishRound, { round_id: round.id }, player)
+      ids.push(round.id)
+    }
+    const [first, second] = ids as [string, string]
+    const most = [...Array(4).fill('x'), ...Array(6).fill('daily-limit')]
+    expect(await reviewOf(first)).toEqual(Array(10).fill('x'))
+    expect(await reviewOf(second)).toEqual(most)
+    expect(await reviewOf(second)).toEqual(most)
+    expect(await reviewOf(first)).toEqual(Array(10).fill('x'))
+    await world.pass(24 * 3600)
+    expect(await reviewOf(second)).toEqual(Array(10).fill('x'))
   })
 
   it('is not reviewed while it runs, and knows no lifeline', async () => {

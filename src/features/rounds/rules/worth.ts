@@ -1,12 +1,13 @@
 /** What a round was worth: percent, pass, score, coins. */
 import type { Settings } from '../../settings/rules.ts'
-import { HEAD_START_MS, type Item, type Mark, type Mode, type Round } from '../rules.ts'
+import { HEAD_START_MS, type Item, type Mode, type Round } from '../rules.ts'
+import { countOf } from './counting.ts'
 
 export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number }
 
 export function tally(round: Round): Tally {
-  const count = (wanted: Mark) => round.items.filter((item) => item.mark === wanted).length
-  return { right: count('r'), wrong: count('w'), skipped: count('s'), total: round.items.length, timeMs: timeOf(round) }
+  const { items } = round
+  return { right: countOf(items, 'right'), wrong: countOf(items, 'wrong'), skipped: countOf(items, 'skipped'), total: round.items.length, timeMs: timeOf(round) }
 }
 
 /** A free round takes the time on its clock, or from its opening on without one; another one the time on its questions. */

@@ -11,15 +11,15 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { reviewRound } from '../contract.ts'
+import { COUNTED_AS } from '../rules/counting.ts'
 import { Answered } from './answered.tsx'
+import { ReviewOffer } from './review-offer.tsx'
 import { useHeading } from './use-heading.ts'
 import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
 
-type ReviewTab = 'all' | 'right' | 'wrong' | 'open'
-
-/** Skipped questions are among those that were not attempted. */
-const SHOWN: Record<ReviewTab, string> = { all: 'rwsn?', right: 'r', wrong: 'w', open: 'sn' }
-const TABS = Object.keys(SHOWN) as ReviewTab[]
+/** They count as the result does; what is not told yet stands among all alone. */
+const TABS = ['all', 'right', 'wrong', 'skipped'] as const
+type ReviewTab = (typeof TABS)[number]
 
 type ReviewPageProps = {
   look: Look
@@ -34,7 +34,7 @@ type ReviewPageProps = {
   end?: ReactNode
 }
 
-/** Every question of a finished round with the own and the right answer. It was paid for before: asking again is free. */
+/** Every question of a finished round with the own and the right answer; what has a price is offered above them. */
 export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: ReviewPageProps) {
   const { t } = useTexts()
   const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
@@ -42,7 +42,12 @@ export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: 
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} end={end} />
       <Answered query={query} bones={<ListBones />} back="/">
-        {({ questions }) => <ReviewTabs questions={questions} tools={tools} words={words} />}
+        {({ questions, price }) => (
+          <>
+            <ReviewOffer roundId={roundId} price={price} />
+            <ReviewTabs questions={questions} tools={tools} words={words} />
+          </>
+        )}
       </Answered>
     </Page>
   )
@@ -51,7 +56,7 @@ export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: 
 export function ReviewTabs({ questions, tools, words }: { questions: Reviewed[] } & Pick<ReviewPageProps, 'tools' | 'words'>) {
   const { t } = useTexts()
   const [tab, setTab] = useState<ReviewTab>('all')
-  const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => SHOWN[wanted].includes(verdict))
+  const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => wanted === 'all' || (verdict !== '?' && COUNTED_AS[verdict] === wanted))
   const tabs = TABS.map((id) => ({ id, label: t(`rounds.review-tab.${id}`), count: inTab(id).length }))
   const shown = inTab(tab)
   return (

@@ -22,7 +22,7 @@ const DISCS = {
 /** One question of a review: what it was, what was said, what is right, and why. */
 export function ReviewedQuestion({ question, tools, words = plain }: { question: Reviewed; tools?: ReactNode; words?: Words }) {
   const { t, num } = useTexts()
-  const { position, verdict, note, image, image_text, audio, audio_text } = question
+  const { position, verdict, withheld, note, image, image_text, audio, audio_text } = question
   return (
     <li className="grid gap-3 rounded-card bg-riser p-4 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[auto_1fr_auto] sm:gap-x-5 sm:p-5">
       <div className="flex items-center gap-3 self-start max-sm:col-start-1 max-sm:row-start-1">
@@ -32,7 +32,7 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
         >
           {num(position)}
         </span>
-        <span className="text-sm font-semibold sm:sr-only">{t(verdict === '?' ? 'rounds.not-yet-short' : `rounds.mark.${verdict}`)}</span>
+        <span className="text-sm font-semibold sm:sr-only">{t(verdict === '?' ? 'rounds.not-told' : `rounds.mark.${verdict}`)}</span>
       </div>
       <div className="grid gap-3 max-sm:col-span-2 sm:gap-2.5">
         <h2
@@ -44,7 +44,8 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
         {audio && <SmallClip address={audio} />}
         {audio_text && <ClipText text={audio_text} />}
-        {verdict === '?' ? <p className="text-hush">{t('rounds.not-yet')}</p> : <Answers question={question} words={words} />}
+        {verdict !== '?' && <Answers question={question} words={words} />}
+        {(verdict === '?' || withheld) && <p className="text-hush">{t(`rounds.withheld.${withheld ?? 'not-yet'}`)}</p>}
         {note && (
           <p className="flex gap-2.5 text-hush">
             <Lightbulb size={20} className="mt-0.5 shrink-0 text-say" aria-hidden />
@@ -73,7 +74,11 @@ function Answers({ question: { verdict, own_answer, right_answer, options, answe
     <dl className="grid gap-2 sm:flex sm:flex-wrap sm:gap-3">
       {verdict === 'w' && <Answer kind="wrong" name={t('rounds.you-said')} text={textOf(own_answer)} />}
       {(verdict === 's' || verdict === 'n') && <Answer kind="open" name={t('rounds.you')} text={t(`rounds.mark.${verdict}`)} />}
-      <Answer kind="right" name={t(verdict === 'r' ? 'rounds.you-said' : 'rounds.right-answer')} text={textOf(right_answer)} />
+      {right_answer ? (
+        <Answer kind="right" name={t(verdict === 'r' ? 'rounds.you-said' : 'rounds.right-answer')} text={textOf(right_answer)} />
+      ) : (
+        verdict === 'r' && <Answer kind="right" name={t('rounds.you-said')} text={textOf(own_answer)} />
+      )}
     </dl>
   )
 }

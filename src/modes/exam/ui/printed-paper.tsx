@@ -49,7 +49,7 @@ function Printed({ question: { position, question, marks = 1, options, own_answe
         ))}
       </ul>
       <p className="mt-1 text-sm">
-        {t('rounds.you-said')}: {letterOf(own_answer)} • {t('rounds.right-answer')}: {letterOf(right_answer)}
+        {t('rounds.you-said')}: {letterOf(own_answer)} {right_answer && <> • {t('rounds.right-answer')}: {letterOf(right_answer)}</>}
         {note && <> • {words(note)}</>}
       </p>
     </li>

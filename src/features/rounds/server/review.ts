@@ -1,0 +1,64 @@
+import { notFound } from '../../../platform/pure/action.ts'
+import type { Tx } from '../../../platform/server/database.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
+import { balanceOf, spend } from '../../coins/server.ts'
+import { showToday, standing } from '../../disclosure/server.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { reviewRound, sealed } from '../contract.ts'
+import { rightAnswer, type Asked, type Round } from '../rules.ts'
+import { verdictOn } from '../rules/counting.ts'
+import { isPriced, reviewedItems, type Reviewing } from '../rules/review.ts'
+import { lockRound, saveRound } from '../store.ts'
+import { askedFor } from './asked.ts'
+import { isTold } from './finish.ts'
+import type { ModeRegistry, ServedMode } from './registry.ts'
+import { questionOnTheWire } from './wire.ts'
+
+export const reviewActions = (modes: ModeRegistry) => [handle(reviewRound, (call) => review(modes, call))]
+
+/** The price that is sent is a yes to it; without one nothing is charged, and what has a price is kept back. */
+async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof reviewRound>): Promise<Answer<typeof reviewRound>> {
+  const found = await lockRound(tx, input.round_id, playerId)
+  // A round that still runs is not there to be looked at.
+  if (!found || found.round.open) return refuse(notFound)
+  const { round } = found
+  const mode = modes[round.mode]
+  if (!(await isTold(tx, mode, round))) return refuse(sealed)
+  const due = await priceOf(tx, round)
+  const changed = due > 0 && refusePrice(input.price, due)
+  if (changed) return refuse(changed)
+  const price = input.price === undefined ? 0 : due
+  if ((await spend(tx, { playerId, coins: price, title: 'reviewAnswers', source: round.id })) === 'insufficient') return refuse(notEnoughCoins)
+  const unpaid = due > price
+  if (!unpaid && !round.reviewPaid) await saveRound(tx, round, { ...round, reviewPaid: true })
+  const questions = await reviewed(tx, mode, round, unpaid)
+  return ok({ questions, price: unpaid ? due : 0, paid: price, balance: (await balanceOf(tx, playerId)).coins })
+}
+
+/** What is still to be paid; 0 where nothing has a price. */
+async function priceOf(tx: Tx, round: Round): Promise<number> {
+  const hasPrice = round.items.some((item) => isPriced(verdictOn(item) ?? 'n'))
+  return round.reviewPaid || !hasPrice ? 0 : (await currentSettings(tx)).review_answers_deduct_coin
+}
+
+async function reviewed(tx: Tx, mode: ServedMode, round: Round, unpaid: boolean) {
+  const settings = await currentSettings(tx)
+  const asked = await askedFor(tx, round.items)
+  const told = reviewedItems(round, await reviewingOf(tx, mode, round, unpaid))
+  return round.items.map((item, i) => {
+    const question = asked[i] as Asked
+    const { verdict, withheld } = told[i] as (typeof told)[number]
+    const shown = { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', verdict }
+    if (withheld) return { ...shown, right_answer: '', note: '', withheld }
+    return { ...shown, right_answer: rightAnswer(mode, question, item), note: question.note, audio_text: question.audioText }
+  })
+}
+
+async function reviewingOf(tx: Tx, mode: ServedMode, { id, playerId, items }: Round, unpaid: boolean): Promise<Reviewing> {
+  const settings = await currentSettings(tx)
+  const stands = await standing(tx, playerId, items.map(({ questionId }) => questionId))
+  const most = mode.shownDaily?.(settings)
+  const shown = most === undefined ? items.length : await showToday(tx, { playerId, roundId: id, wanted: items.length, most, zone: settings.system_timezone })
+  return { stands: (questionId) => stands.has(questionId), shown, unpaid }
+}
