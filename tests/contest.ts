@@ -17,15 +17,15 @@ const THREE_DAYS_S = 3 * 86_400
 export const ID = { contest_id: 'grand-prix' }
 const WORDS = ['north', 'south', 'east', 'west']
 
-type What = { entry?: number; prizes?: number[]; from?: number; to?: number; questions?: number; slug?: string; rightAt?: (n: number) => number }
+type What = { entry?: number; prizes?: number[]; from?: number; to?: number; questions?: number; slug?: string; rightAt?: (n: number) => number; asked?: number; levels?: number }
 
 /** A contest that runs from yesterday to tomorrow, with questions whose right option is known to `choose`. */
-export async function aContest(world: World, { entry = 5, prizes = [40, 20, 10], from = -1, to = 1, questions = 4, slug = 'grand-prix', rightAt = (n) => n % 4 }: What = {}): Promise<void> {
+export async function aContest(world: World, { entry = 5, prizes = [40, 20, 10], from = -1, to = 1, questions = 4, slug = 'grand-prix', rightAt = (n) => n % 4, asked, levels = 1 }: What = {}): Promise<void> {
   const language = (await contentLanguages(world.database)).find(({ code }) => code === 'en')
   await world.database.transaction(async (tx) => {
-    const list = Array.from({ length: questions }, (_, n) => ({ question: `Where is number ${n} of ${slug}?`, options: WORDS.map((word) => `${word} ${n}`), answer: rightAt(n), note: `It is ${n}.` }))
+    const list = Array.from({ length: questions }, (_, n) => ({ question: `Where is number ${n} of ${slug}?`, options: WORDS.map((word) => `${word} ${n}`), answer: rightAt(n), note: `It is ${n}.`, level: 1 + (n % levels) }))
     const { collectionId } = await seedCollection(tx, { kind: 'contest', file: 'test', languageId: language?.id as string, language: 'en', questions: list })
-    await insertContest(tx, { slug, name: 'Grand Prix', description: '', image: '', languageId: language?.id as string, entry, prizes, fromDay: from, toDay: to, collectionId, timezone: 'UTC' })
+    await insertContest(tx, { slug, name: 'Grand Prix', description: '', image: '', languageId: language?.id as string, entry, prizes, fromDay: from, toDay: to, collectionId, timezone: 'UTC', questionsAsked: asked })
   })
 }
 

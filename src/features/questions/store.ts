@@ -154,8 +154,8 @@ export async function insertCollection(db: Sql, kind: CollectionKind, languageId
 export const collectionLanguage = async (db: Sql, id: number): Promise<string | undefined> => (await db.row<{ code: string }>(sql`SELECT l.code FROM collection k JOIN language l ON l.id = k.language_id WHERE k.id = ${id}`))?.code
 
 /** The active questions of a collection, in the order in which they came in. */
-export function collected(db: Sql, collectionId: number): Promise<(Candidate & { marks: number })[]> {
-  return db.rows(sql`SELECT id, version, marks FROM question WHERE collection_id = ${collectionId} AND active ORDER BY id`)
+export function collected(db: Sql, collectionId: number): Promise<(Candidate & { marks: number; level: number })[]> {
+  return db.rows(sql`SELECT id, version, marks, level FROM question WHERE collection_id = ${collectionId} AND active ORDER BY id`)
 }
 
 /* ---- what players have bought ---- */
@@ -194,7 +194,7 @@ export async function knownFingerprints(db: Sql, fingerprints: string[]): Promis
 
 export type NewQuestion = { fingerprint: string; wording: Wording } & (
   | { categoryId: number; subcategoryId: number; level: number }
-  | { collectionId: number; marks: number }
+  | { collectionId: number; marks: number; level?: number }
 )
 
 /** Adds questions in their order, in one statement. Answers the fingerprints of those that were not there already. */

@@ -168,3 +168,22 @@ describe('while it runs', () => {
     expect((await world.call(getContestLeaderboard, ID, player)).my_rank).toMatchObject({ score: 0, prize: 0 })
   })
 })
+
+describe('a pool that is larger than what is asked', () => {
+  it('gives each entrant a draw of their own, with the same share of each level, and keeps it', async () => {
+    const world = await aContestWorld({ questions: 40, asked: 8, levels: 2 })
+    const papers: string[] = []
+    for (let n = 0; n < 4; n++) {
+      const player = await world.aPlayer({ coins: 10 })
+      const { round } = await world.call(getQuestionsByContest, ID, player)
+      expect(round.total).toBe(8)
+      expect((await world.call(getQuestionsByContest, ID, player)).round).toMatchObject({ id: round.id, total: 8, resumed: 1 })
+      const rows = await world.database.rows<{ id: number; level: number }>(sql`
+        SELECT q.id, q.level FROM round_item i JOIN question q ON q.id = i.question_id WHERE i.round_id = ${round.id} ORDER BY q.id`)
+      expect(rows.filter(({ level }) => level === 1)).toHaveLength(4)
+      papers.push(rows.map(({ id }) => id).join())
+    }
+    expect(new Set(papers).size).toBe(4)
+    expect((await world.call(getContest, {}, await world.aPlayer())).live_contest.data[0]?.no_of_ques).toBe(8)
+  })
+})

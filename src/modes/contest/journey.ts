@@ -19,11 +19,11 @@ for (const locale of ['en', 'ar'] as const) {
       // Nothing is taken before the button is pressed.
       expect((await house.call(person, 'get_user_coin_score')).data.coins).toBe(20)
       await page.getByRole('button', { name: t('contest.play-for') }).press('Enter')
-      for (let n = 1; n <= 10; n++) {
-        await expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
+      for (let n = 1; n <= 5; n++) {
+        await expect(page.getByText(t('rounds.question-of', { at: n, total: 5 })).first()).toBeVisible()
         if (n === 2) {
           await page.reload()
-          await expect(page.getByText(t('rounds.question-of', { at: 2, total: 10 })).first()).toBeVisible()
+          await expect(page.getByText(t('rounds.question-of', { at: 2, total: 5 })).first()).toBeVisible()
         }
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         await page.keyboard.press('1')

@@ -12,7 +12,7 @@ import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type BoardRow, type Contest } from './contract.ts'
-import { contest } from './rules.ts'
+import { contest, ownDraw } from './rules.ts'
 import { boardLength, boardLineOf, boardLines, entryOf, findContest, insertEntry, isSettledRound, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
 
 export { countPlayable } from './store.ts'
@@ -94,7 +94,8 @@ async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByCo
   const entry = await entryOf(tx, found.id, playerId)
   if (entry && !entry.open) return refuse(alreadyPlayed)
   if (found.state !== 'open' || found.startsInMs > 0 || found.endsInMs <= 0) return refuse(contestNotLive)
-  const questions = entry ? [] : await collected(tx, found.collectionId)
+  const pool = entry ? [] : await collected(tx, found.collectionId)
+  const questions = ownDraw(pool, found.questionsAsked ?? pool.length, dice)
   if (!entry) {
     // All of them may have been switched off meanwhile: there is nothing to pay for.
     if (questions.length === 0) return refuse(contestNotLive)

@@ -21,12 +21,14 @@ export type StoredContest = {
   grading: number
   /** Prizes of those who paid in redeemable coins can be redeemed. */
   redeemable: boolean
+  /** How many questions of the pool an entrant is asked; null: all. */
+  questionsAsked: number | null
 }
 
 const COLUMNS = sql`
   c.id, c.slug, c.name, c.description, c.image, c.language_id::text AS "languageId", c.entry, c.prizes, c.starts_at AS "startsAt", c.ends_at AS "endsAt",
   (extract(epoch FROM c.starts_at - app_now()) * 1000)::float8 AS "startsInMs", (extract(epoch FROM c.ends_at - app_now()) * 1000)::float8 AS "endsInMs",
-  c.collection_id AS "collectionId", c.state, c.grading, c.redeemable`
+  c.collection_id AS "collectionId", c.state, c.grading, c.redeemable, c.questions_asked AS "questionsAsked"`
 
 export type ListedContest = StoredContest & { participants: number; questions: number; entered: boolean; waiting: boolean }
 
@@ -36,7 +38,7 @@ export function listedContests(db: Sql, playerId: string, languageId: string | u
   return db.rows(sql`
     SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting,
       (SELECT count(*) FROM contest_entry others WHERE others.contest_id = c.id) AS participants,
-      (SELECT count(*) FROM question q WHERE q.collection_id = c.collection_id AND q.active) AS questions
+      least(c.questions_asked, (SELECT count(*) FROM question q WHERE q.collection_id = c.collection_id AND q.active)) AS questions
     FROM ((SELECT * FROM contest WHERE ${ours} AND ends_at > (SELECT app_now()) ORDER BY starts_at, id LIMIT 100)
       UNION ALL (SELECT * FROM contest WHERE ${ours} AND ends_at <= (SELECT app_now()) ORDER BY ends_at DESC, id DESC LIMIT 100)) c
     LEFT JOIN contest_entry e ON e.contest_id = c.id AND e.player_id = ${playerId} LEFT JOIN round r ON r.id = e.round_id
@@ -173,7 +175,7 @@ export async function boardLength(db: Sql, contestId: number): Promise<number> {
 
 export type NewContest = {
   slug: string; name: string; description: string; image: string; languageId: string; entry: number; prizes: number[]
-  fromDay: number; toDay: number; collectionId: number; timezone: string; redeemable?: boolean
+  fromDay: number; toDay: number; collectionId: number; timezone: string; redeemable?: boolean | undefined; questionsAsked?: number | undefined
 }
 
 export async function contestWithSlug(db: Sql, slug: string): Promise<{ id: number; collectionId: number } | undefined> {
@@ -184,8 +186,8 @@ export async function contestWithSlug(db: Sql, slug: string): Promise<{ id: numb
 export async function insertContest(db: Sql, c: NewContest): Promise<void> {
   const midnight = (days: number) => sql`((date_trunc('day', app_now() AT TIME ZONE ${c.timezone}) + make_interval(days => ${days})) AT TIME ZONE ${c.timezone})`
   await db.rows(sql`
-    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, redeemable)
-    VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay)}, ${midnight(c.toDay + 1)}, ${c.collectionId}, ${c.redeemable ?? false})`)
+    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, redeemable, questions_asked)
+    VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay)}, ${midnight(c.toDay + 1)}, ${c.collectionId}, ${c.redeemable ?? false}, ${c.questionsAsked ?? null})`)
 }
 
 export type Begun = Pick<StoredContest, 'id' | 'slug' | 'name' | 'image' | 'languageId' | 'entry' | 'prizes'> & { languageCode: string }

@@ -11,7 +11,7 @@ export type CollectionSeed = { kind: CollectionKind; file: string; languageId: s
 export async function seedCollection(tx: Tx, { kind, file, languageId, language, questions, place }: CollectionSeed): Promise<{ collectionId: number; questions: number }> {
   const wordings = questions.map((question, q) => seededWording(`${file}: questions[${q}]`, question))
   const collectionId = await insertCollection(tx, kind, languageId, place)
-  const added = wordings.map((wording, q): NewQuestion => ({ collectionId, marks: questions[q]?.marks ?? 1, fingerprint: fingerprintOf(`collection:${collectionId}`, language, wording), wording }))
+  const added = wordings.map((wording, q): NewQuestion => ({ collectionId, marks: questions[q]?.marks ?? 1, level: questions[q]?.level ?? 1, fingerprint: fingerprintOf(`collection:${collectionId}`, language, wording), wording }))
   const saved = await saveQuestions(tx, added)
   const twin = saved.indexOf(false)
   if (twin >= 0) throw new Error(`${file}: questions[${twin}] stands there twice.`)

@@ -28,6 +28,8 @@ export const questionSeed = z.strictObject({
   audio_text: z.optional(z.string()),
   /** What a right answer is worth in an exam. */
   marks: z.optional(z.int().check(z.gte(1))),
+  /** How hard it is, in a contest's pool: draws have the same share of each level. */
+  level: z.optional(z.int().check(z.gte(1))),
   /** The year that the answer holds for, where it may change. */
   as_of: z.optional(z.string()),
 })

@@ -6,6 +6,9 @@ import { checkMedia, languageOf, mediaPath, questionSeed, readSeed, seedCollecti
 import { currentSettings } from '../../../features/settings/server.ts'
 import { contestWithSlug, insertContest } from '../store.ts'
 
+/** Told before such a contest is there at all. */
+const SAME_PAPER = 'everybody would be asked the same questions, and a second account could read them first: set questions_asked below their number, or say "same_paper": true'
+
 const contestSeed = z.strictObject({
   slug: seedSlug,
   name: seedWord,
@@ -19,8 +22,13 @@ const contestSeed = z.strictObject({
   redeemable: z.optional(z.boolean()),
   from_day: z.int(),
   to_day: z.int(),
+  /** Each entrant is asked so many of the questions, a draw of their own. */
+  questions_asked: z.optional(z.int().check(z.gte(1))),
+  /** A yes to asking everybody the same questions, which a second account can read first. */
+  same_paper: z.optional(z.boolean()),
   questions: z.array(questionSeed).check(z.minLength(1)),
-}).check(z.refine(({ from_day, to_day }) => from_day <= to_day, 'to_day must not lie before from_day'))
+}).check(z.refine(({ questions_asked: asked, same_paper, questions }) => same_paper === true || (asked !== undefined && asked < questions.length), SAME_PAPER),
+  z.refine(({ from_day, to_day }) => from_day <= to_day, 'to_day must not lie before from_day'))
 
 /** Adds contests that are missing; one that is there stays as it is. Answers how many questions came in. */
 export async function seedContests(tx: Tx, folder: string): Promise<number> {
@@ -33,7 +41,7 @@ export async function seedContests(tx: Tx, folder: string): Promise<number> {
     const saved = await seedCollection(tx, { kind: 'contest', file, languageId, language: seed.language, questions: seed.questions })
     const { system_timezone: timezone } = await currentSettings(tx)
     const { slug, name, description, entry, redeemable, points: prizes, from_day: fromDay, to_day: toDay } = seed
-    await insertContest(tx, { slug, name, description, image: mediaPath(seed.image), languageId, entry, prizes, fromDay, toDay, collectionId: saved.collectionId, timezone, redeemable })
+    await insertContest(tx, { slug, name, description, image: mediaPath(seed.image), languageId, entry, prizes, fromDay, toDay, collectionId: saved.collectionId, timezone, redeemable, questionsAsked: seed.questions_asked })
     questions += saved.questions
   }
   return questions
