@@ -27,6 +27,10 @@ describe('who', () => {
     expect(await deactivate(world.database, 'closed@example.org')).toBe(true)
     const response = await world.post('get_level_data', { category_slug: 'space' }, as(player))
     expect([response.status, await response.json()]).toEqual([200, { error: true, message: '126', code: 'account-deactivated', text: 'Your account has been deactivated! Please contact admin' }])
+    // What visitors may ask is refused too, once the token is sent along; the settings say what the page needs.
+    for (const name of ['get_daily_leaderboard', 'get_categories']) expect(await (await world.post(name, {}, as(player))).json(), name).toMatchObject({ code: 'account-deactivated' })
+    for (const name of ['get_web_settings', 'get_system_configurations']) expect(await (await world.post(name, {}, as(player))).json(), name).toMatchObject({ error: false })
+    expect(await (await world.post('get_daily_leaderboard')).json()).toMatchObject({ error: false })
   })
 
   it('visitors may call what is open to them', async () => {

@@ -1,8 +1,10 @@
 import { hashPassword } from 'better-auth/crypto'
 import { describe, expect, it } from 'vitest'
 import { aMember, anAccount, ANN, ask, links, signIn } from '../../../tests/sign-in.ts'
-import { aWorld } from '../../../tests/world.ts'
+import { aWorld, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
+import { activate, deactivate } from '../players/server.ts'
+import { TRIES } from './rules.ts'
 
 describe('a new password', () => {
   it('comes by a link that works once, and ends every session and every token', async () => {
@@ -73,6 +75,77 @@ describe('a password that everybody tries first', () => {
     await aMember(world)
     await world.database.rows(sql`UPDATE identity.account SET password = ${await hashPassword('password')}`)
     expect((await signIn(world, { ...ANN, password: 'password' })).status).toBe(200)
+  })
+})
+
+describe('changing a password while signed in', () => {
+  const change = (world: World, token: string, fields: object, headers: Record<string, string> = {}) =>
+    ask(world, '/change-password', fields, { authorization: `Bearer ${token}`, ...headers })
+  const knock = async (world: World, token: string) => (await world.post('get_user_by_id', {}, { authorization: `Bearer ${token}` })).status
+  const another = async (world: World, { id, proof }: { id: string; proof: string }) =>
+    (await (await world.post('user_signup', { firebase_id: id, type: 'email' }, { authorization: `Bearer ${proof}` })).json()).data.api_token as string
+
+  it('needs the old one, ends all other sessions, and is told by mail', async () => {
+    const world = await aWorld()
+    const ann = await anAccount(world)
+    const [other, bob] = [await another(world, ann), await anAccount(world, { ...ANN, email: 'bob@x.test' })]
+    await world.pass(11 * 60)
+    expect(await change(world, ann.token, { oldPassword: 'wrong-123', newPassword: 'another-123' })).toMatchObject({ status: 400, code: 'INVALID_PASSWORD', message: 'Invalid password' })
+    expect(await change(world, ann.token, { newPassword: 'another-123' })).toMatchObject({ status: 403, code: 'SIGN_IN_AGAIN' })
+    expect(await change(world, ann.token, { oldPassword: ANN.password, newPassword: 'another-123' })).toMatchObject({ status: 200 })
+
+    expect(await Promise.all([ann.token, other, bob.token].map((token) => knock(world, token)))).toEqual([200, 401, 200])
+    expect((await world.post('check_user_exists', { firebase_id: ann.id }, { authorization: `Bearer ${ann.proof}` })).status).toBe(401)
+    expect(await signIn(world)).toMatchObject({ code: 'INVALID_PASSWORD' })
+    expect((await signIn(world, { ...ANN, password: 'another-123' })).status).toBe(200)
+    expect(await links(world, 'notice')).toEqual(['http://limelight.test/auth/reset-password/'])
+  })
+
+  it('or a sign-in of the last ten minutes', async () => {
+    const world = await aWorld()
+    const { token } = await anAccount(world)
+    expect((await change(world, token, { newPassword: 'another-123' })).status).toBe(200)
+  })
+
+  it('refuses what no new password may be, who is not signed in, other pages and the demonstration', async () => {
+    const world = await aWorld()
+    const { token } = await anAccount(world)
+    const to = (newPassword: string, who = token, headers = {}) => change(world, who, { oldPassword: ANN.password, newPassword }, headers)
+    for (const [password, code] of [['short-1', 'PASSWORD_TOO_SHORT'], ['x'.repeat(129), 'PASSWORD_TOO_LONG'], ['Ann@x.test', 'PASSWORD_TOO_COMMON'], ['password1', 'PASSWORD_TOO_COMMON']] as const)
+      expect(await to(password)).toMatchObject({ status: 400, code })
+    expect(await to('another-123', 'nobody')).toMatchObject({ status: 401, code: 'SIGN_IN_AGAIN' })
+    expect(await to('another-123', token, { origin: 'https://evil.test' })).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' })
+    await world.set('demo_mode', 1)
+    expect(await to('another-123')).toMatchObject({ status: 403, code: 'DEMO', message: 'Not allowed in demo version' })
+    expect((await signIn(world)).status).toBe(200)
+  })
+
+  it('of two at once takes one', async () => {
+    const world = await aWorld()
+    const { token } = await anAccount(world)
+    const told = await Promise.all(['another-123', 'another-456'].map((newPassword) => change(world, token, { oldPassword: ANN.password, newPassword })))
+    expect(told.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('counts wrong old ones like tries to sign in', async () => {
+    const world = await aWorld({ limits: true })
+    const { token } = await anAccount(world)
+    const told = await Promise.all(Array.from({ length: TRIES.most + 2 }, () => change(world, token, { oldPassword: 'wrong-123', newPassword: 'another-123' })))
+    expect(told.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('an account that an operator has closed', () => {
+  it('is told so by the provider, to who knows the password alone', async () => {
+    const world = await aWorld()
+    await anAccount(world)
+    await deactivate(world.database, ANN.email)
+    expect(await signIn(world)).toMatchObject({ status: 403, code: 'BANNED_USER', message: 'User account has been disabled', token: '' })
+    expect(await signIn(world, { ...ANN, password: 'wrong-123' })).toMatchObject({ status: 401, code: 'INVALID_PASSWORD' })
+    await activate(world.database, ANN.email)
+    expect((await signIn(world)).status).toBe(200)
+    await world.database.rows(sql`UPDATE identity."user" SET banned = true`)
+    expect(await signIn(world)).toMatchObject({ code: 'BANNED_USER' })
   })
 })
 

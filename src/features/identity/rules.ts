@@ -5,6 +5,8 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 }
 export const PROOF_SECONDS = 3600
 export const VERIFY_LINK_SECONDS = 24 * 3600
 export const RESET_LINK_SECONDS = 3600
+/** So long after signing in a password may be changed without the old one. */
+export const FRESH_SIGN_IN_MINUTES = 10
 /** Tries with a wrong password: so many within the window, then one after each pause. */
 export const TRIES = { most: 10, windowSeconds: 900, pauseSeconds: 60 }
 /** Browsers of an account: so many are remembered, each so long after it was used last. */
@@ -32,6 +34,7 @@ const TEXT_OF_CODE: Record<string, string> = {
   EMAIL_MISMATCH: 'identity.not-allowed',
   NOT_FOUND: 'identity.not-allowed',
   DEMO: 'identity.demo',
+  SIGN_IN_AGAIN: 'players.refusal.sign-in-again',
   NAME_NOT_ALLOWED: 'players.refusal.name-not-allowed',
   PASSWORD_TOO_SHORT: 'identity.password-length',
   PASSWORD_TOO_LONG: 'identity.password-length',

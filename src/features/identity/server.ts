@@ -6,9 +6,10 @@ import type { Mail } from '../../platform/server/mail.ts'
 import { isOutage, noteOutage, RETRY_AFTER_S } from '../../platform/server/outage.ts'
 import type { Proof } from '../../platform/server/handler.ts'
 import type { Texts } from '../languages/server/texts.ts'
-import { revokeTokensOfIdentity } from '../players/server.ts'
+import { isDeactivated, revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
 import { codeCarried } from './rules.ts'
+import { changePassword } from './server/change-password.ts'
 import { openDevices, type Devices } from './server/devices.ts'
 import { openFirebase, type Firebase } from './server/firebase.ts'
 import { admit, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
@@ -21,7 +22,7 @@ import { failure, landing, readAnswer, reply, type Answer } from './server/reply
 import { openSecurityLog, type SecurityLog } from './server/security-log.ts'
 import { openTries } from './server/tries.ts'
 import { turnstile } from './server/turnstile.ts'
-import { forgetPeople, forgetSessions, openIdentityDatabase } from './store.ts'
+import { forgetPeople, forgetSessions, isBanned, openIdentityDatabase } from './store.ts'
 
 export type IdentityParts = {
   databaseUrl: string
@@ -73,14 +74,17 @@ export function openIdentity(parts: IdentityParts): Identity {
   const otp = openOtp({ database: own, secret: parts.secret, limits: parts.limits })
   const devices = openDevices({ database: own, secret: parts.secret })
   const tries = openTries({ database: own, secret: parts.secret, limits: parts.limits, devices })
-  const provider = openProvider({ ...parts, publicUrl, database: own, post: openPost(parts), otp, devices, tries, onReset })
+  const isDisabled = async (userId: string) => (await isDeactivated(parts.database, userId)) || isBanned(own, userId)
+  const post = openPost(parts)
+  const provider = openProvider({ ...parts, publicUrl, database: own, post, otp, devices, tries, isDisabled, onReset })
   const firebaseProof = parts.firebase && openFirebase(parts.firebase)
   const { origin } = new URL(publicUrl)
   const queue = turnstile(HASHES_AT_ONCE)
   const asked = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => ask(provider, admitted)) : ask(provider, admitted))
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
+  const change = (request: Request) => queue(() => changePassword(request, { ...parts, gate, publicUrl, devices, tries, post, security }))
   return {
-    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security }, asked),
+    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security, change }, asked),
     proofOf: async (headers) => (await firebaseProof?.(headers)) ?? proofOf(provider, headers),
     endSessions: provider.endSessions,
     close: own.close,
@@ -102,13 +106,14 @@ export async function forgetIdentities(tx: Tx, { identityIds }: { identityIds: s
   await forgetPeople(tx, identityIds)
 }
 
-type Opened = IdentityParts & { provider: Provider; devices: Devices; security: SecurityLog }
+type Opened = IdentityParts & { provider: Provider; devices: Devices; security: SecurityLog; change: (request: Request) => Promise<Response> }
 
-async function serve(request: Request, gate: Gate, { texts, log, publicUrl, provider, devices, security }: Opened, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl, provider, devices, security, change }: Opened, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
   const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
     const { pathname } = new URL(request.url)
     if (request.method === 'GET' && pathname === '/identity/google') return await redirectToGoogle(provider, gate, request.headers, publicUrl)
+    if (request.method === 'POST' && pathname === '/identity/change-password') return await change(request)
     if (request.method === 'POST' && pathname === '/identity/proof') {
       checkOrigin(request, gate)
       const found = await proofFromCookie(provider, request.headers)

@@ -70,6 +70,29 @@ export async function consumeCode(db: Sql, phone: string, hash: Buffer): Promise
   return row !== undefined
 }
 
+export type Credential = { userId: string; email: string; name: string; hash: string }
+
+/** The password of whichever of these identities has one, with its verified address. */
+export function credentialOf(db: Sql, identityIds: string[]): Promise<Credential | undefined> {
+  return db.row<Credential>(sql`
+    SELECT u.id AS "userId", u.email, u.name, a.password AS hash FROM identity."user" u JOIN identity.account a ON a."userId" = u.id
+    WHERE u.id = ANY (${identityIds}::text[]) AND a."providerId" = 'credential' AND a.password IS NOT NULL AND u."emailVerified"
+    ORDER BY u."createdAt" LIMIT 1`)
+}
+
+/** False: it is another one by now. */
+export async function replacePassword(tx: Sql, { userId, hash: before }: Credential, hash: string): Promise<boolean> {
+  const row = await tx.row(sql`
+    UPDATE identity.account SET password = ${hash}, "updatedAt" = now()
+    WHERE "userId" = ${userId} AND "providerId" = 'credential' AND password = ${before} RETURNING id`)
+  return row !== undefined
+}
+
+/** Banned by the provider's own mark. */
+export async function isBanned(db: Sql, userId: string): Promise<boolean> {
+  return (await db.row(sql`SELECT FROM identity."user" WHERE id = ${userId} AND banned`)) !== undefined
+}
+
 const TRY_WINDOW = sql`public.app_now() - make_interval(secs => ${TRIES.windowSeconds})`
 const PAUSE = sql`make_interval(secs => ${TRIES.pauseSeconds})`
 

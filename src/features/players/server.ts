@@ -10,7 +10,7 @@ import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
-  countActive, endToken, endTokensOf, endTokensOfIdentity, findToken, insertToken, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
+  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findToken, identitiesOf, insertToken, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
   validHashes, type FoundToken, type Player,
 } from './store.ts'
 
@@ -132,6 +132,21 @@ export function revokeToken(db: Sql, token: string): Promise<void> {
 
 export function revokeAllTokens(db: Sql, playerId: string): Promise<void> {
   return endTokensOf(db, playerId)
+}
+
+/** All but the one of this call. */
+export function revokeOtherTokens(db: Sql, playerId: string, token: string): Promise<void> {
+  return endOtherTokens(db, playerId, hashOf(token))
+}
+
+/** Every identity that signs this player in. */
+export function identitiesOfPlayer(db: Sql, playerId: string): Promise<string[]> {
+  return identitiesOf(db, playerId)
+}
+
+/** Whether an operator has closed the account of this identity. */
+export async function isDeactivated(db: Sql, identityId: string): Promise<boolean> {
+  return (await playerByIdentity(db, identityId))?.active === false
 }
 
 /** The same by the identity provider's id; nothing happens while that person has no account here. */

@@ -160,6 +160,10 @@ export async function endToken(db: Sql, hash: Buffer): Promise<void> {
   await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE hash = ${hash} AND revoked_at IS NULL`)
 }
 
+export async function endOtherTokens(db: Sql, playerId: string, kept: Buffer): Promise<void> {
+  await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE player_id = ${playerId} AND hash <> ${kept} AND revoked_at IS NULL`)
+}
+
 export async function endTokensOf(db: Sql, playerId: string): Promise<void> {
   await db.rows(sql`UPDATE api_token SET revoked_at = app_now() WHERE player_id = ${playerId} AND revoked_at IS NULL`)
 }

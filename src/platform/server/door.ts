@@ -101,7 +101,8 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   const caller = await whoCalls(house, action, request, addressHash)
   const language = house.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
   const wrap = (answered: Answer<Action>) => ({ status: 200, body: envelope(house, answered, language) })
-  if (action.who === 'player' && caller.holder?.active === false && !action.always) return wrap({ refused: house.deactivated })
+  // Also of a call that is open to visitors: with the token of a closed account nothing is answered but the settings.
+  if (caller.holder?.active === false && !action.always) return wrap({ refused: house.deactivated })
   const closed = await house.gate(action, caller.holder)
   if (closed) return wrap({ refused: closed })
   const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)

@@ -57,6 +57,11 @@ export async function admit(request: Request, { origin, trusted, clientIpHeader 
   return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body: JSON.stringify(sent) }), fields: sent }
 }
 
+/** These fields of a JSON body, for calls that are not the provider's. Throws `Refused`. */
+export async function readFields(request: Request, names: readonly string[]): Promise<Record<string, string>> {
+  return chosen(await readObject(request), names)
+}
+
 /** Throws `Refused` for a page of another origin. */
 export function checkOrigin(request: Request, { trusted }: Pick<Gate, 'trusted'>): void {
   const from = request.headers.get('origin')

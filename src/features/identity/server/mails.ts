@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 
-type Kind = 'verify-email' | 'reset-password' | 'notice'
+type Kind = 'verify-email' | 'reset-password' | 'notice' | 'password-changed'
 export type Post = {
   link: (kind: Kind, to: string, link: string, request: Request | undefined) => Promise<void>
   /** By telephone. */
@@ -29,7 +29,7 @@ export function openPost({ mail, phone, texts, limits, log }: Parts): Post {
     link: async (kind, to, link, request) => {
       if (limits && !(await inBudget(budget, `${kind} ${to}`))) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
       const { subject, text } = wordsFor(kind, request)
-      await mail.send({ kind, to, subject, text: text.replace('{link}', () => link), link })
+      await mail.send({ kind: kind === 'password-changed' ? 'notice' : kind, to, subject, text: text.replace('{link}', () => link), link })
     },
     code: async (to, code, request) => {
       const { subject, text } = wordsFor('otp', request)

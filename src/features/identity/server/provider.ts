@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
 import type { Database } from '../../../platform/server/database.ts'
@@ -57,6 +58,8 @@ type Parts = {
   tries: Tries
   /** Undefined: Google is not set up here. */
   google: Google | undefined
+  /** Whether the account of this user was closed by an operator. */
+  isDisabled: (userId: string) => Promise<boolean>
   /** A password was reset: whatever else this person is signed in with has to end now. */
   onReset: (userId: string) => Promise<void>
   log: Pick<Log, 'error'>
@@ -142,9 +145,13 @@ const verifyLink = (publicUrl: string, token: string, code: string) =>
 
 type Mailed = { user: { email: string }; token: string }
 
-function safety({ limits, clientIpHeader, publicUrl, log }: Parts) {
+function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
   // Addresses and browsers of people are not ours to collect: nothing reads them.
-  const forgetful = async <Session>(session: Session, context: Made | null) => ({ data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } })
+  const forgetful = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
+    // Only who has just proved to be this person gets here, so nobody else learns it.
+    if (await isDisabled(session.userId)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' })
+    return { data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } }
+  }
   return {
     telemetry: { enabled: false },
     session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true, additionalFields: { method: { type: 'string' as const, required: false, input: false } } },

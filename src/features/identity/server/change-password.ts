@@ -1,0 +1,88 @@
+/**
+ * A new password for a signed-in player: with the old one, or soon after signing in. The other sessions and tokens end in the
+ * same transaction, and a notice goes to the mailbox.
+ */
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import type { Database } from '../../../platform/server/database.ts'
+import { findPlayerByToken, identitiesOfPlayer, revokeOtherTokens, signedInFreshMs } from '../../players/server.ts'
+import type { Settings } from '../../settings/rules.ts'
+import { FRESH_SIGN_IN_MINUTES, PASSWORD_LENGTH } from '../rules.ts'
+import { credentialOf, forgetResetLinks, forgetSessions, replacePassword, type Credential } from '../store.ts'
+import type { Devices } from './devices.ts'
+import { checkOrigin, readFields, Refused, type Gate } from './gate.ts'
+import type { Post } from './mails.ts'
+import { isRefusedPassword } from './passwords.ts'
+import type { SecurityLog } from './security-log.ts'
+import type { Tries } from './tries.ts'
+
+export type ChangeParts = {
+  gate: Gate
+  database: Database
+  publicUrl: string
+  settings: () => Promise<Settings>
+  devices: Devices
+  tries: Tries
+  post: Post
+  security: SecurityLog
+}
+
+type Caller = { playerId: string; token: string; device: string }
+type Wish = { oldPassword?: string; newPassword?: string }
+
+/** Throws `Refused`. */
+export async function changePassword(request: Request, parts: ChangeParts): Promise<Response> {
+  const { gate, database, devices, post, publicUrl, security } = parts
+  checkOrigin(request, gate)
+  const wish: Wish = await readFields(request, ['oldPassword', 'newPassword'])
+  const caller = { ...(await callerOf(database, request.headers)), device: devices.hashIn(request.headers) }
+  checkSwitches(await parts.settings())
+  const credential = await credentialOf(database, await identitiesOfPlayer(database, caller.playerId))
+  if (!credential) throw new Refused(403, 'OPERATION_NOT_ALLOWED')
+  const newPassword = checkedPassword(wish.newPassword ?? '', credential)
+  await checkOldPassword(parts, caller, { credential, oldPassword: wish.oldPassword })
+  await store(database, caller, { credential, hash: await hashPassword(newPassword) })
+  security.note('password-changed', { playerId: caller.playerId })
+  await post.link('password-changed', credential.email, `${publicUrl}/auth/reset-password/`, request)
+  return Response.json({ status: true }, { headers: { 'cache-control': 'no-store' } })
+}
+
+async function callerOf(database: Database, headers: Headers): Promise<Omit<Caller, 'device'>> {
+  const token = /^Bearer (\S{1,4000})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
+  const found = await findPlayerByToken(database, token)
+  if (found?.state === 'deactivated') throw new Refused(403, 'BANNED_USER')
+  if (found?.state !== 'valid') throw new Refused(401, 'SIGN_IN_AGAIN')
+  return { playerId: found.playerId, token }
+}
+
+function checkSwitches({ demo_mode, email_login }: Settings): void {
+  if (demo_mode) throw new Refused(403, 'DEMO')
+  if (!email_login) throw new Refused(403, 'OPERATION_NOT_ALLOWED')
+}
+
+function checkedPassword(password: string, owner: Credential): string {
+  if (password.length < PASSWORD_LENGTH.least) throw new Refused(400, 'PASSWORD_TOO_SHORT')
+  if (password.length > PASSWORD_LENGTH.most) throw new Refused(400, 'PASSWORD_TOO_LONG')
+  if (isRefusedPassword(password, owner)) throw new Refused(400, 'PASSWORD_TOO_COMMON')
+  return password
+}
+
+/** Without the old password a sign-in of the last minutes is needed. Wrong ones count like tries to sign in. */
+async function checkOldPassword({ database, tries }: ChangeParts, { token, device }: Caller, { credential, oldPassword }: { credential: Credential; oldPassword: string | undefined }): Promise<void> {
+  if (!oldPassword) {
+    if ((await signedInFreshMs(database, token, FRESH_SIGN_IN_MINUTES)) > 0) return
+    throw new Refused(403, 'SIGN_IN_AGAIN')
+  }
+  if (await tries.take(credential.email, device)) throw new Refused(429, 'TOO_MANY_REQUESTS')
+  if (oldPassword.length > PASSWORD_LENGTH.most || !(await verifyPassword({ hash: credential.hash, password: oldPassword }))) throw new Refused(400, 'INVALID_PASSWORD')
+  await tries.clear(credential.email, device)
+}
+
+async function store(database: Database, { playerId, token }: Caller, { credential, hash }: { credential: Credential; hash: string }): Promise<void> {
+  await database.transaction(async (tx) => {
+    // Of two changes at once the second one was made with a password that is the old one no more.
+    if (!(await replacePassword(tx, credential, hash))) throw new Refused(400, 'INVALID_PASSWORD')
+    await forgetSessions(tx, credential.userId)
+    await forgetResetLinks(tx, credential.userId)
+    await revokeOtherTokens(tx, playerId, token)
+  })
+}
