@@ -4,7 +4,7 @@ import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { Live } from '../../platform/web/live.tsx'
 import { Toasts } from '../../platform/web/toasts.tsx'
 import { useMaintenance } from './maintenance.ts'
-import { useReach } from '../../platform/web/reach.ts'
+import { useHasOwnSign, useReach } from '../../platform/web/reach.ts'
 
 const OfflineBar = lazy(() => import('./screens/offline-bar.tsx').then((file) => ({ default: file.OfflineBar })))
 const Words = lazy(() => import('./screens/stumbled.tsx').then((file) => ({ default: file.Stumbled })))
@@ -13,9 +13,10 @@ const Maintenance = lazy(() => import('./screens/maintenance.tsx').then((file) =
 export function Frame() {
   const closed = useMaintenance()
   const { offline } = useReach()
+  const ownSign = useHasOwnSign()
   return (
     <>
-      <Suspense>{offline && <OfflineBar />}</Suspense>
+      <Suspense>{offline && !ownSign && <OfflineBar />}</Suspense>
       <Suspense>{closed ? <Maintenance /> : <Outlet />}</Suspense>
       <Live />
       <Toasts />

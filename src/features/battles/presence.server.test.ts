@@ -37,6 +37,19 @@ describe('who is away', () => {
     expect(await coins()).toEqual([25, 15])
   })
 
+  it('is seen within seconds where a network goes without a word, and seen to be back with the first one', async () => {
+    // Longer than the silence takes to be noticed, at this pace.
+    await world.set('battle_away_seconds', 600)
+    await answered()
+    const { transport } = ben.socket.io.engine as unknown as { transport: { ws: { pause: () => void; resume: () => void } } }
+    transport.ws.pause()
+    await ada.until(isAway(1))
+    transport.ws.resume()
+    const latest = () => ada.heard.findLast(({ event }) => event === 'room:snapshot')?.payload as Snapshot
+    await expect.poll(() => isAway(1)(latest()), { timeout: 15_000 }).toBe(false)
+    expect(ben.socket.connected).toBe(true)
+  })
+
   it('is not, as long as one page of theirs is open', async () => {
     const room_id = await answered()
     const second = await aLine(url, ben.player)

@@ -37,6 +37,7 @@ export function serveBattles({ dice, ...parts }: BattleHouse): { run: () => { st
   const search = new Search({ ...parts, battles, dice })
   parts.live.serve(messagesOf({ battles, search, dice }), {
     came: (playerId, _language, tell) => battles.came(playerId, tell),
+    silent: (playerId, silent) => battles.muster.silent(playerId, silent),
     went: (playerId) => {
       battles.muster.went(playerId)
       if (search.isSearching(playerId)) search.cancel(playerId).catch((error: Error) => parts.log.warn({ err: error }, 'a search could not be ended'))

@@ -171,6 +171,25 @@ test('a reload in the middle of a question leads back into it', async ({ browser
   await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeVisible()
 })
 
+test('without a network an answer is being sent, not locked; the other one sees who is away, and what came too late is said', async ({ browser, house, enter }) => {
+  const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
+  await house.set('battle_mode_random_seconds', '20')
+  await meet(ada, ben)
+  await house.set('battle_mode_random_seconds', '120')
+  await ada.page.context().setOffline(true)
+  await ada.page.keyboard.press('1')
+  await expect(ada.page.getByText(t('battles.sending'), { exact: true })).toBeVisible()
+  await expect(seat(ada.page, 'Ada').getByText(t('battles.doing.sending'))).toBeVisible()
+  await expect(ada.page.getByText(t('battles.locked'), { exact: true })).toBeHidden()
+  await expect(ada.page.getByText(t('battles.reconnecting')).first()).toBeVisible()
+  await expect(ada.page.getByText(t('app.offline.title'))).toBeHidden()
+  await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeVisible()
+  await expect(ben.page.getByText(t('rounds.question-of', { at: 1, total: TOTAL }))).toBeHidden()
+  await ada.page.context().setOffline(false)
+  await expect(ada.page.getByText(t('battles.answer-missed', { n: 1 }))).toBeVisible()
+  await expect(ben.page.getByText(t('battles.is-away', { name: 'Ada' })).first()).toBeHidden()
+})
+
 test('who was away for too long is told what came of it, once', async ({ browser, house, enter }) => {
   const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
   // A battle keeps the figures it began with; these are for this one alone.

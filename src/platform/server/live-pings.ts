@@ -34,7 +34,8 @@ export function measureRoundTrips(io: Server): () => void {
   }
 }
 
-function ping(socket: Socket): void {
+/** Asks a client for an answer, and keeps how long it took. */
+export function ping(socket: Pick<Socket, 'connected' | 'timeout' | 'data'>): void {
   if (!socket.connected) return
   const sent = performance.now()
   socket.timeout(TIMEOUT_MS).emit('clock:ping', (late: Error | null) => {

@@ -41,6 +41,7 @@ async function aHouse({ limits = false, bus = openLocalBus() }: { limits?: boole
       tell('hello', { playerId, language })
     },
     went: (playerId) => void went.push(playerId),
+    silent: () => undefined,
   })
   const server = http.createServer((_request, response) => response.writeHead(404).end())
   live.attach(server)

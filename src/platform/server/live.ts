@@ -9,6 +9,7 @@ import { admit, isRefusal, lookAgain, type Gate, type Line, type Lines } from '.
 import { watchReaders } from './live-limits.ts'
 import { meter, open, receive, type Heard, type Opened } from './live-messages.ts'
 import { measureRoundTrips } from './live-pings.ts'
+import { watchSilence } from './live-silence.ts'
 import { guardUpgrades, LIVE_PATH } from './live-upgrade.ts'
 import type { Log } from './log.ts'
 
@@ -28,8 +29,9 @@ export type Live = {
   exit: (roomId: string, playerId?: string) => void
   /** Ends all sockets of a player; browsers do not come back by themselves. */
   dismiss: (playerId: string) => void
-  /** Who is there, in this process. */
+  /** Who has a socket, in this process. */
   players: () => string[]
+  /** A socket of theirs is open and heard. */
   isHere: (playerId: string) => boolean
   /** False when nobody at all hears this room. */
   mayListen: (roomId: string) => boolean
@@ -41,6 +43,8 @@ export type Presence = {
   /** The first socket of a player has opened, the last one has closed; `tell` answers this socket alone. */
   came: (playerId: string, language: string, tell: (event: string, payload: unknown) => void) => Promise<void>
   went: (playerId: string) => void
+  /** The sockets of a player in a room are open and send nothing any more; or one of them is heard again. */
+  silent: (playerId: string, silent: boolean) => void
 }
 
 export type LiveParts = Gate & {
@@ -53,18 +57,24 @@ export type LiveParts = Gate & {
 
 const MOST_BYTES = 4_096
 const MOST_SOCKETS = 3
+/** Clients without a word from here for the sum of both connect anew, as long as somebody away may still come back. */
+const PING_MS = 5_000
+const PONG_MS = 10_000
 
 export function openLive(parts: LiveParts): Live {
   return new OpenLive(parts)
 }
 
-const roomName = (roomId: string) => `room:${roomId}`
+const ROOM = 'room:'
+const roomName = (roomId: string) => `${ROOM}${roomId}`
+const isRoom = (name: string) => name.startsWith(ROOM)
 const playerName = (playerId: string) => `player:${playerId}`
 
 class OpenLive implements Live {
   readonly #io: Lines
   readonly #parts: LiveParts
   readonly #here = new Map<string, Set<Line>>()
+  readonly #silent = new Set<Line>()
   readonly #stops: (() => void)[]
   #attached = false
   #heard: Opened[] = []
@@ -74,7 +84,7 @@ class OpenLive implements Live {
     const { bus, log, origins, stillValid } = parts
     this.#parts = parts
     this.#io = new Server({
-      path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, cleanupEmptyChildNamespaces: true,
+      path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, pingInterval: PING_MS, pingTimeout: PONG_MS, cleanupEmptyChildNamespaces: true,
       allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || origins.includes(request.headers.origin)),
     })
     this.#io.use((socket, next) => void admit(parts, socket).then(() => next(), (error: Error) => this.#turnAway(socket, error, next)))
@@ -83,7 +93,8 @@ class OpenLive implements Live {
     bus.answer('live:enter', async (body) => this.#enterHere(...(body as [string, string])))
     bus.answer('live:exit', async (body) => this.#exitHere(...(body as [string, string?])))
     bus.answer('live:dismiss', async (body) => this.#dismissHere(body as string))
-    this.#stops = [measureRoundTrips(this.#io), watchReaders(this.#io), lookAgain(this.#io, stillValid, log)]
+    const silence = watchSilence(this.#io, { isWatched: (socket) => [...socket.rooms].some(isRoom), changed: (socket, silent) => this.#silenceChanged(socket, silent) })
+    this.#stops = [silence, measureRoundTrips(this.#io), watchReaders(this.#io), lookAgain(this.#io, stillValid, log)]
   }
 
   attach(server: http.Server): void {
@@ -120,10 +131,25 @@ class OpenLive implements Live {
 
   #disconnected(socket: Line, own: Set<Line>): void {
     const { playerId } = socket.data
+    const wasHere = this.isHere(playerId)
     own.delete(socket)
-    if (own.size > 0 || this.#here.get(playerId) !== own) return
+    this.#silent.delete(socket)
+    if (this.#here.get(playerId) !== own) return
+    if (own.size > 0) {
+      if (wasHere && !this.isHere(playerId)) this.#presence?.silent(playerId, true)
+      return
+    }
     this.#here.delete(playerId)
     this.#presence?.went(playerId)
+  }
+
+  /** Presence changes with the last socket that falls silent, and with the first one that is heard again. */
+  #silenceChanged(socket: Line, silent: boolean): void {
+    const { playerId } = socket.data
+    const wasHere = this.isHere(playerId)
+    if (silent) this.#silent.add(socket)
+    else this.#silent.delete(socket)
+    if (wasHere !== this.isHere(playerId)) this.#presence?.silent(playerId, silent)
   }
 
   toRoom(roomId: string, event: string, payload: unknown): void {
@@ -154,7 +180,7 @@ class OpenLive implements Live {
 
   #enterHere(playerId: string, roomId: string): void {
     for (const socket of this.#here.get(playerId) ?? []) {
-      for (const other of socket.rooms) if (other.startsWith(roomName(''))) void socket.leave(other)
+      for (const other of socket.rooms) if (isRoom(other)) void socket.leave(other)
       void socket.join(roomName(roomId))
     }
   }
@@ -186,7 +212,7 @@ class OpenLive implements Live {
   }
 
   isHere(playerId: string): boolean {
-    return this.#here.has(playerId)
+    return [...(this.#here.get(playerId) ?? [])].some((socket) => !this.#silent.has(socket))
   }
 
   async close(): Promise<void> {

@@ -6,8 +6,8 @@ import type { Acknowledged, Message, SentMessage } from '../pure/message.ts'
 /** connecting: not yet · open · lost: it was there and is on its way back · denied: the token is no longer good. */
 export type LineState = 'connecting' | 'open' | 'lost' | 'denied'
 export type Line = {
-  /** Null when no answer came. `tries` above 1 is for messages that may arrive twice. */
-  send<M extends Message>(message: M, input: SentMessage<M>, tries?: number): Promise<Envelope<Acknowledged<M>> | null>
+  /** Null when no answer came. */
+  send<M extends Message>(message: M, input: SentMessage<M>): Promise<Envelope<Acknowledged<M>> | null>
   state(): LineState
   close(): void
 }
@@ -40,18 +40,28 @@ export async function openLine(token: string, ears: Ears): Promise<Line> {
     become('denied')
   })
   socket.on('clock:ping', (answer: () => void) => answer())
-  socket.onAny((event: string, payload: unknown) => event !== 'clock:ping' && ears.heard(event, payload))
-  return { send: (message, input, tries = 1) => send(socket, message, input, tries), state: () => state, close: () => void socket.close() }
+  socket.onAny((event: string, payload: unknown) => {
+    become('open')
+    if (event !== 'clock:ping') ears.heard(event, payload)
+  })
+  return {
+    send: async (message, input) => {
+      const envelope = await send(socket, message, input)
+      // Not answered on a socket that counts as open: the network is gone without a word. The next event shows that it is back.
+      become(envelope && socket.connected ? 'open' : state === 'open' ? 'lost' : state)
+      return envelope
+    },
+    state: () => state,
+    close: () => void socket.close(),
+  }
 }
 
-async function send<M extends Message>(socket: Socket, { name }: M, input: SentMessage<M>, tries: number): Promise<Envelope<Acknowledged<M>> | null> {
-  for (let i = 0; i < tries; i++) {
-    try {
-      const envelope = (await socket.timeout(ACK_MS).emitWithAck(name, input)) as Envelope<Acknowledged<M>>
-      if (!envelope.error || !UNANSWERED.includes(envelope.code)) return envelope
-    } catch (error) {
-      console.warn(`${name} was not answered`, error)
-    }
+async function send<M extends Message>(socket: Socket, { name }: M, input: SentMessage<M>): Promise<Envelope<Acknowledged<M>> | null> {
+  try {
+    const envelope = (await socket.timeout(ACK_MS).emitWithAck(name, input)) as Envelope<Acknowledged<M>>
+    if (!envelope.error || !UNANSWERED.includes(envelope.code)) return envelope
+  } catch (error) {
+    console.warn(`${name} was not answered`, error)
   }
   return null
 }

@@ -1,5 +1,5 @@
 /** Whether the server can be reached. While it cannot, it is asked again and again, each time after a longer while. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const PAUSES_MS = [2000, 4000, 8000, 15_000]
 const PATIENCE_MS = 5000
@@ -13,6 +13,8 @@ const REACHED: Reach = { offline: false, nextTryMs: null, tries: 0 }
 let reach = REACHED
 let timer: ReturnType<typeof setTimeout> | undefined
 let lost = { tries: 0, untilMs: -Infinity }
+/** Screens that have a sign of their own. */
+let signs = 0
 let back: () => void = () => undefined
 const listeners = new Set<() => void>()
 
@@ -48,6 +50,22 @@ export async function tryNow(): Promise<void> {
   change(REACHED)
   back()
 }
+
+/** While `on`, the page says itself what a lost network means there, and the general sign is left out. */
+export function useOwnSign(on: boolean): void {
+  useEffect(() => {
+    if (!on) return
+    signs += 1
+    change(reach)
+    return () => {
+      signs -= 1
+      change(reach)
+    }
+  }, [on])
+}
+
+export const useHasOwnSign = () => useSyncExternalStore(subscribe, hasOwnSign, hasOwnSign)
+const hasOwnSign = () => signs > 0
 
 export function useReach(): Reach {
   return useSyncExternalStore(subscribe, read, read)

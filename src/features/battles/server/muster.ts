@@ -103,6 +103,12 @@ export class Muster {
     await act(roomId, { is: 'presence', playerId, carrier: bus.id, here: true })
   }
 
+  /** Sockets are open, and nothing comes over them any more; or something comes again. */
+  silent(playerId: string, silent: boolean): void {
+    const roomId = this.#sitting.get(playerId)
+    if (roomId) this.#say(roomId, playerId, !silent)
+  }
+
   went(playerId: string): void {
     const roomId = this.#sitting.get(playerId)
     this.#sitting.delete(playerId)

@@ -1,15 +1,15 @@
 /** The room this page plays in, and everything a player can do there. One line for all battle screens. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Envelope } from '../../../platform/pure/action.ts'
+import { notFound, type Envelope } from '../../../platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../../../platform/pure/message.ts'
 import { call } from '../../../platform/web/call.ts'
 import { openLine, type Line, type LineState } from '../../../platform/web/line.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { t } from '../../../platform/web/texts.ts'
 import { user } from '../../players/ui/slice.ts'
-import { battleBot, battleCancel, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave, roomReady, roomSay, roomStart, setBattleSeen, type Snapshot } from '../contract.ts'
+import { answerLate, battleBot, battleCancel, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave, roomReady, roomSay, roomStart, setBattleSeen, type Snapshot } from '../contract.ts'
 import { keepResult, keptResult } from './kept-result.ts'
-import { choosing, heard, locked, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
+import { choosing, heard, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 /** The room and the line to it. */
 export type Battle = RoomState & { line: LineState }
@@ -89,8 +89,8 @@ function subscribe(listener: () => void) {
 }
 
 /** Sends; a refusal or silence is told as a toast, and null comes back. */
-async function say<M extends Message>(message: M, input: SentMessage<M>, { tries = 1, quiet = [] as readonly string[] } = {}): Promise<Acknowledged<M> | null> {
-  const envelope: Envelope<Acknowledged<M>> | null = (await (await opening)?.send(message, input, tries)) ?? null
+async function say<M extends Message>(message: M, input: SentMessage<M>, { quiet = [] as readonly string[] } = {}): Promise<Acknowledged<M> | null> {
+  const envelope: Envelope<Acknowledged<M>> | null = (await (await opening)?.send(message, input)) ?? null
   if (!envelope) toast.error(t('battles.no-answer'), { id: 'no-answer' })
   else if (envelope.error) {
     if (!quiet.includes(envelope.code)) toast.error(envelope.text, { id: envelope.code })
@@ -98,8 +98,9 @@ async function say<M extends Message>(message: M, input: SentMessage<M>, { tries
   return null
 }
 
+/** Between two tries to send an answer. */
+const RETRY_MS = 300
 const roomId = (): string => state.snapshot?.room?.id ?? ''
-const RETRIED = 4
 
 export const search = (category: string) => (put({ ...state, none: undefined }), say(battleSearch, { category }))
 export const cancelSearch = () => say(battleCancel, {})
@@ -120,11 +121,28 @@ export async function leaveRoom() {
   return left
 }
 
-/** Locks an answer: shown at once, and taken back only if the server did not take it. */
+/**
+ * Sends an answer: pressed at once, locked with the acknowledgement. It is sent again until the question is closed; what has
+ * not arrived by then is said to have come too late.
+ */
 export async function choose(answer: string): Promise<void> {
-  const questionId = state.snapshot?.question?.id
-  if (!questionId || state.sending || state.snapshot?.chosen) return
+  const { question, position = 0, chosen } = state.snapshot ?? {}
+  if (!question || state.sending || chosen) return
   put(choosing(state, answer))
-  const acknowledged = await say(questionAnswer, { room_id: roomId(), question_id: questionId, answer }, { tries: RETRIED })
-  put(locked(state, questionId, acknowledged?.chosen ?? ''))
+  const sent = await sendAnswer(question.id, answer)
+  if (sent && !sent.error) return put(locked(state, question.id, sent.data.chosen))
+  put(notTaken(state, position))
+  if (sent && sent.code !== answerLate.code && sent.code !== notFound.code) toast.error(sent.text, { id: sent.code })
+}
+
+/** Null: it was not acknowledged although the line is open and the question closed, or the page has left the room. */
+async function sendAnswer(question_id: string, answer: string): Promise<Envelope<Acknowledged<typeof questionAnswer>> | null> {
+  const room_id = roomId()
+  for (;;) {
+    // Once more after its end, too: the server answers a repeat with what it has stored.
+    const isLast = !isOpen(state, question_id) && state.line === 'open'
+    const envelope = (await (await opening)?.send(questionAnswer, { room_id, question_id, answer })) ?? null
+    if (envelope || isLast || !opening || roomId() !== room_id) return envelope
+    await new Promise((go) => setTimeout(go, RETRY_MS))
+  }
 }

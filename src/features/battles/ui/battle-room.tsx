@@ -1,5 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Look } from '../../../platform/web/ui/look.ts'
+import { useOwnSign } from '../../../platform/web/reach.ts'
+import { useTexts } from '../../../platform/web/texts.ts'
+import { toast } from '../../../platform/web/toasts.tsx'
 import { useWakeLock } from '../../../platform/web/wake-lock.ts'
 import { loadCoins } from '../../coins/ui/slice.ts'
 import { loadPlayer } from '../../players/ui/session.ts'
@@ -29,6 +32,8 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
   const live = room?.state === 'live'
   useFreshCoins(room ? `${room.id} ${room.state}` : '', onOver)
   useWakeLock(live)
+  useOwnSign(live)
+  useMissedAnswer(state)
   // Fetched while both faces are shown: nobody waits for a file in a game.
   useEffect(() => {
     if (live) void Promise.all([stage(), outcome()])
@@ -38,9 +43,18 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
       <Suspense fallback={<Connecting look={look} scene="stage" />}>
         <Scene look={look} back={back} lobby={lobby} state={state} />
       </Suspense>
-      {state.line === 'lost' && <LineBar />}
+      {state.line === 'lost' && <LineBar live={live} />}
     </>
   )
+}
+
+/** An answer that came too late is said where its question is; on the next one, and on the result, as a toast. */
+function useMissedAnswer({ missed, snapshot }: Battle) {
+  const { t } = useTexts()
+  const tell = useEffectEvent(() => {
+    if (missed > 0 && !(snapshot?.position === missed && snapshot.room?.phase === 'closed')) toast.error(t('battles.answer-missed', { n: missed }), { id: 'answer-missed' })
+  })
+  useEffect(() => tell(), [missed])
 }
 
 function Scene({ look, back, lobby, state }: Pick<BattleRoomProps, 'look' | 'back' | 'lobby'> & { state: Battle }) {

@@ -62,7 +62,7 @@ export function BattleStage({ look, state, room, question }: StageProps) {
             told={!open}
             clock={verdict && <VerdictRing verdict={verdict} />}
           />
-          <Options state={optionsOf(state, verdict)} onChoose={press} locked={t('battles.locked')} />
+          <Options state={optionsOf(state, verdict)} onChoose={press} locked={t(state.sending ? 'battles.sending' : 'battles.locked')} />
         </div>
         {room.type !== 'bot' && <Talk className={cx(duel && seats.some(({ seat }) => seat.away) && 'max-sm:hidden')} />}
       </Seating>

@@ -32,19 +32,20 @@ export function Connecting({ look, scene, denied = false }: { look: Look; scene?
 }
 
 /** The line was there and is on its way back; whatever is below goes on. */
-export function LineBar() {
+export function LineBar({ live }: { live: boolean }) {
   const { t } = useTexts()
+  const words = live ? 'battles.reconnecting' : 'battles.reconnecting-lobby'
   useEffect(() => {
-    announce(say('battles.reconnecting'))
+    announce(say(words))
     return () => announce(say('battles.reconnected'))
-  }, [])
+  }, [words])
   return (
     <p
       data-scene="stage"
       className="pointer-events-none fixed inset-x-0 top-3 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-3 rounded-full border-2 border-line bg-ink px-5 py-2.5 font-semibold text-say"
     >
       <WifiOff size={20} className="shrink-0" aria-hidden />
-      {t('battles.reconnecting')}
+      {t(words)}
       <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" />
     </p>
   )

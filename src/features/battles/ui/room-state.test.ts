@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatOnTheWire, ServerSends, Snapshot } from '../contract.ts'
-import { choosing, heard, locked, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
+import { choosing, heard, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 const NOW = 100_000
 const question = (id: string) => ({
@@ -79,7 +79,17 @@ describe('an own answer', () => {
 
   it('is pressed at once', () => expect(sent.sending).toBe('2'))
   it('is locked as the server stored it', () => expect(locked(sent, 'q1', '1')).toMatchObject({ sending: '', snapshot: { chosen: '1' } }))
-  it('is taken back where the server took none', () => expect(locked(sent, 'q1', '')).toMatchObject({ sending: '', snapshot: { chosen: '' } }))
+  it('is taken back where the server took none', () => expect(notTaken(sent, 1)).toMatchObject({ sending: '', missed: 1, snapshot: { chosen: '' } }))
+  it('that was not taken leaves the next question alone', () => {
+    const next = choosing(tell(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]), '1')
+    expect(notTaken(next, 1)).toMatchObject({ sending: '1', missed: 1 })
+  })
+  it.each<[string, RoomState, boolean]>([
+    ['an open question', sent, true],
+    ['one that is closed', tell(sent, ['question:closed', { right_answer: '2', position: 1, ends_in_ms: 2_500, seats: [seat('ada', { marks: 'n' })] }]), false],
+    ['one that another has followed', tell(sent, ['question:opened', { question: question('q2'), position: 2, ends_in_ms: 30_000 }]), false],
+    ['a game that is over', tell(sent, ['battle:finished', snapshot({ state: 'finished', phase: null })]), false],
+  ])('can be taken by %s: %s', (_what, state, can) => expect(isOpen(state, 'q1')).toBe(can))
   it('of an earlier question is none of this one', () => expect(locked(sent, 'q0', '1')).toBe(sent))
   it('is on its way still when somebody drops meanwhile', () => expect(tell(sent, ['room:snapshot', snapshot({ seats: [seat('ada'), seat('ben', { away: 1 })] })]).sending).toBe('2'))
   it('that is locked stays so when a snapshot for all does not know it', () => {

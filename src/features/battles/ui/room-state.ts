@@ -15,15 +15,17 @@ export type RoomState = {
   closed: string | undefined
   /** Somebody wants to play once more, in this room. */
   rematch: { code: string; userId: string } | undefined
-  /** Chosen here and on its way. */
+  /** Chosen here and on its way, until it is acknowledged or the question is another one. */
   sending: string
+  /** The question (its position) whose answer did not arrive in time; 0: none. */
+  missed: number
   /** What each seat has won with the question that was closed last. */
   gained: Record<string, number>
   /** Since when seats are away, by the page's clock; only of those who went while this page looked. */
   awaySince: Record<string, number>
 }
 
-export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {}, none: undefined, closed: undefined, rematch: undefined, sending: '', gained: {}, awaySince: {} }
+export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {}, none: undefined, closed: undefined, rematch: undefined, sending: '', missed: 0, gained: {}, awaySince: {} }
 
 type Told = { [Name in keyof ServerSends]: { event: Name; payload: ServerSends[Name] } }[keyof ServerSends]
 
@@ -103,8 +105,16 @@ function withSeats(state: RoomState, change: (seat: NonNullable<Snapshot['room']
 
 /** The player chose: pressed on the next frame, on its way to be locked. */
 export const choosing = (state: RoomState, answer: string): RoomState => ({ ...state, sending: answer })
-/** What was sent is locked, or was not taken ('' and nothing chosen). */
+/** What was sent is locked, as the server stored it. */
 export function locked(state: RoomState, questionId: string, chosen: string): RoomState {
   if (state.snapshot?.question?.id !== questionId) return state
   return { ...state, sending: '', snapshot: { ...state.snapshot, chosen } }
 }
+
+/** What was sent for the question at this position was not taken, or never arrived. */
+export function notTaken(state: RoomState, position: number): RoomState {
+  return { ...state, missed: position, sending: state.snapshot?.position === position ? '' : state.sending }
+}
+
+/** Whether the question that was sent an answer can still take it. */
+export const isOpen = ({ snapshot }: Pick<RoomState, 'snapshot'>, questionId: string): boolean => snapshot?.question?.id === questionId && snapshot.room?.state === 'live' && snapshot.room.phase === 'open'

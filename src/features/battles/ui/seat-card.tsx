@@ -9,19 +9,21 @@ import type { Placed } from './seats.ts'
 import { Speech } from './speech.tsx'
 
 type SeatProps = { placed: Placed; state: Battle }
-/** thinking, answered · once the question is closed: right, wrong, none · away, left. */
-export type Doing = 'thinking' | 'answered' | 'right' | 'wrong' | 'none' | 'away' | 'left'
+/** thinking, sending (only of oneself), answered · once the question is closed: right, wrong, none · away, left. */
+export type Doing = 'thinking' | 'sending' | 'answered' | 'right' | 'wrong' | 'none' | 'away' | 'left'
 
 export function doingOf({ gone, away, answered, marks }: SeatOnTheWire, { snapshot, sending }: Pick<Battle, 'snapshot' | 'sending'>, own: boolean): Doing {
   if (gone) return 'left'
   if (snapshot?.room?.phase === 'closed') return ({ r: 'right', w: 'wrong', n: away ? 'away' : 'none' } as const)[marks.at(-1) as 'r'] ?? 'none'
-  if (answered || (own && (sending || snapshot?.chosen))) return 'answered'
+  if (answered || (own && snapshot?.chosen)) return 'answered'
+  if (own && sending) return 'sending'
   return away ? 'away' : 'thinking'
 }
 
-const ICONS: Record<Doing, LucideIcon | undefined> = { thinking: undefined, answered: Check, right: Check, wrong: X, none: Clock, away: WifiOff, left: DoorOpen }
+const ICONS: Record<Doing, LucideIcon | undefined> = { thinking: undefined, sending: undefined, answered: Check, right: Check, wrong: X, none: Clock, away: WifiOff, left: DoorOpen }
 const PILLS: Record<Doing, string> = {
   thinking: 'bg-prop text-hush',
+  sending: 'bg-prop text-say',
   answered: 'bg-gel text-ink',
   right: 'bg-lime text-ink',
   wrong: 'border-2 border-coral -my-0.5 text-say',

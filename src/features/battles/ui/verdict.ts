@@ -4,16 +4,17 @@ import type { OptionsState } from '../../rounds/ui/options.tsx'
 import type { Battle } from './battle-line.ts'
 import type { Placed } from './seats.ts'
 
-/** r right · w wrong · n not answered in time. */
-export type BattleVerdict = { mark: 'r' | 'w' | 'n'; points: number; right: string; rightWords: string }
+/** r right · w wrong · n not answered in time. `missed`: an answer was sent and did not arrive in time. */
+export type BattleVerdict = { mark: 'r' | 'w' | 'n'; missed: boolean; points: number; right: string; rightWords: string }
 
 /** Known while the right answer is shown. */
-export function verdictOf({ snapshot, gained }: Pick<Battle, 'snapshot' | 'gained'>, seats: readonly Placed[]): BattleVerdict | undefined {
-  const { room, right_answer: right, question, chosen } = snapshot ?? {}
+export function verdictOf({ snapshot, gained, sending, missed }: Pick<Battle, 'snapshot' | 'gained' | 'sending' | 'missed'>, seats: readonly Placed[]): BattleVerdict | undefined {
+  const { room, right_answer: right, question, chosen, position = 0 } = snapshot ?? {}
   if (room?.phase !== 'closed' || right === undefined) return undefined
   const own = seats.find((seat) => seat.own)
-  const mark = chosen === '' ? 'n' : chosen === right ? 'r' : 'w'
-  return { mark, points: gained[own?.seat.user_id ?? ''] ?? 0, right, rightWords: question?.options.find(({ id }) => id === right)?.text ?? '' }
+  // As the server counted it: an acknowledgement may be lost although the answer arrived.
+  const mark = (own?.seat.marks[position - 1] as BattleVerdict['mark'] | undefined) ?? (chosen === '' ? 'n' : chosen === right ? 'r' : 'w')
+  return { mark, missed: mark === 'n' && (sending !== '' || missed === position), points: gained[own?.seat.user_id ?? ''] ?? 0, right, rightWords: question?.options.find(({ id }) => id === right)?.text ?? '' }
 }
 
 /** What the options of a round need to know, said of a battle. */
@@ -29,7 +30,8 @@ export function optionsOf({ snapshot, sending }: Pick<Battle, 'snapshot' | 'send
   }
 }
 
-export function verdictWords({ t }: Pick<Texts, 't'>, { mark, points }: BattleVerdict): string {
+export function verdictWords({ t }: Pick<Texts, 't'>, { mark, missed, points }: BattleVerdict): string {
+  if (missed) return t('battles.verdict-missed')
   if (mark === 'r') return points > 0 ? t('rounds.right-points', { n: points }) : t('rounds.right')
   return t(mark === 'w' ? 'rounds.wrong' : 'rounds.time-up')
 }
