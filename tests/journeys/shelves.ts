@@ -1,6 +1,7 @@
 /** Three shelves of Quiz Zone: what is bought, what is kept for later, and what is wrong with a question. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database.ts'
+import { DEFAULTS } from '../../src/features/settings/rules.ts'
 import { answerAndGoOn, expect, test, type House, type Person } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
@@ -212,4 +213,26 @@ test('kept questions are played for practice, by keys, and nothing moves', async
   await page.getByRole('link', { name: t('bookmarks.title') }).press('Enter')
   await expect(page).toHaveURL(SHELF)
   expect(await coinsOf(house, person)).toBe(30)
+})
+
+test('a past round is found in the history, and what its review keeps back is paid for once', async ({ page, house, enter }) => {
+  const person = await house.aPerson({ coins: 20 })
+  const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
+  await house.call(person, 'use_lifeline', { round_id: data.round.id, question_id: data.questions[0].id, lifeline: 'skip' })
+  await house.call(person, 'finish_round', { round_id: data.round.id })
+  await house.set('review_answers_deduct_coin', '5')
+  await enter(page, person)
+  await page.goto('/profile/')
+  await page.getByRole('link', { name: t('app.history.title') }).click()
+  await expect(page).toHaveURL('/profile/history/')
+  await page.getByRole('button', { name: t('rounds.review') }).click()
+  await expect(page.getByText(t('rounds.withheld.not-paid'))).toBeVisible()
+  await page.getByRole('button', { name: t('rounds.review-pay', { n: 5 }) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t('rounds.review-pay', { n: 5 }) }).click()
+  await expect(page.getByText(t('rounds.withheld.not-paid'))).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: t('rounds.review-tab.skipped') })).toContainText('1')
+  await page.getByRole('button', { name: t('web.back') }).click()
+  await expect(page.getByRole('heading', { name: t('app.history.title') })).toBeVisible()
+  expect((await house.call(person, 'get_user_coin_score')).data.coins).toBe(5)
+  await house.set('review_answers_deduct_coin', String(DEFAULTS.review_answers_deduct_coin))
 })

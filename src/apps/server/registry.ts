@@ -28,6 +28,7 @@ import { reportActions } from '../../features/reports/server.ts'
 import type { ModeId } from '../../features/rounds/contract.ts'
 import { roundJobs } from '../../features/rounds/jobs.ts'
 import { finishActions } from '../../features/rounds/server/finish.ts'
+import { historyActions } from '../../features/rounds/server/history.ts'
 import { reviewActions } from '../../features/rounds/server/review.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
@@ -88,6 +89,7 @@ export const registry: Served[] = [
   ...playActions(modes),
   ...finishActions(modes),
   ...reviewActions(modes),
+  ...historyActions(modes),
   ...careActions,
   ...contactActions,
   ...termsActions,

@@ -23,6 +23,7 @@ const KEPT = new Set([
   'get_home',
   'get_open_rounds',
   'get_referrals',
+  'get_round_history',
   'get_streak',
   'get_subcategory_by_maincategory',
   'get_tracker_data',

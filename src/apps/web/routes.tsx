@@ -59,6 +59,7 @@ const screens = [
   screen('/profile', () => import('./screens/profile.tsx'), 'Profile'),
   screen('/profile/invite', () => import('../../features/referrals/screens/invite.tsx'), 'Invite'),
   screen('/profile/settings', () => import('./screens/settings.tsx'), 'Settings'),
+  screen('/profile/history', () => import('./screens/history.tsx'), 'History'),
   screen('/profile/coin-history', () => import('../../features/coins/screens/coin-history.tsx'), 'CoinHistory'),
   screen('/profile/wallet', () => import('./screens/wallet.tsx'), 'Wallet'),
   screen('/profile/badges', () => import('../../features/badges/screens/badges.tsx'), 'Badges'),

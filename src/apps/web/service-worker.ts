@@ -10,7 +10,7 @@ import { SHELL } from './worker/names.ts'
  * games come into the cache once they are played.
  */
 const OPENS_OFFLINE = [
-  /\/apps\/web\/screens\/(?:home|landing|account-choices|bookmarks|notifications|settings|not-found|offline-bar|offline-tiles|stumbled|update-bar|profile|wallet)\.tsx$/,
+  /\/apps\/web\/screens\/(?:home|landing|account-choices|bookmarks|notifications|settings|not-found|offline-bar|offline-tiles|stumbled|update-bar|profile|history|wallet)\.tsx$/,
   /\/apps\/web\/screens\/practice\/\w+\.tsx$/,
   /\/apps\/web\/(?:bell|keeping|updates)\.ts$/,
   /\/platform\/web\/toasts-shown\.tsx$/,

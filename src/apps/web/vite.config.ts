@@ -63,6 +63,8 @@ const CHUNKS = [
   { name: 'looks', test: /[\\/]src[\\/]modes[\\/][^\\/]+[\\/]ui[\\/](?:look|paths)\.ts$/, minShareCount: 2, priority: 1 },
   // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
   { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 1 },
+  // Around the questions of a round, in every mode: its screen, its work, its end.
+  { name: 'round', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:answered|finished|play-screen|result-bones|use-work|trying|insist|leave)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
   {
     name: 'door',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { action, bit, id, int, notFound, refusal, text } from '../../platform/pure/action.ts'
+import { action, bit, id, int, moment, notFound, page, refusal, text } from '../../platform/pure/action.ts'
 import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
 
 /** The ways to play that are served by rounds. Adding a mode begins here; the compiler then asks for the rest. */
@@ -201,6 +201,22 @@ export const reviewRound = action({
   }),
   refusals: [notFound, priceChanged, notEnoughCoins, sealed],
 })
+
+/** Ours. */
+export const getRoundHistory = action({
+  name: 'get_round_history',
+  about: 'The caller’s finished rounds of the last months, the latest first. What is sealed comes without figures.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'read',
+  input: page,
+  output: z.array(z.object({
+    id: z.string(), mode: z.enum(MODE_IDS), place: z.record(z.string(), z.string()), finished_at: moment(), total: int(), sealed: bit(),
+    right: int(), wrong: int(), skipped: int(), percent: z.number(), score: int(), coins: int(),
+  })),
+  refusals: [],
+})
+export type PastRound = z.output<typeof getRoundHistory.output>[number]
 
 /** Ours: what waits for this player, for "where you left off". */
 /** A round that waits, or the last one that was finished. */

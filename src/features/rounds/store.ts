@@ -231,6 +231,15 @@ export function playedRounds(db: Sql, playerId: string, most: number): Promise<P
     SELECT mode, place, opened_at AS opened, finished_at AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
 }
 
+export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; finished: Date; total: number; result: Result | null; count: number }
+
+/** A page of what this player has finished in so many days, the latest first; `count`: of all pages. */
+export function finishedRounds(db: Sql, playerId: string, days: number, { limit, offset }: { limit: number; offset: number }): Promise<FinishedRound[]> {
+  return db.rows(sql`
+    SELECT id, mode, scope, place, finished_at AS finished, total, result, count(*) OVER () AS count FROM round
+    WHERE player_id = ${playerId} AND state = 1 AND finished_at > app_now() - make_interval(days => ${days}) ORDER BY finished_at DESC, id LIMIT ${limit} OFFSET ${offset}`)
+}
+
 /** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
 export async function daysOfRounds(db: Sql, playerId: string, zone: string): Promise<string[]> {
   const rows = await db.rows<{ day: string }>(sql`

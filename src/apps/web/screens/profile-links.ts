@@ -1,6 +1,6 @@
 /** Where the profile leads: one line a room, with what can be said of it now at no cost. */
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Bookmark, ChartColumn, Coins, Medal, Settings2, UserPlus, Wallet, type LucideIcon } from 'lucide-react'
+import { Bell, Bookmark, ChartColumn, Coins, History, Medal, Settings2, UserPlus, Wallet, type LucideIcon } from 'lucide-react'
 import { badges } from '../../../features/badges/ui/slice.ts'
 import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
@@ -25,6 +25,7 @@ export function useProfileLinks(): ProfileLink[] {
   return [
     { to: '/profile/statistics/', icon: ChartColumn, title: t('statistics.title'), ...(answered > 0 && { live: t('app.profile.answered', { n: answered }) }) },
     { to: '/profile/badges/', icon: Medal, title: t('badges.title'), ...(wall.length > 0 && { live: t('badges.on-wall', { n: own, total: wall.length }) }) },
+    { to: '/profile/history/', icon: History, title: t('app.history.title') },
     { to: '/profile/coin-history/', icon: Coins, title: t('coins.history.title') },
     { to: '/profile/wallet/', icon: Wallet, title: t('payouts.title'), ...(redeemable > 0 && { live: t('app.profile.redeemable', { n: redeemable }) }) },
     { to: '/profile/play-bookmark-questions/', icon: Bookmark, title: t('bookmarks.title'), ...(kept > 0 && { live: t('bookmarks.count', { n: kept }) }) },

@@ -31,6 +31,6 @@ async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Ca
 }
 
 /** Whether what came of a round may be told by now. */
-export async function isTold(tx: Tx, mode: ServedMode, round: Round): Promise<boolean> {
+export async function isTold(tx: Tx, mode: ServedMode, round: Pick<Round, 'id' | 'scope'>): Promise<boolean> {
   return !mode.sealed || (mode.isTold !== undefined && (await mode.isTold(tx, round)))
 }

@@ -17,7 +17,7 @@ export type Settlement = {
 export type ServedMode = Mode & {
   settle: (tx: Tx, round: Round, passed: boolean) => Promise<Settlement>
   /** Whether a finished round of a sealed mode may be told of by now. */
-  isTold?: (tx: Tx, round: Round) => Promise<boolean>
+  isTold?: (tx: Tx, round: Pick<Round, 'id' | 'scope'>) => Promise<boolean>
 }
 /** Handed in by the app: rounds import no mode. */
 export type ModeRegistry = Record<ModeId, ServedMode>

@@ -21,6 +21,9 @@ import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
 const TABS = ['all', 'right', 'wrong', 'skipped'] as const
 type ReviewTab = (typeof TABS)[number]
 
+/** What was kept back may be told a little later. */
+const FRESH_MS = 10_000
+
 type ReviewPageProps = {
   look: Look
   place: string
@@ -37,7 +40,7 @@ type ReviewPageProps = {
 /** Every question of a finished round with the own and the right answer; what has a price is offered above them. */
 export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: ReviewPageProps) {
   const { t } = useTexts()
-  const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: Infinity }))
+  const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: FRESH_MS }))
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} end={end} />

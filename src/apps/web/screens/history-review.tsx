@@ -1,0 +1,26 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
+import { useFormulas } from '../../../features/formulas/ui/words.tsx'
+import { ReviewPage } from '../../../features/rounds/ui/review.tsx'
+import { lookOf } from '../modes.ts'
+
+type HistoryReviewProps = { round: { id: string; mode: string; place: string }; back: string }
+
+/** The review of a round out of the list of past ones. */
+export function HistoryReview({ round: { id, mode, place }, back }: HistoryReviewProps) {
+  const look = lookOf(mode)
+  const { words } = useFormulas(mode === 'exam' ? 'exam_latex_mode' : 'latex_mode')
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  if (!look) return null
+  return (
+    <ReviewPage
+      look={look}
+      place={place}
+      roundId={id}
+      words={mode === 'exam' || mode === 'math-mania' ? words : undefined}
+      onBack={() => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))}
+      tools={(question) => <QuestionTools question={question} {...(look.bookmarkType === undefined ? {} : { kind: look.bookmarkType })} />}
+    />
+  )
+}

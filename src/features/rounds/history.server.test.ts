@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { aContestWorld, over, play as playContest } from '../../../tests/contest.ts'
+import { aStage, opening, play } from '../../../tests/stage.ts'
+import { getRoundHistory, reviewRound } from './contract.ts'
+
+it('lists what a player has finished, the latest first, page by page, and each can be reviewed', async () => {
+  const { world, player } = await aStage()
+  const ids: string[] = []
+  for (const right of [3, 0, 10]) {
+    ids.unshift((await play(world, player, right)).id)
+    await world.pass(60)
+  }
+  await opening(world, player)
+  const all = await world.call(getRoundHistory, {}, player)
+  expect(all.map(({ id }) => id)).toEqual(ids)
+  expect(all[0]).toMatchObject({ mode: 'quiz-zone', place: { category: 'space', level: '1' }, total: 10, sealed: 0, right: 10, wrong: 0, skipped: 0, percent: 100 })
+  expect(await world.envelope(getRoundHistory, { limit: 2, offset: 1 }, player)).toMatchObject({ total: 3, data: [{ id: ids[1] }, { id: ids[2] }] })
+  expect((await world.call(reviewRound, { round_id: ids[2] as string }, player)).questions).toHaveLength(10)
+  expect(await world.envelope(getRoundHistory, {}, await world.aPlayer())).toMatchObject({ error: false, message: '102', total: 0, data: [] })
+})
+
+it('goes back as many days as the operator says', async () => {
+  const { world, player } = await aStage()
+  await play(world, player, 1)
+  await world.pass(3 * 24 * 3600)
+  expect(await world.call(getRoundHistory, {}, player)).toHaveLength(1)
+  await world.set('round_history_days', 2)
+  expect(await world.call(getRoundHistory, {}, player)).toEqual([])
+})
+
+it('tells no figure of a contest before it is over', async () => {
+  const world = await aContestWorld()
+  const player = await world.aPlayer({ coins: 10 })
+  await playContest(world, player, 2)
+  expect(await world.call(getRoundHistory, {}, player)).toMatchObject([{ mode: 'contest', sealed: 1, right: 0, wrong: 0, percent: 0 }])
+  await over(world)
+  expect(await world.call(getRoundHistory, {}, player)).toMatchObject([{ mode: 'contest', sealed: 0, right: 2, wrong: 2 }])
+})
