@@ -213,11 +213,10 @@ test('who was away for too long is told what came of it, once', async ({ browser
 
 test('in Arabic, against the bot', async ({ browser, house, enter }) => {
   const arabic = wordsOf('ar')
-  await house.set('battle_mode_random_search_duration', '5')
-  const { page } = await aPlayer(browser, house, enter, 'Layla', { locale: 'ar-EG' })
-  await search(page, arabic)
-  await page.getByRole('dialog').getByRole('button', { name: arabic.t('random-battle.play-bot') }).click()
-  await house.set('battle_mode_random_search_duration', '30')
+  // Without a coin, and without a search.
+  const { page } = await aPlayer(browser, house, enter, 'Layla', { locale: 'ar-EG', coins: 0 })
+  await page.goto(PATH)
+  await page.getByRole('button', { name: arabic.t('random-battle.play-bot') }).click()
   for (let n = 1; n <= TOTAL; n++) {
     await at(page, n, arabic)
     await page.keyboard.press('1')

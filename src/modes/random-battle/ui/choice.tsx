@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Coins, Search, UsersRound } from 'lucide-react'
+import { Bot, Coins, Search, UsersRound } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { playBot } from '../../../features/battles/ui/battle-line.ts'
 import { StandIn } from '../../../features/questions/ui/stand-in.tsx'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { figure, isOn } from '../../../features/settings/ui/load.ts'
@@ -14,7 +15,7 @@ import { settings } from '../../../features/settings/ui/slices.ts'
 import { randomBattleLook as look } from './look.ts'
 import { Subjects } from './subjects.tsx'
 import { Ticket } from './ticket.tsx'
-import { useSubjects, type Subject } from './use-subjects.ts'
+import { ANY, useSubjects, type Subject } from './use-subjects.ts'
 
 type ChoiceProps = { busy: boolean; onSearch: (subject: Subject | undefined) => void }
 
@@ -86,11 +87,31 @@ function Ways({ subject, busy, onSearch }: ChoiceProps & { subject: Subject | un
           )}
         </Button>
       </div>
+      <BotButton subject={subject} />
       {friends && (
         <LinkButton kind="side" icon={UsersRound} to="/group-battle/" search={{ friend: '' }} className="w-full">
           {t('battles.kind.friend')}
         </LinkButton>
       )}
     </>
+  )
+}
+
+/** The bot costs nothing: who has no coins plays it without a search. */
+function BotButton({ subject }: { subject: Subject | undefined }) {
+  const { t } = useTexts()
+  const [calling, setCalling] = useState(false)
+  const bot = async () => {
+    setCalling(true)
+    await playBot(subject?.id ?? ANY)
+    setCalling(false)
+  }
+  return (
+    <div className="grid gap-2.5">
+      <Button kind="side" icon={Bot} networked busy={calling} onClick={() => void bot()}>
+        {t('random-battle.play-bot')}
+      </Button>
+      <p className="text-center text-sm text-hush">{t('random-battle.bot-terms')}</p>
+    </div>
   )
 }
