@@ -1,4 +1,5 @@
 /** Play with a friend as people play it: a room by keys alone, a link, a reload on both sides of the curtain, the result, and once more. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { expectNotLost, press, write } from '../../../tests/journeys/keyboard.ts'
 import { codeOf, coinsOf, comes, opens, people, playThrough, takesSeat } from '../../../tests/journeys/rooms.ts'
@@ -15,11 +16,10 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   await expect(ada.page).toHaveURL('/group-battle/?friend')
   await expect(ada.page.getByRole('heading', { level: 1 })).toBeFocused()
   const open = ada.page.getByRole('button', { name: t('battles.set-up-open') })
-  await press(ada.page, open)
-  await expect(ada.page.getByText(t('battles.set-up-required')).first()).toBeVisible()
-  await ada.page.getByRole('heading', { level: 1 }).focus()
-  await press(ada.page, ada.page.getByRole('group', { name: t('battles.set-up-how-many') }).getByRole('radio').first(), 'Space')
-  await press(ada.page, ada.page.getByRole('group', { name: t('battles.set-up-how-long') }).getByRole('radio').first(), 'ArrowLeft')
+  // Both are chosen to begin with: ten questions of thirty seconds. Here five of a minute.
+  const [howMany, howLong] = [t('battles.set-up-how-many'), t('battles.set-up-how-long')].map((name) => ada.page.getByRole('group', { name }).getByRole('radio', { checked: true })) as [Locator, Locator]
+  await press(ada.page, howMany, 'ArrowLeft')
+  for (let n = 0; n < 2; n++) await press(ada.page, howLong, 'ArrowRight')
   await press(ada.page, ada.page.getByRole('group', { name: t('battles.set-up-fee') }).getByRole('radio').first(), 'ArrowLeft')
   await write(ada.page, ada.page.getByLabel(t('battles.set-up-fee-amount')), '7')
   await expect(ada.page.getByText(t('battles.set-up-pays', { n: 7 }))).toBeVisible()

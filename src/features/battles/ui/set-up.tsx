@@ -19,6 +19,8 @@ import { useOpening } from './use-opening.ts'
 const FREE_ONLY = 3
 const QUESTIONS = [5, 10, 15, 20, 25, 30]
 const SECONDS = [10, 15, 20, 30, 45, 60]
+/** Chosen to begin with. */
+const [USUAL_QUESTIONS, USUAL_SECONDS] = [10, 30]
 
 /** What is played, how many questions, how long for each, for how much. */
 export function SetUp({ mode }: { mode: RoomMode }) {
@@ -44,8 +46,8 @@ function Choosing({ mode, subjects }: { mode: RoomMode; subjects: Output<typeof 
   const { busy, open } = useOpening(mode)
   const fee = useFee(mode)
   const [slug, setSlug] = useState('')
-  const [questions, setQuestions] = useState<number>()
-  const [seconds, setSeconds] = useState<number>()
+  const [questions, setQuestions] = useState<number | undefined>(USUAL_QUESTIONS)
+  const [seconds, setSeconds] = useState<number | undefined>(USUAL_SECONDS)
   const [tried, setTried] = useState(false)
   const subject = subjects.find((each) => each.slug === slug) ?? subjects[0]
   const there = subject?.no_of_que ?? 0
