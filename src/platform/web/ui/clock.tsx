@@ -5,9 +5,12 @@ import { Ring } from './ring.tsx'
 
 const BULBS = 15
 const HOT_MS = 10_000
+/** On a clock as short as this, the last ten seconds would be nearly all of it: its last third is hot. */
+const SHORT_MS = 15_000
+const hotFrom = (totalMs: number): number => (totalMs > SHORT_MS ? HOT_MS : totalMs / 3)
 const LONG_MS = 100_000
 
-/** What is left as bulbs and a figure, coral in the last ten seconds; null left: no clock. It speaks only when asked. */
+/** What is left as bulbs and a figure, coral towards its end; null left: no clock. It speaks only when asked. */
 export function Clock({
   leftMs,
   totalMs,
@@ -26,7 +29,7 @@ export function Clock({
     )
   const long = totalMs >= LONG_MS
   const seconds = Math.ceil(leftMs / 1000)
-  const hot = leftMs <= HOT_MS
+  const hot = leftMs <= hotFrom(totalMs)
   const spoken = long ? t('web.time-left', { time: clockTime(leftMs) }) : t('web.seconds-left', { n: seconds })
   return (
     <div role="timer" aria-label={spoken} className={cx('shrink-0', className)}>
