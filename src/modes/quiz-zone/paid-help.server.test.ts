@@ -101,6 +101,9 @@ describe('the review', () => {
     const { id } = await play(world, player, 1)
     expect(await world.refused(reviewRound, { round_id: id, price: 10 }, player)).toBe('not-enough-coins')
     expect(told(await world.call(reviewRound, { round_id: id }, player))).toEqual(['not-paid', ...Array(9).fill('x')])
+    // Played once more, all of it stands open: there is nothing to be paid for now.
+    await opening(world, player)
+    expect(await world.call(reviewRound, { round_id: id }, player)).toMatchObject({ price: 0, questions: Array(10).fill({ verdict: '?', withheld: 'not-yet' }) })
   })
 
   it('is not there while the round runs', async () => {

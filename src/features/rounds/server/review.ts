@@ -33,7 +33,9 @@ async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   const unpaid = due > price
   if (!unpaid && !round.reviewPaid) await saveRound(tx, round, { ...round, reviewPaid: true })
   const questions = await reviewed(tx, mode, round, unpaid)
-  return ok({ questions, price: unpaid ? due : 0, paid: price, balance: (await balanceOf(tx, playerId)).coins })
+  // Nothing is offered for what could not be shown now.
+  const offered = questions.some(({ withheld }) => withheld === 'not-paid')
+  return ok({ questions, price: offered ? due : 0, paid: price, balance: (await balanceOf(tx, playerId)).coins })
 }
 
 /** What is still to be paid; 0 where nothing has a price. */
@@ -51,7 +53,7 @@ async function reviewed(tx: Tx, mode: ServedMode, round: Round, unpaid: boolean)
     const { verdict, withheld } = told[i] as (typeof told)[number]
     const shown = { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', verdict }
     if (withheld) return { ...shown, right_answer: '', note: '', withheld }
-    return { ...shown, right_answer: rightAnswer(mode, question, item), note: question.note, audio_text: question.audioText }
+    return { ...shown, withheld: undefined, right_answer: rightAnswer(mode, question, item), note: question.note, audio_text: question.audioText }
   })
 }
 
