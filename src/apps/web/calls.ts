@@ -1,6 +1,7 @@
 /** Wires the calls to who plays, in which language, and to what the page says when one fails. */
 import { user, logOut } from '../../features/players/ui/slice.ts'
 import { languages } from '../../features/languages/ui/slice.ts'
+import { followVersion } from '../../features/settings/ui/load.ts'
 import { settings } from '../../features/settings/ui/slices.ts'
 import type { Asked } from '../../platform/pure/action.ts'
 import { setUpCalls } from '../../platform/web/call.ts'
@@ -18,6 +19,7 @@ export function wireCalls() {
     answered: (action, asked, answer) => keeps(action) && void keeping(({ keep }) => keep(action.name, asked, answer)),
     remembered: async (action, asked) => (keeps(action) && (await keeping(({ recall }) => recall(action.name, asked)))) || null,
     unreachable: noteUnreachable,
+    replied: (headers) => followVersion(headers.get('x-settings-version')),
     refused: ({ code, text }) => {
       if (code === 'maintenance') closeHouse()
       if (code === 'account-deactivated' && user.get().isLogin) {

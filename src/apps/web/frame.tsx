@@ -5,6 +5,7 @@ import { Live } from '../../platform/web/live.tsx'
 import { Toasts } from '../../platform/web/toasts.tsx'
 import { useMaintenance } from './maintenance.ts'
 import { useHasOwnSign, useReach } from '../../platform/web/reach.ts'
+import { usePriceAsking } from '../../features/coins/ui/price-asking.ts'
 
 const OfflineBar = lazy(() => import('./screens/offline-bar.tsx').then((file) => ({ default: file.OfflineBar })))
 const Words = lazy(() => import('./screens/stumbled.tsx').then((file) => ({ default: file.Stumbled })))
@@ -14,10 +15,12 @@ export function Frame() {
   const closed = useMaintenance()
   const { offline } = useReach()
   const ownSign = useHasOwnSign()
+  const asking = usePriceAsking()
   return (
     <>
       <Suspense>{offline && !ownSign && <OfflineBar />}</Suspense>
       <Suspense>{closed ? <Maintenance /> : <Outlet />}</Suspense>
+      {asking && <asking.Dialog text={asking.text} onAnswer={asking.answer} />}
       <Live />
       <Toasts />
     </>

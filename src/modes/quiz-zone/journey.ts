@@ -56,7 +56,7 @@ test('a whole level without a mouse, in four steps from the first page', async (
   await at(page, 1)
 })
 
-test('a reload in the middle of a question brings one back to it, lifeline and all', async ({ page, house, enter }) => {
+test('a price that rose under an open page is asked about first; a reload brings one back to the question, lifeline and all', async ({ page, house, enter }) => {
   await enter(page, await house.aPerson({ coins: 50 }))
   await page.goto(LEVEL_1)
   await at(page, 1)
@@ -64,13 +64,18 @@ test('a reload in the middle of a question brings one back to it, lifeline and a
   await next(page).click()
   await at(page, 2)
   const question = await heading(page)
+  await house.set('quiz_zone_lifeline_deduct_coin', '15')
   await page.getByRole('button', { name: t('rounds.lifeline-for', { name: t('rounds.lifeline.audience_poll'), n: 10 }) }).click()
+  const dialog = page.getByRole('dialog', { name: t('coins.new-price') })
+  await expect(dialog).toContainText(t('coins.refusal.price-changed', { n: 15 }))
+  await dialog.getByRole('button', { name: t('coins.new-price-yes') }).click()
   const used = page.getByRole('button', { name: t('rounds.lifeline-used', { name: t('rounds.lifeline.audience_poll') }) })
   await expect(used).toBeVisible()
+  await house.set('quiz_zone_lifeline_deduct_coin', '10')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   await expect(used).toBeVisible()
-  await expect(page.getByText(t('web.coins', { n: 40 })).first()).toBeAttached()
+  await expect(page.getByText(t('web.coins', { n: 35 })).first()).toBeAttached()
 })
 
 test('a second tab sees the same round, and an answer given in one holds in the other', async ({ page, context, house, enter }) => {

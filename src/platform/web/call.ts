@@ -18,6 +18,8 @@ export type CallSetup = {
   answered?(action: Asked, asked: FormData, answer: Envelope<unknown>): void
   /** What was answered to the same in earlier times, for when no answer comes; it is told to nobody that it is old. */
   remembered?(action: Asked, asked: FormData): Promise<Envelope<unknown> | null>
+  /** Gets the headers of every answer. */
+  replied?(headers: Headers): void
   /** Hears every expected "no", before the caller gets it. */
   refused?(refusal: { code: string; text: string }): void
 }
@@ -70,6 +72,7 @@ async function send(action: Asked, body: FormData, { signal, idempotencyKey }: C
       body,
       signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
     })
+    setup.replied?.(response.headers)
     // Read to its end within the time-out: a body can hang as well as a head.
     return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers })
   } finally {

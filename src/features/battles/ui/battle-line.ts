@@ -7,6 +7,8 @@ import { openLine, type Line, type LineState } from '../../../platform/web/line.
 import { toast } from '../../../platform/web/toasts.tsx'
 import { t } from '../../../platform/web/texts.ts'
 import { user } from '../../players/ui/slice.ts'
+import { atPrice, isPriceChanged } from '../../coins/ui/at-price.ts'
+import { followVersion } from '../../settings/ui/load.ts'
 import { answerLate, battleBot, battleCancel, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave, roomReady, roomSay, roomStart, setBattleSeen, type Snapshot } from '../contract.ts'
 import { keepResult, keptResult } from './kept-result.ts'
 import { choosing, heard, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
@@ -41,7 +43,8 @@ function open(token: string): Promise<Line> {
 /** A game that this page showed is no room of the player's any more: what became of it is asked for before anything else is shown. */
 function hear(told: Told): void {
   const { room } = state.snapshot ?? {}
-  if (told.event === 'room:snapshot' && !told.payload.room && room?.state === 'live') void askWhatCame(room.id, told)
+  if (told.event === 'settings:changed') followVersion(told.payload.version)
+  else if (told.event === 'room:snapshot' && !told.payload.room && room?.state === 'live') void askWhatCame(room.id, told)
   else put(heard(state, told, performance.now()))
 }
 
@@ -88,9 +91,13 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Sends; a refusal or silence is told as a toast, and null comes back. */
-async function say<M extends Message>(message: M, input: SentMessage<M>, { quiet = [] as readonly string[] } = {}): Promise<Acknowledged<M> | null> {
-  const envelope: Envelope<Acknowledged<M>> | null = (await (await opening)?.send(message, input)) ?? null
+/** Sends, at the `price` that the page shows; a refusal or silence is told as a toast, and null comes back. */
+async function say<M extends Message>(message: M, input: SentMessage<M>, { quiet = [] as readonly string[], price = undefined as number | undefined } = {}): Promise<Acknowledged<M> | null> {
+  const line = await opening
+  const send = async (agreed?: number): Promise<Envelope<Acknowledged<M>> | null> =>
+    (await line?.send(message, agreed === undefined ? input : { ...input, price: String(agreed) })) ?? null
+  const envelope = await atPrice(price, send)
+  if (isPriceChanged(envelope)) return null
   if (!envelope) toast.error(t('battles.no-answer'), { id: 'no-answer' })
   else if (envelope.error) {
     if (!quiet.includes(envelope.code)) toast.error(envelope.text, { id: envelope.code })
@@ -102,13 +109,13 @@ async function say<M extends Message>(message: M, input: SentMessage<M>, { quiet
 const RETRY_MS = 300
 const roomId = (): string => state.snapshot?.room?.id ?? ''
 
-export const search = (category: string) => (put({ ...state, none: undefined }), say(battleSearch, { category }))
+export const search = (category: string, price: number | undefined) => (put({ ...state, none: undefined }), say(battleSearch, { category }, { price }))
 export const cancelSearch = () => say(battleCancel, {})
 export const playBot = (category: string) => (put({ ...state, none: undefined }), say(battleBot, { category }))
 export const beReady = (ready: boolean) => say(roomReady, { room_id: roomId(), ready: ready ? '1' : '0' })
 export const startGame = () => say(roomStart, { room_id: roomId() })
 export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => say(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
-export const again = () => say(battleRematch, { room_id: roomId() })
+export const again = () => say(battleRematch, { room_id: roomId() }, { price: state.snapshot?.room?.entry_coin })
 
 /** The result, or what was said of a lobby that is gone, was looked at. */
 export const putAside = () => put(PUT_ASIDE)

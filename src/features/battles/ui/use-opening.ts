@@ -14,7 +14,7 @@ export function useOpening({ roomType }: RoomMode) {
   const key = useRef(crypto.randomUUID())
   const open = async ({ category, questions, seconds, coins }: Wish) => {
     setBusy(true)
-    const wish = { room_type: roomType, category, no_of_que: questions, time_ms: seconds * 1000, entry_coin: coins }
+    const wish = { room_type: roomType, category, no_of_que: questions, time_ms: seconds * 1000, entry_coin: coins, price: coins }
     const answer = await call(createRoom, wish, { idempotencyKey: key.current })
     if (answer) key.current = crypto.randomUUID()
     if (answer && !answer.error) return navigate({ to: roomPath(answer.data.code) })

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
+import { atPrice, isPriceChanged } from '../../coins/ui/at-price.ts'
 import { setPaymentRequest, type Method } from '../contract.ts'
 import { amountFor, latinDigits, plainAddress, readCoins, wholeSteps } from '../rules.ts'
 import { useRates, useRefresh, type WalletState } from './use-wallet.ts'
@@ -82,17 +83,21 @@ function useAsking({ method, payee, read, address, amount }: Entries, { key, fai
     if (!('coins' in read) || address === undefined) return
     setBusy(true)
     const details = method === 'bank' ? payee.details.trim() : undefined
-    const wish = { payment_type: method, payment_address: address, payment_amount: amount, coin_used: read.coins, details }
-    const answer = await call(setPaymentRequest, wish, { idempotencyKey: key.current })
+    const wish = { payment_type: method, payment_address: address, coin_used: read.coins, details }
+    const answer = await atPrice(amount, async (price) => {
+      const asked = await call(setPaymentRequest, { ...wish, payment_amount: price, price }, { idempotencyKey: key.current })
+      if (asked) key.current = crypto.randomUUID()
+      return asked
+    })
     setBusy(false)
     if (!answer) return
-    key.current = crypto.randomUUID()
     stay()
     refresh()
     if (!answer.error) {
       toast.success(t('payouts.asked'))
       return onAsked()
     }
+    if (isPriceChanged(answer)) return
     toast.error(answer.text, { id: answer.code })
     if (ADDRESS_FAULTS.includes(answer.code)) fail({ address: answer.text })
   }

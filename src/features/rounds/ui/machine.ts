@@ -28,6 +28,8 @@ export function step(state: RoundState, event: RoundEvent): RoundState {
       return state.phase === 'helping' ? helped(state, event) : state
     case 'not-helped':
       return state.phase === 'helping' ? backToAsking({ ...state, lifeline: undefined, trying: false }, event.stale) : state
+    case 'priced':
+      return priced(state, event.price)
     case 'trying':
       return { ...state, trying: event.on }
     case 'next':
@@ -140,6 +142,11 @@ function helped(state: RoundState, { reply, now, lateMs }: { reply: LifelineRepl
       : {}
   if (reply.box !== undefined) return backToAsking({ ...after, question: state.question && withLetter(state.question, reply) })
   return backToAsking({ ...after, keep: reply.keep ?? state.keep, poll: reply.poll ?? state.poll, ...clock })
+}
+
+function priced(state: RoundState, price: number | undefined): RoundState {
+  if (price === undefined || state.lifelines.every((each) => each.price === price)) return state
+  return { ...state, lifelines: state.lifelines.map((each) => ({ ...each, price })) }
 }
 
 /** A hint has put a letter into its box. */

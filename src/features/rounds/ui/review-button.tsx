@@ -5,6 +5,7 @@ import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { atPrice, isPriceChanged } from '../../coins/ui/at-price.ts'
 import { balanceReceived } from '../../coins/ui/slice.ts'
 import { reviewRound } from '../contract.ts'
 
@@ -27,9 +28,9 @@ export function useReview(roundId: string, onReviewed: () => void = () => undefi
   const [busy, setBusy] = useState(false)
   const open = async (price?: number) => {
     setBusy(true)
-    const answer = await call(reviewRound, { round_id: roundId, ...(price === undefined ? {} : { price }) })
+    const answer = await atPrice(price, (agreed) => call(reviewRound, { round_id: roundId, ...(agreed === undefined ? {} : { price: agreed }) }))
     setBusy(false)
-    if (!answer) return
+    if (!answer || isPriceChanged(answer)) return
     if (answer.error) return void toast.error(answer.text)
     balanceReceived(answer.data.balance)
     queries.setQueryData(asked(reviewRound, { round_id: roundId }).queryKey, answer)

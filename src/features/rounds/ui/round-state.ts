@@ -62,6 +62,8 @@ export type RoundEvent =
   | { type: 'help-wanted'; lifeline: Lifeline; draft?: string }
   | { type: 'helped'; reply: LifelineReply; now: number; lateMs: number }
   | { type: 'not-helped'; stale: boolean }
+  /** What help costs by now; undefined where it is not known. */
+  | { type: 'priced'; price: number | undefined }
   | { type: 'trying'; on: boolean }
   | { type: 'next'; now: number }
   | { type: 'came'; reply: LeftOut; now: number }

@@ -4,6 +4,7 @@ import type { Envelope } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/call.ts'
 import { useEndsIn } from '../../../platform/web/countdown.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
+import { atPrice, isPriceChanged } from '../../coins/ui/at-price.ts'
 import { balanceReceived } from '../../coins/ui/slice.ts'
 import { answerQuestion, nextQuestion, useLifeline as lifelineAction, type LeftOut, type Lifeline, type OpenRound } from '../contract.ts'
 import { insist, type Insisting } from './insist.ts'
@@ -89,19 +90,22 @@ function useHelping(state: RoundState, dispatch: Dispatch, skip: Skip | undefine
     const { lifeline } = state
     if (!lifeline) return
     const input = { round_id: state.id, question_id: state.question?.id ?? '' }
-    // The key makes a second try harmless: it gets the first one's reply and is not charged.
-    const idempotencyKey = crypto.randomUUID()
     const began = now()
     let troubled = false
     const onTrouble = () => {
       troubled = true
       insisting.onTrouble()
     }
-    const help = () => (lifeline === 'skip' && skip ? skip(input) : call(lifelineAction, { ...input, lifeline, draft: state.draft }, { quiet: true, idempotencyKey }))
-    const answer = await insist<Envelope<LifelineReply> | null>(help, { ...insisting, onTrouble })
+    const answer = await atPrice(state.lifelines.find(({ id }) => id === lifeline)?.price, (price) => {
+      dispatch({ type: 'priced', price })
+      // The key makes a second try harmless: it gets the first one's reply and is not charged.
+      const idempotencyKey = crypto.randomUUID()
+      const help = () => (lifeline === 'skip' && skip ? skip(input) : call(lifelineAction, { ...input, lifeline, draft: state.draft, price }, { quiet: true, idempotencyKey }))
+      return insist<Envelope<LifelineReply> | null>(help, { ...insisting, onTrouble })
+    })
     if (!answer) return
     if (answer.error) {
-      toast.error(answer.text, { id: answer.code })
+      if (!isPriceChanged(answer)) toast.error(answer.text, { id: answer.code })
       return dispatch({ type: 'not-helped', stale: STALE.has(answer.code) && !isUsed(state) })
     }
     if (answer.data.balance !== undefined) balanceReceived(answer.data.balance)

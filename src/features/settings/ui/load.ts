@@ -14,10 +14,23 @@ import {
 
 /** The figures and switches of the game, for all screens. A failure keeps what is there. */
 export async function loadSystemConfig(): Promise<void> {
+  reading ??= readSystemConfig().finally(() => (reading = undefined))
+  await reading
+}
+
+let reading: Promise<void> | undefined
+
+async function readSystemConfig(): Promise<void> {
   settingsRequested()
   const answer = await call(getSystemConfigurations, {}, { quiet: true })
   if (answer && !answer.error) systemConfigReceived(answer.data, Date.now())
   else settingsFailed()
+}
+
+/** Every answer tells the version of the figures: when it is another one than this page has, they are read again. */
+export function followVersion(version: string | null): void {
+  const known = settings.get().systemConfig.settings_version
+  if (version && known && version !== known) void loadSystemConfig()
 }
 
 /** One text of the product, or all of them, laid over those that are there. */

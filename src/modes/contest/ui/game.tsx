@@ -1,5 +1,6 @@
 import { call } from '../../../platform/web/call.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { atPrice } from '../../../features/coins/ui/at-price.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { GamePage } from '../../../features/rounds/ui/game-page.tsx'
 import { getContest, getContestLeaderboard, getQuestionsByContest } from '../contract.ts'
@@ -16,7 +17,7 @@ export function Game() {
     <GamePage
       look={contestLook}
       place={contest?.name ?? ''}
-      open={() => call(getQuestionsByContest, { contest_id: slug }, { quiet: true })}
+      open={() => atPrice(contest?.entry, (price) => call(getQuestionsByContest, { contest_id: slug, price }, { quiet: true }))}
       path={contestPath(slug)}
       back={HOME_PATH}
       backWords={t('contest.to-contests')}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { cancelSearch, search, type Battle } from '../../../features/battles/ui/battle-line.ts'
 import { useLeft } from '../../../features/battles/ui/use-left.ts'
+import { figure } from '../../../features/settings/ui/load.ts'
+import { settings } from '../../../features/settings/ui/slices.ts'
 import { noOpponent } from '../../../features/battles/contract.ts'
 import { ANY, type Subject } from './use-subjects.ts'
 
@@ -17,7 +19,7 @@ export function useSearch({ line, none }: Battle) {
   const forgotten = useLeft(looking ? looking.endsAt + GRACE_MS : null) === 0
   const begin = async (subject: Subject | undefined) => {
     setBusy(true)
-    const begun = await search(subject?.id ?? ANY)
+    const begun = await search(subject?.id ?? ANY, figure(settings.get().systemConfig, 'battle_mode_random_entry_coin'))
     setBusy(false)
     if (begun) setLooking({ subject, endsAt: performance.now() + begun.wait_ms, waitMs: begun.wait_ms })
   }
