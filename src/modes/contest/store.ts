@@ -1,4 +1,5 @@
-import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import type { SeriesRun } from './rules/renewal.ts'
 import type { Attempt, Placed } from './rules.ts'
 
 export type State = 'open' | 'settled' | 'cancelled'
@@ -176,18 +177,40 @@ export async function boardLength(db: Sql, contestId: number): Promise<number> {
 export type NewContest = {
   slug: string; name: string; description: string; image: string; languageId: string; entry: number; prizes: number[]
   fromDay: number; toDay: number; collectionId: number; timezone: string; redeemable?: boolean | undefined; questionsAsked?: number | undefined
+  /** Of the starter world: the name under which it comes round again. */
+  series?: string
 }
 
 export async function contestWithSlug(db: Sql, slug: string): Promise<{ id: number; collectionId: number } | undefined> {
   return db.row(sql`SELECT id, collection_id AS "collectionId" FROM contest WHERE slug = ${slug}`)
 }
 
+const midnight = (days: number, timezone: string) => sql`((date_trunc('day', app_now() AT TIME ZONE ${timezone}) + make_interval(days => ${days})) AT TIME ZONE ${timezone})`
+
 /** Runs from the beginning of one day to the end of another, counted from today, in the product's time zone. */
 export async function insertContest(db: Sql, c: NewContest): Promise<void> {
-  const midnight = (days: number) => sql`((date_trunc('day', app_now() AT TIME ZONE ${c.timezone}) + make_interval(days => ${days})) AT TIME ZONE ${c.timezone})`
   await db.rows(sql`
-    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, redeemable, questions_asked)
-    VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay)}, ${midnight(c.toDay + 1)}, ${c.collectionId}, ${c.redeemable ?? false}, ${c.questionsAsked ?? null})`)
+    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, redeemable, questions_asked, series)
+    VALUES (${c.slug}, ${c.name}, ${c.description}, ${c.image}, ${c.languageId}, ${c.entry}, ${c.prizes}::int[], ${midnight(c.fromDay, c.timezone)}, ${midnight(c.toDay + 1, c.timezone)}, ${c.collectionId}, ${c.redeemable ?? false}, ${c.questionsAsked ?? null}, ${c.series ?? null})`)
+}
+
+/** The latest contest of each series, in languages without contests of the operator's that run or come. */
+export function latestOfSeries(tx: Tx, timezone: string): Promise<SeriesRun[]> {
+  const day = (moment: Statement) => sql`(((${moment}) AT TIME ZONE ${timezone})::date - (app_now() AT TIME ZONE ${timezone})::date)`
+  return tx.rows(sql`
+    SELECT DISTINCT ON (series) series, language_id::text AS "languageId", ${day(sql`starts_at`)} AS "fromDay", ${day(sql`ends_at - interval '1 microsecond'`)} AS "toDay"
+    FROM contest c WHERE series IS NOT NULL AND active
+      AND NOT EXISTS (SELECT FROM contest own WHERE own.series IS NULL AND own.active AND own.language_id = c.language_id AND own.ends_at > app_now())
+    ORDER BY series, starts_at DESC`)
+}
+
+/** Adds the next contest of a series, as its latest one is; once for a day. */
+export async function repeatContest(tx: Tx, { series, fromDay, toDay, timezone }: { series: string; fromDay: number; toDay: number; timezone: string }): Promise<void> {
+  const [starts, ends] = [midnight(fromDay, timezone), midnight(toDay + 1, timezone)]
+  await tx.rows(sql`
+    INSERT INTO contest (slug, name, description, image, language_id, entry, prizes, starts_at, ends_at, collection_id, redeemable, questions_asked, series)
+    SELECT series || '-' || to_char(${starts} AT TIME ZONE ${timezone}, 'YYYY-MM-DD'), name, description, image, language_id, entry, prizes, ${starts}, ${ends}, collection_id, redeemable, questions_asked, series
+    FROM contest WHERE series = ${series} ORDER BY starts_at DESC LIMIT 1 ON CONFLICT (slug) DO NOTHING`)
 }
 
 export type Begun = Pick<StoredContest, 'id' | 'slug' | 'name' | 'image' | 'languageId' | 'entry' | 'prizes'> & { languageCode: string }

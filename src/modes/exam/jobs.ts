@@ -1,13 +1,14 @@
 import type { Database } from '../../platform/server/database.ts'
 import { announceRound, closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
+import { renewExams } from './server/renewing.ts'
 import { servedExam } from './server/served.ts'
 import { takeUntold } from './store.ts'
 
 /** Each in its own transaction: one that fails holds up no other. */
 const MOST_A_RUN = 500
 
-export const examJobs = [{ name: 'tell-exam-results', everySeconds: 60, run: tellResults }]
+export const examJobs = [renewExams, { name: 'tell-exam-results', everySeconds: 60, run: tellResults }]
 
 /** When the day of an exam is over, statistics hear of it. */
 async function tellResults(database: Database): Promise<void> {

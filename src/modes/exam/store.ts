@@ -157,13 +157,25 @@ export async function hasExam(db: Sql, slug: string): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM exam WHERE slug = ${slug}`)) !== undefined
 }
 
-export type NewExam = { slug: string; title: string; languageId: string; inDays: number; minutes: number; keyHash: string; answerAgain: boolean; collectionId: number }
+export type NewExam = { slug: string; title: string; languageId: string; inDays: number; minutes: number; keyHash: string; answerAgain: boolean; collectionId: number; series?: string }
 
 /** Its day lies `inDays` days after today's of the time zone. */
-export async function insertExam(tx: Tx, { slug, title, languageId, inDays, minutes, keyHash, answerAgain, collectionId }: NewExam, timezone: string): Promise<void> {
+export async function insertExam(tx: Tx, { slug, title, languageId, inDays, minutes, keyHash, answerAgain, collectionId, series }: NewExam, timezone: string): Promise<void> {
   await tx.rows(sql`
-    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active)
-    VALUES (${slug}, ${title}, ${languageId}, (app_now() AT TIME ZONE ${timezone})::date + ${inDays}::int, ${minutes}, ${keyHash}, ${answerAgain}, ${collectionId}, true)`)
+    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, series)
+    VALUES (${slug}, ${title}, ${languageId}, (app_now() AT TIME ZONE ${timezone})::date + ${inDays}::int, ${minutes}, ${keyHash}, ${answerAgain}, ${collectionId}, true, ${series ?? null})`)
+}
+
+/** Adds the next exam of each series whose latest one lies `days` or more back, for today; not in languages with exams of the operator's to come. */
+export async function repeatExams(tx: Tx, days: number, timezone: string): Promise<void> {
+  const today = sql`(app_now() AT TIME ZONE ${timezone})::date`
+  await tx.rows(sql`
+    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, series)
+    SELECT series || '-' || to_char(${today}, 'YYYY-MM-DD'), title, language_id, ${today}, minutes, key_hash, answer_again, collection_id, active, series
+    FROM (SELECT DISTINCT ON (series) * FROM exam WHERE series IS NOT NULL ORDER BY series, day DESC) latest
+    WHERE active AND day <= ${today} - ${days}::int
+      AND NOT EXISTS (SELECT FROM exam own WHERE own.series IS NULL AND own.active AND own.language_id = latest.language_id AND own.day >= ${today})
+    ON CONFLICT (slug) DO NOTHING`)
 }
 
 /** False: there is no such exam. */

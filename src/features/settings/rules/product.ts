@@ -9,6 +9,7 @@ export const PRODUCT = {
   latex_mode: { ...SWITCH, default: 1, public: true, about: 'Draws formulas written in LaTeX, in all modes but exams.' },
   exam_latex_mode: { ...SWITCH, default: 1, public: true, about: 'Draws formulas written in LaTeX in exams.' },
   streak_freezes: { kind: 'number', unit: 'times', least: 0, most: 30, default: 2, public: true, about: 'How many missed days a new streak of play days survives.' },
+  starter_renewal: { ...SWITCH, default: 0, about: 'Contests and exams of the starter world come round again each week in the languages in which the operator has none; on where the starter world was seeded.' },
   blocked_names: { kind: 'text', least: 0, most: 20_000, default: '', about: 'Further words that no player’s name may contain, separated by commas.' },
 } as const satisfies Group
 

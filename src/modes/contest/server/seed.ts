@@ -41,7 +41,7 @@ export async function seedContests(tx: Tx, folder: string): Promise<number> {
     const saved = await seedCollection(tx, { kind: 'contest', file, languageId, language: seed.language, questions: seed.questions })
     const { system_timezone: timezone } = await currentSettings(tx)
     const { slug, name, description, entry, redeemable, points: prizes, from_day: fromDay, to_day: toDay } = seed
-    await insertContest(tx, { slug, name, description, image: mediaPath(seed.image), languageId, entry, prizes, fromDay, toDay, collectionId: saved.collectionId, timezone, redeemable, questionsAsked: seed.questions_asked })
+    await insertContest(tx, { slug, name, description, image: mediaPath(seed.image), languageId, entry, prizes, fromDay, toDay, collectionId: saved.collectionId, timezone, redeemable, questionsAsked: seed.questions_asked, series: slug })
     questions += saved.questions
   }
   return questions

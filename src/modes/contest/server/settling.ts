@@ -11,6 +11,7 @@ import { board, prizeParts, SETTLE_AFTER_SECONDS, type Placed, type PrizeParts }
 import { escrowOf, feeOf, servedContest } from '../server.ts'
 import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
 import { announceJob } from './announcing.ts'
+import { renewContests } from './renewing.ts'
 
 /** Announced in the transaction that pays a prize; a contest that is graded anew has another `grading`. */
 export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid')
@@ -22,6 +23,7 @@ const TELLINGS_A_RUN = 200
 
 export const contestJobs = [
   announceJob,
+  renewContests,
   {
     name: 'settle-contests',
     everySeconds: 10,

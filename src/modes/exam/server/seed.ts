@@ -33,6 +33,6 @@ async function seedExam(tx: Tx, file: string): Promise<number> {
   const { collectionId, questions } = await seedCollection(tx, { kind: 'exam', file, languageId, language: seed.language, questions: seed.questions })
   const { slug, title, day, duration: minutes } = seed
   const keyHash = await hashKey(seed.key)
-  await insertExam(tx, { slug, title, languageId, inDays: day, minutes, keyHash, answerAgain: seed.answer_again === 1, collectionId }, (await currentSettings(tx)).system_timezone)
+  await insertExam(tx, { slug, title, languageId, inDays: day, minutes, keyHash, answerAgain: seed.answer_again === 1, collectionId, series: slug }, (await currentSettings(tx)).system_timezone)
   return questions
 }
