@@ -40,6 +40,7 @@ await once(server.listen(0, '127.0.0.1'), 'listening')
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const category = await aCategory(database, { levels: 1, each: 60 })
 await changeSetting(database, 'battle_pair_daily_limit', '1000')
+await changeSetting(database, 'battle_same_address', '1')
 
 console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; rooms of ${SEATS}, ${QUESTIONS} questions`)
 const players = await somebody(Math.max(...sizes) * SEATS)

@@ -54,6 +54,7 @@ export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> 
   const database = openDatabase(postgres.url, { max: 5, patienceMs: 30_000, onError: () => 'stopped on purpose' })
   const category = await aCategory(database, { levels: 1, each: 30 })
   await changeSetting(database, 'battle_pair_daily_limit', '1000000')
+  await changeSetting(database, 'battle_same_address', '1')
   const players: Player[] = []
   return {
     database,

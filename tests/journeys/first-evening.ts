@@ -21,7 +21,7 @@ for (const { code, locale, category, name } of STORIES) {
       // In the browser that signed up the mailed link signs in; elsewhere it only confirms the address (journey of the profile).
       await expect(page.getByRole('heading', { name })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('dir', code === 'ar' ? 'rtl' : 'ltr')
-      await expect(page.getByText(words.t('web.coins', { n: 60 }))).toBeAttached()
+      await expect(page.getByText(words.t('web.coins', { n: 100 }))).toBeAttached()
 
       await page.getByRole('link', { name: words.t('quiz-zone.title') }).click()
       await page.getByRole('link', { name: category }).first().click()
@@ -36,14 +36,14 @@ for (const { code, locale, category, name } of STORIES) {
       const token = (await page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}'))).state.user.token
       const { data: history } = await house.call({ token }, 'get_tracker_data')
       expect(history.map(({ type, points }: { type: string; points: number }) => [type, points])).toEqual([
-        ['badgeReward', 2], ['wonQuizZone', 4], ['skip', -10], ['resetTime', -10], ['fiftyFifty', -10], ['usedReferCode', 50], ['welcomeBonus', 10],
+        ['badgeReward', 2], ['wonQuizZone', 4], ['skip', -10], ['resetTime', -10], ['fiftyFifty', -10], ['usedReferCode', 50], ['welcomeBonus', 50],
       ])
       // The friend is paid once the newcomer has finished a first round.
       expect((await house.call(friend, 'get_user_coin_score')).data.coins).toBe(100)
 
       await page.getByRole('link', { name: words.t('levels.play-level', { n: 2 }) }).click()
       await expect(page.getByText(words.t('rounds.question-of', { at: 1, total: 10 })).first()).toBeVisible()
-      await expect(page.getByText(words.t('web.coins', { n: 36 })).first()).toBeAttached()
+      await expect(page.getByText(words.t('web.coins', { n: 76 })).first()).toBeAttached()
     })
   })
 }

@@ -70,6 +70,8 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       try {
+        // Stories answer at once, and all of them come from one address.
+        for (const [key, value] of [['fast_answer_floor_ms', '0'], ['battle_same_address', '1']] as const) await changeSetting(database, key, value)
         for (const key of UNHURRIED) await set(product.url, database, key, String(LONGER * DEFAULTS[key]))
         await use({
           url: product.url,

@@ -25,7 +25,7 @@ import { shippedTexts } from '../../features/languages/server.ts'
 import type { Texts } from '../../features/languages/server/texts.ts'
 import { openPayouts } from '../../features/payouts/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
-import { ForeignProof, holders, openReturns } from '../../features/players/server.ts'
+import { ForeignProof, holders, openPersons } from '../../features/players/server.ts'
 import { currentSettings, settingsVersion, switchOff } from '../../features/settings/server.ts'
 import { gateOf } from './gates.ts'
 import { openLine } from './line.ts'
@@ -120,7 +120,7 @@ function openLetters({ outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from }: Co
 
 /** Features that need the secret, or send mails. */
 function openOffices({ config, database, secret }: Parts, post: { mail: Mail; texts: Texts; log: Log }): void {
-  openReturns(database, secret)
+  openPersons(database, secret)
   openPayouts(database, { secret, post })
   if (config.contactEmail) openContact(database, { ...post, to: config.contactEmail })
 }

@@ -122,9 +122,7 @@ export async function beat(db: Sql, keeper: string, leaseMs: number): Promise<bo
 /** Others may go on with the rooms of this process from now on. */
 export const retire = (db: Sql, keeper: string) => db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${keeper}`)
 
-export async function livingKeepers(db: Sql): Promise<Set<string>> {
-  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
-}
+export const livingKeepers = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
 
 /** Pages of battles that ended a month ago, and processes that are gone. */
 export async function forgetOld(db: Sql): Promise<void> {
@@ -248,3 +246,5 @@ export const battlesOf = (db: Sql, playerId: string, most: number) => db.rows(sq
 export async function daysOfBattles(db: Sql, playerId: string, zone: string): Promise<string[]> {
   return (await db.rows<{ day: string }>(sql`SELECT DISTINCT (ended_at AT TIME ZONE ${zone})::date::text AS day FROM battle_seat WHERE player_id = ${playerId} AND result IN ('won', 'lost', 'drawn', 'left')`)).map(({ day }) => day)
 }
+/** Those of a room who have played each other more often today than `limit`, with a fee or without. */
+export const metTooOften = async (db: Sql, roomId: string, limit: number, zone: string) => new Set((await db.rows<{ id: string }>(sql`SELECT battle_met_too_often(${roomId}, ${limit}, ${zone}) AS id`)).map(({ id }) => id))

@@ -152,7 +152,7 @@ export function lockPurse(tx: Tx, playerId: string): Promise<void> {
 /** What counts as earned; everything else that comes in is a stake, a refund or an operator's. */
 const EARNED: Title[] = [
   'welcomeBonus', 'usedReferCode', 'referCodeToFriend', 'wonQuizZone', 'wonFunNLearn', 'wonGuessTheWord', 'wonAudioQuiz', 'wonMathQuiz', 'wonMultiMatch', 'wonBattle', 'wonGroupBattle',
-  'wonContest', 'badgeReward',
+  'wonContest', 'badgeReward', 'dailyQuizFinished',
 ]
 /** After so many lines the sum is kept, so that none is long in the making. */
 const KEPT_EVERY = 100

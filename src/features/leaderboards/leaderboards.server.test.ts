@@ -77,7 +77,7 @@ describe('the boards', () => {
   it('count the points of battles, but not of who left or of one that was void', async () => {
     const world = await aWorld()
     const [winner, loser, gone, other] = await players(world, 0, 0, 0, 0)
-    const standing = (player: Player | undefined, result: 'won' | 'lost' | 'left' | 'void') => ({ playerId: player?.id as string, points: 22, result })
+    const standing = (player: Player | undefined, result: 'won' | 'lost' | 'left' | 'void') => ({ playerId: player?.id as string, score: result === 'left' || result === 'void' ? 0 : 22 })
     await world.database.transaction((tx) => rankBattle(tx, { standings: [standing(winner, 'won'), standing(loser, 'lost'), standing(gone, 'left'), standing(other, 'void')] }))
     expect(shown((await world.call(getGlobleLeaderboard, {})).other_users_rank)).toEqual(['1 P0 22', '1 P1 22'])
   })

@@ -13,12 +13,9 @@ export async function rankRound(tx: Tx, { playerId, score }: { playerId: string;
   await rank(tx, [{ playerId, score }])
 }
 
-type Standing = { playerId: string; points: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
-
-/** Hears of battles between people: the points of who stayed, as statistics count them. */
-export async function rankBattle(tx: Tx, { standings }: { standings: readonly Standing[] }): Promise<void> {
-  const stayed = standings.filter(({ result }) => result !== 'left' && result !== 'void')
-  await rank(tx, stayed.map(({ playerId, points }) => ({ playerId, score: points })))
+/** Hears of battles between people, behind statistics. */
+export async function rankBattle(tx: Tx, { standings }: { standings: readonly { playerId: string; score: number }[] }): Promise<void> {
+  await rank(tx, standings)
 }
 
 async function rank(tx: Tx, all: readonly { playerId: string; score: number }[]): Promise<void> {

@@ -15,7 +15,7 @@ import {
 } from './store.ts'
 
 export { isDecent } from './server/decency.ts'
-export { openReturns } from './server/returns.ts'
+export { openPersons, personOf } from './server/persons.ts'
 export { playerJoined, signedUpByCode } from './server/sign-up.ts'
 export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
 export { goneWithCoins, lockLeaving, signInsOf, type FoundToken } from './store.ts'

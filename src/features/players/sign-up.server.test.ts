@@ -32,7 +32,7 @@ const asPlayer = ({ proof }: Person): Player => ({ id: '', name: '', token: proo
 const knock = async (world: World, token: string) => (await world.post('get_user_by_id', {}, { authorization: `Bearer ${token}` })).status
 
 describe('user_signup', () => {
-  it('makes a player of a proof; with a friend’s code there are 60 bonus coins at once', async () => {
+  it('makes a player of a proof; with a friend’s code there are 100 bonus coins at once', async () => {
     const world = await aWorld()
     const friend = await aMember(world, 'friend@x.test')
     const ann = await aPerson(world)
@@ -40,18 +40,18 @@ describe('user_signup', () => {
 
     const { status, body } = await signUp(world, ann, { friends_code: ` ${friend.referCode.toLowerCase()} `, fcm_id: 'device-1', email: 'other@x.test', mobile: '+44 20 7946 0958' })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ error: false, message: '104', data: { firebase_id: ann.id, name: 'Ann of the north', email: 'ann@x.test', mobile: '+442079460958', type: 'email', coins: 60, friends_code: friend.referCode, status: 1 } })
+    expect(body).toMatchObject({ error: false, message: '104', data: { firebase_id: ann.id, name: 'Ann of the north', email: 'ann@x.test', mobile: '+442079460958', type: 'email', coins: 100, friends_code: friend.referCode, status: 1 } })
     expect(body.data.refer_code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
     expect(body.data.api_token).toMatch(/^[\w-]{43}$/)
 
     const me: Player = { id: body.data.id, name: body.data.name, token: body.data.api_token }
     const { api_token: _, ...account } = body.data
     expect(await world.call(getUserById, {}, me)).toEqual(account)
-    expect((await world.call(getTrackerData, {}, me)).map(({ type, points }) => [type, points])).toEqual([['usedReferCode', 50], ['welcomeBonus', 10]])
+    expect((await world.call(getTrackerData, {}, me)).map(({ type, points }) => [type, points])).toEqual([['usedReferCode', 50], ['welcomeBonus', 50]])
     expect(await world.envelope(checkUserExists, { firebase_id: ann.id }, asPlayer(ann))).toMatchObject({ error: false, message: '130' })
     expect(await world.database.row(sql`SELECT fcm_id FROM player WHERE id = ${me.id}`)).toEqual({ fcm_id: 'device-1' })
     const balances = await world.database.rows(sql`SELECT kind, balance FROM account WHERE owner_id = ${me.id} AND balance <> 0`)
-    expect(balances).toEqual([{ kind: 'bonus', balance: 60 }])
+    expect(balances).toEqual([{ kind: 'bonus', balance: 100 }])
   })
 
   it('signs in the second time: no second bonus, no second friend, one more token', async () => {
@@ -60,7 +60,7 @@ describe('user_signup', () => {
     const ann = await aPerson(world)
     const first = await signUp(world, ann)
     const again = await signUp(world, ann, { friends_code: friend.referCode, name: 'Somebody else', fcm_id: 'device-2' })
-    expect(again.body).toMatchObject({ message: '105', data: { id: first.body.data.id, name: 'Ann of the north', coins: 10, friends_code: '' } })
+    expect(again.body).toMatchObject({ message: '105', data: { id: first.body.data.id, name: 'Ann of the north', coins: 50, friends_code: '' } })
     expect(again.body.data.api_token).not.toBe(first.body.data.api_token)
     for (const { body } of [first, again]) expect(await knock(world, body.data.api_token)).toBe(200)
     expect(await world.database.row(sql`SELECT fcm_id FROM player WHERE id = ${first.body.data.id}`)).toEqual({ fcm_id: 'device-2' })
@@ -72,7 +72,7 @@ describe('user_signup', () => {
     const told = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(world, ann)))
     expect(told.map(({ body }) => body.message).sort()).toEqual(['104', '105', '105', '105', '105'])
     expect(new Set(told.map(({ body }) => body.data.id)).size).toBe(1)
-    expect(told.map(({ body }) => body.data.coins)).toEqual([10, 10, 10, 10, 10])
+    expect(told.map(({ body }) => body.data.coins)).toEqual([50, 50, 50, 50, 50])
   })
 
   it('ignores a code that nobody has, and one whose owner is deactivated', async () => {
@@ -80,7 +80,7 @@ describe('user_signup', () => {
     const friend = await aMember(world, 'friend@x.test')
     await deactivate(world.database, 'friend@x.test')
     for (const [email, code] of [['a@x.test', 'NOSUCHCD'], ['b@x.test', friend.referCode], ['c@x.test', '<>']] as const) {
-      expect((await signUp(world, await aPerson(world, email), { friends_code: code })).body).toMatchObject({ message: '104', data: { coins: 10, friends_code: '' } })
+      expect((await signUp(world, await aPerson(world, email), { friends_code: code })).body).toMatchObject({ message: '104', data: { coins: 50, friends_code: '' } })
     }
   })
 
@@ -103,6 +103,22 @@ describe('user_signup', () => {
     expect(await world.database.row(sql`SELECT count(*) FROM player`)).toEqual({ count: 0 })
     const nobody = await world.post('user_signup', { firebase_id: ann.id, type: 'email' })
     expect([nobody.status, (await nobody.json()).message]).toEqual([401, '125'])
+  })
+
+  it.each(['ann+1@x.test', 'ann@x.test'])('pays a person once: %s is ann@x.test', async (second) => {
+    const world = await aWorld()
+    const friend = await aMember(world, 'friend@x.test')
+    await aMember(world, 'ann+news@x.test')
+    const { body } = await signUp(world, await aPerson(world, second), { friends_code: friend.referCode })
+    expect(body).toMatchObject({ message: '104', data: { coins: 0 } })
+    expect(await world.database.rows(sql`SELECT 1 FROM player WHERE referred_by IS NOT NULL`)).toEqual([])
+  })
+
+  it('pays a person once though the first account is older than the keeping of persons', async () => {
+    const world = await aWorld()
+    await world.aPlayer({ email: 'a.n.n@gmail.com' })
+    for (const job of playerJobs) await job.run(world.database)
+    expect((await signUp(world, await aPerson(world, 'ann@googlemail.com'))).body).toMatchObject({ message: '104', data: { coins: 0 } })
   })
 
   it('gives what the operator has set', async () => {

@@ -1,5 +1,5 @@
 import { UPLOADS } from '../../platform/pure/uploads.ts'
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
 
 export type Player = {
   id: string
@@ -213,6 +213,7 @@ export async function identitiesOf(db: Sql, id: string): Promise<string[]> {
 /** Everything that tells who it was; the row stays for those who count by its id. */
 export async function erase(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`DELETE FROM player_identity WHERE player_id = ${id}`)
+  await tx.rows(sql`DELETE FROM person_address WHERE player_id = ${id}`)
   await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
   await tx.rows(sql`
     UPDATE player SET active = false, identity_id = 'gone:' || id, name = '', email = '', mobile = '', profile = '', refer_code = 'gone:' || id, friends_code = '',
@@ -220,17 +221,18 @@ export async function erase(tx: Tx, id: string): Promise<void> {
     WHERE id = ${id}`)
 }
 
-export async function noteLeft(tx: Tx, hashes: string[]): Promise<void> {
-  await tx.rows(sql`INSERT INTO left_address (hash) SELECT unnest(${hashes}::text[]) ON CONFLICT (hash) DO UPDATE SET left_at = app_now()`)
-}
+/** Accounts and their hashes; known ones stay as they are. */
+export const noteAddresses = async (db: Sql, accounts: readonly { playerId: string; hashes: readonly string[] }[]) => void (await db.rows(sql`SELECT person_note(${json(accounts)}::jsonb)`))
+export const unnotedPlayers = (db: Sql, most: number) => db.rows<Pick<Player, 'id' | 'type' | 'email' | 'mobile'>>(sql`SELECT id, type, email, mobile FROM player WHERE NOT person_noted AND gone_at IS NULL LIMIT ${most}`)
+export const addressesOf = async (db: Sql, id: string) => (await db.rows<{ hash: string }>(sql`SELECT hash FROM person_address WHERE player_id = ${id}`)).map(({ hash }) => hash)
+export const isSomebodys = async (db: Sql, hashes: string[]) => (await db.row(sql`SELECT 1 FROM person_address WHERE hash = ANY (${hashes}::text[]) LIMIT 1`)) !== undefined
+export const firstOfPerson = async (db: Sql, id: string) => (await db.row<{ id: string | null }>(sql`SELECT person_first(${id}) AS id`))?.id ?? undefined
 
-export async function hasLeft(db: Sql, hashes: string[], days: number): Promise<boolean> {
-  return (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > app_now() - make_interval(days => ${days}) LIMIT 1`)) !== undefined
-}
+export const noteLeft = async (tx: Tx, hashes: string[]) => void (await tx.rows(sql`INSERT INTO left_address (hash) SELECT unnest(${hashes}::text[]) ON CONFLICT (hash) DO UPDATE SET left_at = app_now()`))
+export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
+  (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > app_now() - make_interval(days => ${days}) LIMIT 1`)) !== undefined
 
-export async function forgetLeft(db: Sql, days: number): Promise<void> {
-  await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`)
-}
+export const forgetLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`))
 
 /** When this player signed in, and when each of the sign-ins was used last. */
 export function signInsOf(db: Sql, id: string): Promise<{ since: Date; used: Date; ended: Date | null }[]> {

@@ -162,6 +162,11 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: Re
     WHERE id = ${after.id}`)
 }
 
+/** Rounds that paid coins within the last hour. */
+export const paidThisHour = async (db: Sql, playerId: string) => (await db.row<{ n: number }>(sql`SELECT round_paid_this_hour(${playerId}) AS n`))?.n ?? 0
+/** Notes what a round's score has more than the boards have counted of its scope on this day of a time zone, and returns that. */
+export const countScore = async (tx: Tx, id: string, score: number, zone: string) => (await tx.row<{ more: number }>(sql`SELECT round_count_score(${id}, ${score}, ${zone}) AS more`))?.more ?? 0
+
 function toRecord(item: Item) {
   return { position: item.position, opened: item.openedAt, deadline: item.deadline, answer: item.answer, mark: item.mark, answered: item.answeredAt, keep: item.keep ?? undefined, poll: item.poll ?? undefined, extra: item.extra ?? undefined }
 }
@@ -241,8 +246,5 @@ export function finishedRounds(db: Sql, playerId: string, days: number, { limit,
 }
 
 /** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
-export async function daysOfRounds(db: Sql, playerId: string, zone: string): Promise<string[]> {
-  const rows = await db.rows<{ day: string }>(sql`
-    SELECT DISTINCT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1`)
-  return rows.map(({ day }) => day)
-}
+export const daysOfRounds = async (db: Sql, playerId: string, zone: string) =>
+  (await db.rows<{ day: string }>(sql`SELECT DISTINCT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1`)).map(({ day }) => day)

@@ -25,13 +25,13 @@ export async function countRound(tx: Tx, { playerId, roundId, right, wrong, scor
   await addRoundToDay(tx, playerId, roundId, (await currentSettings(tx)).system_timezone)
 }
 
-type Standing = { playerId: string; answered: number; right: number; points: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
+type Standing = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
 
-/** Hears of battles between people: each one's own points go to the boards; who left has lost, and the points with it. */
+/** Hears of battles between people: `score` is what the boards count; who left has lost. */
 export async function countBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
   const { system_timezone } = await currentSettings(tx)
-  const battles = standings.flatMap(({ playerId, answered, right, points, result }) =>
-    result === 'void' ? [] : [{ playerId, answered, right, score: result === 'left' ? 0 : points, result: result === 'left' ? ('lost' as const) : result }],
+  const battles = standings.flatMap(({ playerId, answered, right, score, result }) =>
+    result === 'void' ? [] : [{ playerId, answered, right, score, result: result === 'left' ? ('lost' as const) : result }],
   )
   await addBattles(tx, battles)
   await addBattlesToDay(tx, roomId, battles, system_timezone)

@@ -76,7 +76,7 @@ describe('get_users_statistics', () => {
     const [room] = await world.database.rows<{ id: string }>(sql`
       INSERT INTO battle_room (kind, code, state, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats)
       SELECT 'random', 'ABCDEF', 'finished', ${player.id}, id, language_id, 5, 1000, 0, 2 FROM category WHERE slug = 'space' RETURNING id`)
-    const standing = (playerId: string, right: number, result: 'won' | 'left') => ({ playerId, answered: 5, right, points: right * 4, result })
+    const standing = (playerId: string, right: number, result: 'won' | 'left') => ({ playerId, answered: 5, right, score: result === 'left' ? 0 : right * 4, result })
     await world.database.transaction((tx) => countBattle(tx, { roomId: room?.id as string, standings: [standing(player.id, 4, 'won'), standing(other.id, 1, 'left')] }))
     expect((await world.call(getUsersStatistics, { span: 'month' }, player)).span).toMatchObject({ answered: 5, correct: 4, battles: { won: 1, lost: 0, drawn: 0 }, categories: [{ name: 'space', answered: 5 }] })
     expect(await world.call(getUsersStatistics, {}, other)).toMatchObject({ battles: { won: 0, lost: 1, drawn: 0 }, span: { battles: { lost: 1 } } })

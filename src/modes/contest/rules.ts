@@ -23,7 +23,7 @@ export const contest: Mode = {
 export const SETTLE_AFTER_SECONDS = 60
 
 /** A finished attempt: right and wrong without voided questions, the time on them in milliseconds, when it was handed in. */
-export type Attempt = { playerId: string; right: number; wrong: number; timeMs: number; finishedAt: number }
+export type Attempt = { playerId: string; right: number; wrong: number; timeMs: number; finishedAt: number; /** The median time of the answers; null: none was given. */ medianMs?: number | null }
 export type Placed = { playerId: string; score: number; timeMs: number; rank: number; prize: number }
 
 /** What is redeemable of a prize: `stakes` from what entrants paid, `added` by the house as far as the cap of the day allows. */

@@ -93,7 +93,8 @@ export function attempts(tx: Tx, contestId: number): Promise<Attempt[]> {
   return tx.rows(sql`
     SELECT e.player_id AS "playerId", count(*) FILTER (WHERE i.verdict = 'r') AS right, count(*) FILTER (WHERE i.verdict = 'w') AS wrong,
       coalesce(sum(extract(epoch FROM greatest(least(i.answered_at, i.deadline) - i.opened_at, interval '0')) * 1000), 0)::float8 AS "timeMs",
-      (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt"
+      (extract(epoch FROM r.finished_at) * 1000)::float8 AS "finishedAt",
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM i.answered_at - i.opened_at)::float8 * 1000) FILTER (WHERE i.answer <> '') AS "medianMs"
     FROM contest_entry e JOIN round r ON r.id = e.round_id JOIN player p ON p.id = e.player_id
     LEFT JOIN round_item i ON i.round_id = r.id AND i.question_id NOT IN (SELECT question_id FROM contest_void WHERE contest_id = e.contest_id)
     WHERE e.contest_id = ${contestId} AND (p.active OR e.rank IS NOT NULL) GROUP BY e.player_id, r.finished_at`)

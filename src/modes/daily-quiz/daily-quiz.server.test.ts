@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database.ts'
 import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
+import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { jobs } from '../../apps/server/registry.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
@@ -57,10 +58,22 @@ describe('the quiz of a day', () => {
     }
   })
 
-  it('earns neither coins nor points', async () => {
+  it('pays bonus coins for finishing it, once a person and day, and no points', async () => {
     const { world, player } = await aDay('2026-11-20T10:00Z')
-    expect((await play(world, player)).result).toMatchObject({ right: 10, passed: 1, coins: 0, score: 0, balance: 100 })
-    expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 100, all_time_score: 0, userStatics: { questions_answered: 10, correct_answers: 10 } })
+    expect((await play(world, player)).result).toMatchObject({ right: 10, passed: 1, coins: 5, score: 0, balance: 105 })
+    expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 105, all_time_score: 0, userStatics: { questions_answered: 10, correct_answers: 10 } })
+    expect(await world.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 100 })
+    const [one, other] = [await world.aPlayer(), await world.aPlayer()]
+    await world.database.rows(sql`INSERT INTO person_address (player_id, hash) SELECT unnest(${[one.id, other.id]}::uuid[]), 'one mailbox'`)
+    expect([(await play(world, one)).result.coins, (await play(world, other)).result.coins]).toEqual([5, 0])
+    await world.pass(86_400)
+    expect([(await play(world, other)).result.coins, (await play(world, one)).result.coins]).toEqual([5, 0])
+  })
+
+  it('pays nothing to a player who leaves it in the middle', async () => {
+    const { world, player } = await aDay('2026-11-20T10:00Z')
+    const { round } = await world.call(getDailyQuiz, {}, player)
+    expect(await world.call(finishRound, { round_id: round.id }, player)).toMatchObject({ coins: 0, balance: 100 })
   })
 
   it('is not there without questions', async () => {

@@ -1,4 +1,4 @@
-/** Daily Quiz: the same questions for everybody on one day. No coins, no score; a day that was played keeps a streak lit. */
+/** Daily Quiz: the same questions for everybody on one day. No score; finishing pays a few bonus coins, and a day that was played keeps a streak lit. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import { judgeChoice, type Mode, type Round } from '../../features/rounds/rules.ts'
 
@@ -26,3 +26,6 @@ export function streakOf(played: readonly Day[], today: Day): number {
 
 /** Whether its player answered anything: a quiz that was only opened keeps no streak. */
 export const wasPlayed = (round: Round): boolean => round.items.some(({ answer }) => answer !== null && answer !== '')
+
+/** Every question was handed out: one that was left in the middle is closed, but not finished. */
+export const wasFinished = (round: Round): boolean => wasPlayed(round) && round.items.every(({ openedAt }) => openedAt !== null)

@@ -4,14 +4,16 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { contentLanguage, contentLanguages } from '../../features/languages/server.ts'
+import { personOf } from '../../features/players/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
 import { freePool, languagesOf } from '../../features/questions/server.ts'
 import { openRound, waitingScopes } from '../../features/rounds/server/open.ts'
-import type { ServedMode } from '../../features/rounds/server/registry.ts'
+import type { Round } from '../../features/rounds/rules.ts'
+import type { ServedMode, Settlement } from '../../features/rounds/server/registry.ts'
 import type { Settings } from '../../features/settings/rules.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { dailyAlreadyPlayed, getDailyQuiz, getDailyState } from './contract.ts'
-import { dailyQuiz, streakOf, wasPlayed } from './rules.ts'
+import { dailyQuiz, streakOf, wasFinished, wasPlayed } from './rules.ts'
 import { hasPlayed, insertDay, insertPlay, lastAsked, playedDays, questionsOfDay, replaceDay, resultOfDay, today } from './store.ts'
 
 /** A round belongs to the day in its scope, whenever it is finished. */
@@ -19,8 +21,15 @@ export const servedDailyQuiz: ServedMode = {
   ...dailyQuiz,
   settle: async (tx, round) => {
     await insertPlay(tx, round.playerId, round.scope, round.id, wasPlayed(round))
-    return { payKey: undefined }
+    return { payKey: undefined, ...(await giftFor(tx, round)) }
   },
+}
+
+/** Finishing pays bonus coins, once a person and day. */
+async function giftFor(tx: Tx, round: Round): Promise<Pick<Settlement, 'gift'>> {
+  const { daily_quiz_finished_coin: coins } = await currentSettings(tx)
+  if (coins === 0 || !wasFinished(round)) return {}
+  return { gift: { coins, title: 'dailyQuizFinished', source: `daily:${round.scope}:${await personOf(tx, round.playerId)}` } }
 }
 
 export const dailyQuizActions = [handle(getDailyQuiz, play), handle(getDailyState, state)]

@@ -55,7 +55,7 @@ describe('a level', () => {
     expect(result).toMatchObject({ right: 9, wrong: 1, passed: 1, score: 170, coins: 4, level: 1, next_level: 2 })
     expect((await play(world, player, 10)).result).toMatchObject({ passed: 1, coins: 0, score: 200 })
     expect(await world.call(getTrackerData, {}, player)).toMatchObject([{ points: 4, type: 'wonMultiMatch', status: 0 }])
-    expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 4, all_time_score: 370 })
+    expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 4, all_time_score: 200 })
     expect(await world.call(getMultiMatchLevelData, { category_slug: 'moons' }, player)).toMatchObject({ level: 2, max_level: 2, rules: { right: 20, wrong: 10, coins: 4, seconds: 30 } })
     expect(await world.call(getCategories, { type: 6 }, player)).toMatchObject([{ slug: 'moons', is_play: 1 }])
   })

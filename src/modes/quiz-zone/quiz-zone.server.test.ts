@@ -17,7 +17,7 @@ describe('a level', () => {
     expect(again.result).toMatchObject({ passed: 1, coins: 0, balance: 4, score: 40 })
     expect(again.result).not.toHaveProperty('next_level')
     expect(await world.call(getTrackerData, {}, player)).toMatchObject([{ points: 4, type: 'wonQuizZone', status: 0 }])
-    expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 4, all_time_score: 72, all_time_rank: 1, userStatics: { questions_answered: 20, correct_answers: 19 } })
+    expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 4, all_time_score: 40, all_time_rank: 1, userStatics: { questions_answered: 20, correct_answers: 19 } })
     expect(await verifyLedger(world.database)).toEqual([])
   })
 

@@ -4,11 +4,14 @@ import { counterOf } from '../../badges/server.ts'
 import { redeemableShares } from '../../coins/rules.ts'
 import { award, closeEscrow, potOf, refund, transfer } from '../../coins/server.ts'
 import type { Title } from '../../coins/contract.ts'
+import { isFast, medianOf } from '../../rounds/rules/farming.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { noteSignal } from '../../signals/server.ts'
 import { BOT, type Kind, type Room } from '../rules.ts'
 import { badgesFor, outcomeOf, type BattleBadge, type Outcome, type Standing } from '../rules/outcome.ts'
-import { endRoom, seatsOf, winsInARow } from '../store.ts'
+import { endRoom, metTooOften, seatsOf, winsInARow } from '../store.ts'
 
-export type BattleFinished = { roomId: string; kind: Exclude<Kind, 'bot'>; standings: (Standing & { badges: BattleBadge[] })[] }
+export type BattleFinished = { roomId: string; kind: Exclude<Kind, 'bot'>; standings: (Standing & { badges: BattleBadge[]; /** What the boards count of it. */ score: number })[] }
 /** Announced inside the transaction that ends a battle between people; not for one that was void. */
 export const battleFinished = eventKind<BattleFinished>('battle-finished')
 
@@ -50,9 +53,24 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: Outcome): Promi
 async function tell(tx: Tx, room: Room, { standings }: Outcome): Promise<void> {
   const told: BattleFinished['standings'] = []
   const warrior = await counterOf(tx, 'quiz_warrior')
+  const doubts = await doubtsIn(tx, room)
   for (const standing of standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
     const inARow = room.kind === 'random' && standing.result === 'won' ? await winsInARow(tx, standing.playerId) : 0
-    told.push({ ...standing, badges: badgesFor(room, standing, inARow, warrior) })
+    const counts = standing.result !== 'left' && standing.result !== 'void' && !doubts.has(standing.playerId)
+    told.push({ ...standing, badges: badgesFor(room, standing, inARow, warrior), score: counts ? standing.points : 0 })
   }
   await announce(tx, battleFinished, { roomId: room.id, kind: room.kind as BattleFinished['kind'], standings: told.filter(({ playerId }) => playerId !== BOT) })
+}
+
+/** Players whose points count on no board: their answers came faster than people read, or the same two have played enough for this day. */
+async function doubtsIn(tx: Tx, room: Room): Promise<Set<string>> {
+  const settings = await currentSettings(tx)
+  const doubts = await metTooOften(tx, room.id, settings.battle_pair_daily_limit, settings.system_timezone)
+  for (const { playerId, given } of room.seats) {
+    const median = medianOf(given.flatMap((one) => (one?.option ? [one.ms] : [])))
+    if (playerId === BOT || !isFast(median, settings)) continue
+    await noteSignal(tx, playerId, 'battle:fast', { room_id: room.id, median_ms: median })
+    doubts.add(playerId)
+  }
+  return doubts
 }

@@ -1,5 +1,5 @@
 /** What a line of the history is drawn with: the icon and the gel of what moved the coins. */
-import { Award, Brain, Eye, Gift, Headphones, Layers, LockOpen, PencilLine, Calculator, BookOpen, LifeBuoy, Sparkles, Swords, Trophy, UserPlus, UsersRound, Wallet, Wrench, type LucideIcon } from 'lucide-react'
+import { Award, Brain, Eye, Gift, Headphones, Layers, LockOpen, PencilLine, Calculator, BookOpen, LifeBuoy, Sparkles, Sun, Swords, Trophy, UserPlus, UsersRound, Wallet, Wrench, type LucideIcon } from 'lucide-react'
 import type { Title } from '../contract.ts'
 
 type TitleLook = { icon: LucideIcon; gel: string }
@@ -41,6 +41,7 @@ export const TITLE_LOOKS: Record<Title, TitleLook> = {
   reviewAnswers: { icon: Eye, gel: LIME },
   unlockedPremiumCategory: { icon: LockOpen, gel: LIME },
   badgeReward: { icon: Award, gel: SUN },
+  dailyQuizFinished: { icon: Sun, gel: AMBER },
   redeemRequest: payout,
   cancelPaymentRequest: payout,
   redeemedAmount: payout,

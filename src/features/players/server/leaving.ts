@@ -4,7 +4,7 @@ import { announce, eventKind } from '../../../platform/server/events.ts'
 import { forgetReplies } from '../../../platform/server/idempotency.ts'
 import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
 import { dropPicture } from './picture.ts'
-import { noteReturn } from './returns.ts'
+import { noteLeaver } from './persons.ts'
 
 /** Nobody can use this account from now on; announced in the transaction that decides it. */
 export const playerLeaves = eventKind<{ playerId: string; identityIds: string[] }>('player leaves')
@@ -25,7 +25,7 @@ export async function endPlayer(tx: Tx, playerId: string): Promise<void> {
   const player = await lockPlayer(tx, playerId)
   if (!player || player.gone) return
   const identityIds = await identitiesOf(tx, playerId)
-  await noteReturn(tx, player)
+  await noteLeaver(tx, player)
   await announce(tx, playerWent, { playerId, identityIds })
   await dropPicture(tx, playerId)
   await forgetReplies(tx, playerId)

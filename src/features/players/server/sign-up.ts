@@ -1,5 +1,6 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import { faceAddress, faceByChance } from '../../../platform/pure/faces.ts'
+import { foldAddress } from '../../../platform/pure/fold-address.ts'
 import type { Input, Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
@@ -11,7 +12,7 @@ import { nameNotAllowed, type userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
 import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type Player } from '../store.ts'
 import { isDecent } from './decency.ts'
-import { isBack } from './returns.ts'
+import { isKnown, notePerson } from './persons.ts'
 
 /** Somebody has signed up for the first time. */
 export const playerJoined = eventKind<{ playerId: string }>('player joined')
@@ -35,18 +36,19 @@ export async function playerOf(db: Sql, { userId, type, email, emailVerified }: 
 
 /** The player of this proof: the one that is there, else a new one with accounts and bonuses. */
 export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; isNew: boolean } | { refused: Refusal }> {
-  if (asked.proof.email) await lockAddress(tx, asked.proof.email)
+  if (asked.proof.email) await lockAddress(tx, foldAddress(asked.proof.email))
   const known = await playerOf(tx, asked.proof)
   if (known && known.identityId !== asked.proof.userId) await linkIdentity(tx, asked.proof.userId, known.id)
   if (known) return { player: await noted(tx, known, asked), isNew: false }
   const { blocked_names } = await currentSettings(tx)
   if (!isDecent(asked.input.name ?? '', blocked_names)) return { refused: nameNotAllowed }
   const friend = asked.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(asked.input.friends_code))
-  const back = await isBack(tx, asked.proof)
+  const back = await isKnown(tx, asked.proof)
   const player = await create(tx, asked, { friend, back, blocked: blocked_names })
   // Somebody signed up with the same proof a moment ago: theirs is the account.
   if (!player) return signIn(tx, asked)
   await openAccounts(tx, player.id)
+  await notePerson(tx, player.id, asked.proof)
   await announce(tx, playerJoined, { playerId: player.id })
   if (!back) await welcome(tx, player.id, friend !== undefined)
   if (friend && !back) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: player.id })
@@ -54,6 +56,7 @@ export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; is
 }
 
 async function noted(tx: Tx, player: Player, { proof, input }: Asked): Promise<Player> {
+  await notePerson(tx, player.id, proof)
   await noteSignIn(tx, player.id, { email: proof.type === 'mobile' ? undefined : proof.email, fcmId: input.fcm_id, webLanguage: input.web_language })
   return (await playerByIdentity(tx, proof.userId)) as Player
 }
@@ -76,7 +79,7 @@ async function create(tx: Tx, { proof, input, dice }: Asked, { friend, back, blo
       profile: pictureAddress(input.profile ?? '') || faceAddress(faceByChance(proof.userId)),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
-      // Nobody earns anything by bringing back who has just left.
+      // Nobody earns anything by bringing back a person who is known.
       referredBy: back ? undefined : friend?.id,
       fcmId: input.fcm_id ?? '',
       webLanguage: input.web_language ?? '',

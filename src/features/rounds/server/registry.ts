@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/server/database.ts'
 import { eventKind } from '../../../platform/server/events.ts'
+import type { Title } from '../../coins/contract.ts'
 import type { ModeId } from '../contract.ts'
 import type { Mode, Round } from '../rules.ts'
 
@@ -7,6 +8,8 @@ import type { Mode, Round } from '../rules.ts'
 export type Settlement = {
   /** Pays at most once for this key; undefined: this round pays nothing. */
   payKey: string | undefined
+  /** Bonus coins for having finished, whatever came of it: once for its title and source. */
+  gift?: { coins: number; title: Title; source: string }
   level?: number
   next_level?: number
   /** 1: what is paid once was passed before this round. */
@@ -31,7 +34,7 @@ export type RoundFinished = {
   skipped: number
   percent: number
   passed: boolean
-  /** What the boards count of it. */
+  /** What the boards count of it: of a scope and day only what is more than they have counted. */
   score: number
   coins: number
   /** Milliseconds from the first question's opening on, without what lay between questions. */

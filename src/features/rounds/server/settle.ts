@@ -1,11 +1,13 @@
 import type { Tx } from '../../../platform/server/database.ts'
 import { announce } from '../../../platform/server/events.ts'
-import { balanceOf, creditRound } from '../../coins/server.ts'
+import { balanceOf, credit, creditRound } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
+import { noteSignal } from '../../signals/server.ts'
 import type { Result } from '../contract.ts'
 import { close, type Asked, type Round } from '../rules.ts'
+import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
 import { rewardFor, tally, type Reward } from '../rules/worth.ts'
-import { lockRound, setUntold, saveRound, type Found } from '../store.ts'
+import { countScore, lockRound, paidThisHour, setUntold, saveRound, type Found } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
@@ -19,13 +21,15 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const closed = close(after, now, (item) => mode.judge(asked[item.position - 1] as Asked, item, item.answer ?? ''))
   const reward = rewardFor(tally(closed), mode, settings)
   const settlement = await mode.settle(tx, closed, reward.passed)
-  const coins = await pay(tx, closed, mode, reward, settlement)
+  const wins = mode.coins && settlement.payKey !== undefined && reward.coins > 0
+  const doubt = doubtOf(closed, wins ? await paidThisHour(tx, closed.playerId) : undefined, settings)
+  const coins = (await pay(tx, { ...closed, redeemable: closed.redeemable && !doubt }, mode, reward, settlement)) + (await give(tx, closed.playerId, settlement))
   const balance = (await balanceOf(tx, closed.playerId)).coins
   const result = resultFrom(closed, reward, settlement, coins, balance)
   await saveRound(tx, before, closed, result)
   await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
   // What a contest's round was worth is told when the contest is over.
-  if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result)
+  if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result, doubt)
   return result
 }
 
@@ -45,9 +49,14 @@ export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, play
 }
 
 /** Tells the house what a finished round was: statistics, boards, badges. Once a round; a sealed mode calls it when its seal is broken. */
-export async function announceRound(tx: Tx, mode: ServedMode, round: Round, { right, wrong, skipped, percent, passed, score, coins, time_ms }: Result): Promise<void> {
+export async function announceRound(tx: Tx, mode: ServedMode, round: Round, result: Result, doubt?: Doubt): Promise<void> {
+  const { right, wrong, skipped, percent, passed, coins, time_ms } = result
+  const settings = await currentSettings(tx)
+  const doubtful = doubt ?? doubtOf(round, undefined, settings)
+  if (doubtful && (result.score > 0 || coins > 0)) await noteSignal(tx, round.playerId, `round:${doubtful}`, { round_id: round.id, mode: round.mode, median_ms: medianAnswerMs(round) ?? null })
+  const score = mode.unranked || doubtful ? 0 : await countScore(tx, round.id, result.score, settings.system_timezone)
   await announce(tx, roundFinished, {
-    playerId: round.playerId, mode: round.mode, roundId: round.id, right, wrong, skipped, percent, passed: passed === 1, score: mode.unranked ? 0 : score, coins, timeMs: time_ms,
+    playerId: round.playerId, mode: round.mode, roundId: round.id, right, wrong, skipped, percent, passed: passed === 1, score, coins, timeMs: time_ms,
     usedLifelines: round.lifelines.length > 0 || round.items.some((item) => (mode.hints?.used(item) ?? 0) > 0),
   })
 }
@@ -62,6 +71,10 @@ async function pay(tx: Tx, round: Round, mode: ServedMode, reward: Reward, settl
   if (!mode.coins || !reward.passed || reward.coins === 0 || !settlement.payKey) return 0
   const paid = await creditRound(tx, { playerId: round.playerId, coins: reward.coins, title: mode.coins.title, source: settlement.payKey, redeemable: round.redeemable })
   return paid === 'done' ? reward.coins : 0
+}
+
+async function give(tx: Tx, playerId: string, { gift }: Settlement): Promise<number> {
+  return gift && (await credit(tx, { ...gift, playerId, kind: 'bonus' })) === 'done' ? gift.coins : 0
 }
 
 function resultFrom(round: Round, reward: Reward, settlement: Settlement, coins: number, balance: number): Result {

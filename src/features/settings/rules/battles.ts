@@ -19,7 +19,7 @@ export const BATTLES = {
   battle_fastest_answer_extra_score: { ...POINTS, default: 2, public: true, about: 'Further points for a right answer within 2 seconds.' },
   battle_faster_answer_extra_score: { ...POINTS, default: 1, public: true, about: 'Further points for a right answer within 4 seconds.' },
   battle_pair_daily_limit: { ...from(0, 1_000_000, 'times'), default: 5, about: 'How many paid battles the same two players may have in a day.' },
-  battle_same_address: { ...SWITCH, default: 1, about: 'Players of the same network address may meet in a paid random battle.' },
+  battle_same_address: { ...SWITCH, default: 0, about: 'Players of the same network address may meet in a paid random battle.' },
   bot_minimum_skill: { ...PERCENT, default: 25, about: 'The share of right answers of the bot against the weakest players.' },
   bot_maximum_skill: { ...PERCENT, default: 80, about: 'The share of right answers of the bot against the strongest players.' },
 } as const satisfies Group

@@ -4,13 +4,16 @@ const COINS = from(0, 1_000_000, 'coins')
 
 /** What coins are given for beside rounds and battles. */
 export const COINS_GIVEN = {
-  welcome_bonus_coin: { ...COINS, default: 10, public: true, about: 'Coins for a new player.' },
+  welcome_bonus_coin: { ...COINS, default: 50, public: true, about: 'Bonus coins for a new player, once a person.' },
+  daily_quiz_finished_coin: { ...COINS, default: 5, public: true, about: 'Bonus coins for finishing the daily quiz, once a person and day.' },
   refer_coin: { ...COINS, default: 50, public: true, about: 'Coins for a new player who gives a friend’s code, on top of the welcome bonus.' },
   earn_coin: { ...COINS, default: 100, public: true, about: 'Coins for the owner of the code, once the newcomer is verified and has finished a round.' },
   earn_coin_daily_limit: { ...from(0, 10_000, 'times'), default: 10, about: 'For how many newcomers a day the owner of a code is paid; all are counted.' },
   earn_coin_total_limit: { ...from(0, 1_000_000, 'times'), default: 50, about: 'For how many newcomers in all the owner of a code is paid.' },
   welcome_again_days: { ...from(0, 3_650, 'days'), default: 180, about: 'How long after leaving the same address or number gets no welcome bonus again.' },
-  redeemable_daily_cap: { ...COINS, default: 40, public: true, about: 'How many redeemable coins a player can win in a day; further ones are bonus coins.' },
+  redeemable_daily_cap: { ...COINS, default: 40, public: true, about: 'How many redeemable coins the house pays a player in a day; further ones are bonus coins.' },
+  fast_answer_floor_ms: { ...from(0, 60_000, 'milliseconds'), default: 700, about: 'Answers below this median came faster than people read: such a round pays bonus coins, counts on no board and leaves a signal.' },
+  paying_rounds_hourly: { ...from(0, 10_000, 'times'), default: 30, about: 'How many rounds that pay a player may finish in an hour; further ones pay bonus coins, count on no board and leave a signal.' },
 } as const satisfies Group
 
 export const PAYOUTS = {

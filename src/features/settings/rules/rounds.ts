@@ -19,7 +19,7 @@ export const ROUNDS = {
   quiz_winning_percentage: { ...PERCENT, default: 30, public: true, about: 'From this share of right answers a round is passed.' },
   maximum_winning_coins: { ...REWARD, default: 4, public: true, about: 'Coins for a passed round with many right answers, in modes that pay.' },
   minimum_coins_winning_percentage: { ...PERCENT, default: 70, public: true, about: 'From this share of right answers a passed round pays all its coins; below, one coin less for each 10 % that are missing.' },
-  review_answers_deduct_coin: { ...PRICE, default: 10, public: true, about: 'The price of reviewing a finished round with its right answers, once a round.' },
+  review_answers_deduct_coin: { ...PRICE, default: 0, public: true, about: 'The price of reviewing a finished round with its right answers, once a round.' },
   round_history_days: { ...from(1, 3_650, 'days'), default: 90, public: true, about: 'How many days back the history of a player’s rounds goes.' },
   review_daily_questions: { ...from(0, 100_000, 'questions'), default: 200, public: true, about: 'How many answers a day the reviews of self challenges show a player.' },
 } as const satisfies Group

@@ -5,8 +5,10 @@
 import type { Database, Tx } from '../../../platform/server/database.ts'
 import { announce, eventKind } from '../../../platform/server/events.ts'
 import { award, closeEscrow, escrowBalance, potOf, refund, stakedRedeemable, transfer } from '../../../features/coins/server.ts'
+import { isFast } from '../../../features/rounds/rules/farming.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
+import { noteSignal } from '../../../features/signals/server.ts'
 import { board, prizeParts, SETTLE_AFTER_SECONDS, type Placed, type PrizeParts } from '../rules.ts'
 import { escrowOf, feeOf, servedContest } from '../server.ts'
 import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
@@ -50,8 +52,13 @@ async function settleOne(tx: Tx): Promise<boolean> {
   return true
 }
 
-async function grade(tx: Tx, { id, prizes }: StoredContest): Promise<Placed[]> {
-  return board(await attempts(tx, id), prizes, await currentSettings(tx))
+async function grade(tx: Tx, { id, prizes, grading }: StoredContest): Promise<Placed[]> {
+  const settings = await currentSettings(tx)
+  const all = await attempts(tx, id)
+  const fast = all.filter(({ medianMs }) => isFast(medianMs ?? undefined, settings))
+  if (grading === 0) for (const { playerId, medianMs } of fast) await noteSignal(tx, playerId, 'contest:fast', { contest_id: id, median_ms: medianMs })
+  // Answers that came faster than people read have no place, and so no prize.
+  return board(all.filter((attempt) => !fast.includes(attempt)), prizes, settings)
 }
 
 const prizeOf = (contestId: number, playerId: string, grading: number) => ({ title: 'wonContest', source: `${contestId}:${playerId}:${grading}` }) as const

@@ -1,0 +1,65 @@
+/** Accounts that share a proven address or number are one person's, as is a new account under an address that has just left: newcomers' bonuses are paid to a person once. */
+import { foldAddress } from '../../../platform/pure/fold-address.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
+import type { Proof } from '../../../platform/server/handler.ts'
+import { hashAddress } from '../../../platform/server/secrets.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { addressesOf, firstOfPerson, forgetLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, unnotedPlayers, type Player } from '../store.ts'
+
+const secrets = new WeakMap<object, string>()
+
+/** Once, before anybody signs up: without the secret nobody can tell which addresses are kept. */
+export function openPersons(db: Sql, secret: string): void {
+  secrets.set(db.source, secret)
+}
+
+function hashed(db: Sql, words: readonly (string | false)[]): string[] {
+  const secret = secrets.get(db.source)
+  if (secret === undefined) throw new Error('Persons were not opened: call openPersons.')
+  return words.filter((word) => word !== false).map((word) => hashAddress(secret, word))
+}
+
+type Contact = { email: string; mobile: string }
+const hashes = (db: Sql, { email, mobile }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${foldAddress(email)}`, mobile !== '' && `left mobile ${mobile}`])
+/** As addresses were kept before they were folded. */
+const unfolded = (db: Sql, { email }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${email.trim().toLowerCase()}`])
+
+/** What was proven of this player is kept as a keyed hash. What they said of themselves is not. */
+const provenOf = ({ type, email, mobile }: Pick<Player, 'type' | 'email' | 'mobile'>): Contact => (type === 'mobile' ? { email: '', mobile } : { email, mobile: '' })
+const provenBy = ({ email, emailVerified, mobile }: Proof): Contact => ({ email: emailVerified ? email : '', mobile })
+
+/** The person has an account, or had one not long ago. */
+export async function isKnown(db: Sql, proof: Proof): Promise<boolean> {
+  const contact = provenBy(proof)
+  const { welcome_again_days } = await currentSettings(db)
+  return (await isSomebodys(db, hashes(db, contact))) || hasLeft(db, [...hashes(db, contact), ...unfolded(db, contact)], welcome_again_days)
+}
+
+/** From now on this account is known by what the proof holds. */
+export async function notePerson(tx: Tx, playerId: string, proof: Proof): Promise<void> {
+  await noteAddresses(tx, [{ playerId, hashes: hashes(tx, provenBy(proof)) }])
+}
+
+/** The first account of the person whose account this is: what is paid once a person is paid under its id. */
+export async function personOf(db: Sql, playerId: string): Promise<string> {
+  return (await firstOfPerson(db, playerId)) ?? playerId
+}
+
+export async function noteLeaver(tx: Tx, player: Player): Promise<void> {
+  await noteLeft(tx, [...new Set([...hashes(tx, provenOf(player)), ...(await addressesOf(tx, player.id))])])
+}
+
+export async function forgetLeavers(db: Sql): Promise<void> {
+  await forgetLeft(db, (await currentSettings(db)).welcome_again_days)
+}
+
+const MOST_AT_ONCE = 500
+
+/** Accounts that are older than the keeping of persons. */
+export async function noteOldPlayers(database: Database): Promise<void> {
+  for (;;) {
+    const players = await unnotedPlayers(database, MOST_AT_ONCE)
+    await noteAddresses(database, players.map((player) => ({ playerId: player.id, hashes: hashes(database, provenOf(player)) })))
+    if (players.length < MOST_AT_ONCE) return
+  }
+}
