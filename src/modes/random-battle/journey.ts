@@ -77,6 +77,8 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   await expect(heading(ben.page)).toHaveText(t('battles.result.lost'))
   expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([25, 15])
   await expect(ben.page.getByText(t('battles.purse.theirs', { name: 'Ada' }))).toBeVisible()
+  await expect(ada.page.getByText('+5', { exact: true }).first()).toBeAttached()
+  await expect(ben.page.getByText('-5', { exact: true })).toBeVisible()
 
   await ben.page.getByRole('button', { name: t('rounds.review') }).click()
   await expect(heading(ben.page)).toHaveText(t('rounds.review-heading'))

@@ -9,7 +9,7 @@ import type { Placed } from './seats.ts'
 
 type Props = { room: RoomOnTheWire; seats: readonly Placed[]; own: Standing | undefined; standings: readonly Standing[] }
 
-/** What became of the fees, and what of it is one's own. */
+/** What became of the fees, and what it came to for this player: won or lost, the own fee is counted in. */
 export function Purse({ room, seats, own, standings }: Props) {
   const { t, num } = useTexts()
   if (room.type === 'bot')
@@ -36,7 +36,7 @@ export function Purse({ room, seats, own, standings }: Props) {
 function moved({ t }: Pick<Texts, 't'>, { entry_coin }: RoomOnTheWire, seats: readonly Placed[], own: Standing, standings: readonly Standing[]) {
   if (own.refunded > 0) return { title: t('battles.purse.back'), under: t('battles.purse.as-paid'), coins: own.refunded }
   const firsts = seats.filter((placed) => (standingOf(standings, placed)?.coins ?? 0) > 0)
-  if (own.coins > 0) return { title: t(firsts.length > 1 ? 'battles.purse.shared' : 'battles.purse.yours'), under: t('battles.purse.fees', { coins: entry_coin }), coins: own.coins }
+  if (own.coins > 0) return { title: t(firsts.length > 1 ? 'battles.purse.shared' : 'battles.purse.yours'), under: t('battles.purse.fees', { coins: entry_coin }), coins: own.coins - entry_coin }
   const title = firsts.length === 1 ? t('battles.purse.theirs', { name: firsts[0]?.name ?? '' }) : t('battles.purse.gone')
   return { title, under: t('battles.purse.points-count', { points: own.points }), coins: -entry_coin }
 }
