@@ -1,5 +1,6 @@
 /** `npm run operator`: what an operator may do until the desk stands. */
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/platform/server/config.ts'
@@ -49,7 +50,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
     return `${key} = ${value}`
   },
   page: async (database, [type = '', language = '', file = '']) => {
-    const wrong = await changePage(database, type, language, await fs.readFile(file, 'utf8'))
+    const wrong = await changePage(database, type, language, await fs.readFile(path.resolve(process.env.INIT_CWD ?? process.cwd(), file), 'utf8'))
     if (wrong) throw new Error(wrong)
     return `${type} in ${language} now shows ${file}`
   },

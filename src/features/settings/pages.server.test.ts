@@ -55,7 +55,7 @@ describe('the static pages', () => {
     expect(await world.call(getSettings, {})).toMatchObject({ faq: 'Ours', about_us: 'Us' })
   })
 
-  it.each([['prices', 'en', /no page called "prices"/], ['faq', 'english', /"english" is no code/]])('are never %s in %s', async (type, language, wrong) => {
+  it.each([['prices', 'en', /no page called "prices"/], ['app_name', 'en', /name of the product and no page/], ['faq', 'english', /"english" is no code/]])('are never %s in %s', async (type, language, wrong) => {
     const world = await aWorld()
     expect(await changePage(world.database, type, language, 'x')).toMatch(wrong)
     expect(await world.database.row(sql`SELECT count(*) FROM page_text`)).toEqual({ count: 0 })

@@ -12,7 +12,8 @@ export { watchSettings } from './server/watch.ts'
 
 /** Puts the operator's own text on a static page. Answers what is wrong with it, or nothing. */
 export async function changePage(db: Sql, type: string, language: string, body: string): Promise<string | undefined> {
-  if (!isPage(type)) return `There is no page called "${type}"; there are ${PAGES.join(', ')}.`
+  if (type === 'app_name') return 'app_name is the name of the product and no page; it is Limelight on every screen, and no command changes it yet.'
+  if (!isPage(type)) return `There is no page called "${type}"; there are ${PAGES.filter((page) => page !== 'app_name').join(', ')}.`
   if (!isLanguageCode(language)) return `"${language}" is no code of a language, such as en.`
   await savePageText(db, { type, language, body: body.trim() })
   return undefined
