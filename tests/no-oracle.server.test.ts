@@ -9,7 +9,7 @@ import { registry } from '../src/apps/server/registry.ts'
 import { battleBot, getBattleReview, getRoom, questionAnswer, type Snapshot } from '../src/features/battles/contract.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
 import type { SetNumber } from '../src/features/questions/contract.ts'
-import { answerQuestion, finishRound, reviewRound, type OpenRound } from '../src/features/rounds/contract.ts'
+import { answerQuestion, finishRound, nextQuestion, reviewRound, type OpenRound } from '../src/features/rounds/contract.ts'
 import { aContest } from './contest.ts'
 import { aBattleWorld, aLine, atTheTable, type Line } from './battle.ts'
 import { aCategory } from './bank.ts'
@@ -89,14 +89,21 @@ class Visit {
     const text = await response.text()
     expect(response.status, `${name} ${text}`).toBeLessThan(500)
     this.said.push([name, plain(text)])
-    return JSON.parse(text) as { error: boolean; data?: Partial<OpenRound> & { next?: Question | null } }
+    return JSON.parse(text) as { error: boolean; data?: Partial<OpenRound> & { next?: Question | null; waits?: 0 | 1 } }
+  }
+
+  /** Answers a question of a round and goes on behind its explanation. */
+  async answer(round_id: string, question_id: string, answer: string): Promise<Question | null> {
+    const { data } = await this.say(answerQuestion.name, { round_id, question_id, answer })
+    if (!data?.waits) return data?.next ?? null
+    return (await this.say(nextQuestion.name, { round_id, question_id })).data?.next ?? null
   }
 
   /** Answers each question of a round with its first option, hands in and looks at all of it. */
   async playOut({ round, questions }: OpenRound): Promise<void> {
     const round_id = round.id
     if (round.pace === 'free') for (const { id } of questions) await this.say(answerQuestion.name, { round_id, question_id: id, answer: '1' })
-    else for (let open = questions[0] ?? null; open; ) open = (await this.say(answerQuestion.name, { round_id, question_id: open.id, answer: '1' })).data?.next ?? null
+    else for (let open = questions[0] ?? null; open; ) open = await this.answer(round_id, open.id, '1')
     await this.say(finishRound.name, { round_id })
     await this.say(reviewRound.name, { round_id })
   }
@@ -127,7 +134,7 @@ async function aPast(visit: Visit): Promise<string> {
   const { round, questions } = data as OpenRound
   for (let open: Question | null = questions[0] as Question; open; ) {
     const question_id: string = open.id
-    open = (await say(answerQuestion.name, { round_id: round.id, question_id, answer: wrongAnywhere(open) })).data?.next ?? null
+    open = await visit.answer(round.id, question_id, wrongAnywhere(open))
     await world.call(setBookmark, { question_id, status: '1', type: '1' }, player)
   }
   return round.id
