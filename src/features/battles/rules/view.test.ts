@@ -11,8 +11,8 @@ describe('what is seen of a room', () => {
     expect(view).toMatchObject({ phase: 'open', position: 1, total: 3, chosen: '', right: undefined, question: { id: 100, version: 1, order: [2, 0, 3, 1] } })
     expect(Object.keys(view.question ?? {})).toEqual(['id', 'version', 'order'])
     expect(view.seats).toEqual([
-      { playerId: 'ada', bot: false, away: false, gone: false, answered: true, points: 0, marks: '' },
-      { playerId: 'ben', bot: false, away: false, gone: false, answered: false, points: 0, marks: '' },
+      { playerId: 'ada', bot: false, away: false, gone: false, lapsed: false, answered: true, points: 0, marks: '' },
+      { playerId: 'ben', bot: false, away: false, gone: false, lapsed: false, answered: false, points: 0, marks: '' },
     ])
   })
 
