@@ -1,12 +1,19 @@
 // What a script that knows every answer gets: bonus coins, no place on a board, and a line for the operator.
 import { expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database.ts'
+import { BADGE_TYPES, setBadges } from '../src/features/badges/contract.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { getDailyLeaderboard } from '../src/features/leaderboards/contract.ts'
+import { getUserById } from '../src/features/players/contract.ts'
 import { DEFAULTS } from '../src/features/settings/rules.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
+import { getDailyQuiz } from '../src/modes/daily-quiz/contract.ts'
+import { signals as signalsCommand } from '../tools/operator/signals.ts'
 import { aCategory, choose } from './bank.ts'
-import { answerAndGoOn } from './stage.ts'
+import { aBattleWorld, aLine, playedTo } from './battle.ts'
+import { earn } from './earn.ts'
+import { aMember, aProof } from './sign-in.ts'
+import { answerAndGoOn, playOut } from './stage.ts'
 import { aWorld, type Player, type World } from './world.ts'
 
 async function aTheatre(levels = 3) {
@@ -61,4 +68,43 @@ it('of all rounds of one level and day the boards count the best', async () => {
   await world.pass(86_400)
   await play(world, player, 1, 2)
   expect(await place(world, player)).toBe(20)
+})
+
+/** Signs up through the door, with a friend's code or without. */
+async function anAccount(world: World, name: string, friends_code = ''): Promise<Player & { code: string }> {
+  const who = { email: `${name.toLowerCase()}@x.test`, password: 'a long pass phrase', name }
+  await aMember(world, who)
+  const { id, proof } = await aProof(world, who)
+  const { data } = await (await world.post('user_signup', { firebase_id: id, type: 'email', friends_code }, { authorization: `Bearer ${proof}` })).json()
+  return { id: data.id, name, token: data.api_token, code: data.refer_code }
+}
+
+it('one hour of trying: a new account, a helper with a code, one address, a script that knows every answer', { timeout: 240_000 }, async () => {
+  const world = await aBattleWorld()
+  for (const key of ['fast_answer_floor_ms', 'battle_same_address'] as const) await world.set(key, DEFAULTS[key])
+  await world.stand()
+  const category = await aCategory(world.database, { levels: 12, each: 5 })
+  // An evening of people: one to ten levels of forty points at most.
+  for (let n = 0; n < 100; n++) await earn(world.database, (await world.aPlayer({ name: `Person ${n}` })).id, 36 + 4 * n)
+  const helper = await anAccount(world, 'Helper')
+  const script = await anAccount(world, 'Script', helper.code)
+  const again = async (seconds: number, work: () => Promise<unknown>) => (await work(), world.pass(seconds))
+
+  for (let level = 1; level <= 12; level++) await again(60, () => play(world, script, level, 0))
+  for (let n = 0; n < 10; n++) await again(60, () => play(world, script, 12, 0))
+  await playOut(world, script, await world.call(getDailyQuiz, {}, script), (question) => choose(question))
+  const url = await world.listen()
+  const lines = [await aLine(url, script), await aLine(url, helper)] as const
+  for (let n = 0; n < 3; n++) await again(60, () => playedTo(world, [...lines], { category, kind: 'friend', fee: 20 }))
+  for (const player of [script, helper]) for (const type of BADGE_TYPES) await world.envelope(setBadges, { type }, player)
+
+  expect((await coins(world, script)).redeemable).toBeLessThanOrEqual(DEFAULTS.redeemable_daily_cap)
+  expect((await coins(world, helper)).redeemable).toBe(0)
+  const { other_users_rank: board } = await world.call(getDailyLeaderboard, { limit: 100 }, script)
+  expect(board.slice(0, 10).filter(({ user_id }) => [script.id, helper.id].includes(user_id))).toEqual([])
+  expect((await world.call(getUserById, {}, script)).coins).toBeGreaterThan(0)
+  expect(await signalsCommand(world.database, [script.id])).toMatch(/^Script {2}script@x\.test {2}[\da-f-]+\n {4}\d+ × /)
+  expect(await signalsCommand(world.database, ['script@x.test'])).toContain('× round:fast, last ')
+  expect(await signalsCommand(world.database, [])).toContain('× round:fast')
+  expect(await signalsCommand(world.database, ['nobody@x.test'])).toBe('There are no signals of nobody@x.test.')
 })

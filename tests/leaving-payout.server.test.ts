@@ -26,3 +26,26 @@ it('a payout that waits is forfeited with the account, or settled before it ends
   expect(await till.database.row(sql`SELECT sum(amount) AS coins FROM posting WHERE account_id = 4`)).toEqual({ coins: 600 })
   await till.sound()
 })
+
+it('asked for while the account is being deleted: one of them is done, the other refused, and no payout is left behind', async () => {
+  const till = await aTill()
+  const done = { deleted: 0, asked: 0 }
+  for (let n = 0; n < 12; n++) {
+    const player = await till.rich(300)
+    const ways = [() => till.post('delete_user_account', {}, bearer(player)), () => till.post('set_payment_request', wish(100), bearer(player))]
+    const [deletion, request] = await Promise.all((n % 2 ? ways : ways.toReversed()).map((way) => way())).then((answers) => (n % 2 ? answers : answers.toReversed()))
+    const [deleted, asked] = await Promise.all([succeeded(deletion), succeeded(request)])
+    expect([deleted, asked].filter(Boolean)).toHaveLength(1)
+    done[deleted ? 'deleted' : 'asked']++
+    const left = await till.database.rows(sql`SELECT p.id FROM payout p JOIN player ON player.id = player_id WHERE gone_at IS NOT NULL AND (state = 'pending' OR sealed IS NOT NULL)`)
+    expect(left).toEqual([])
+  }
+  expect(done.deleted + done.asked).toBe(12)
+  await till.sound()
+})
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+
+async function succeeded(response: Response | undefined): Promise<boolean> {
+  return response?.status === 200 && (await response.json()).error === false
+}

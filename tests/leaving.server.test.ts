@@ -43,12 +43,12 @@ describe('delete_user_account', () => {
     const { id } = await world.call(getUserById, {}, { id: '', name: '', token: ann.token })
     const player = { id, name: 'Ann', token: ann.token }
     await world.database.transaction((tx) => credit(tx, { playerId: id, coins: 30, title: 'adjustedByAdmin', source: 'x', kind: 'redeemable', actor: 'operator: test' }))
-    expect(await world.call(getLeaving, {}, player)).toMatchObject({ coins: 40, badges: 0, score: 0, payout: null, fresh_ms: expect.any(Number) })
+    expect(await world.call(getLeaving, {}, player)).toMatchObject({ coins: 80, badges: 0, score: 0, payout: null, fresh_ms: expect.any(Number) })
     const other = await world.database.transaction((tx) => mintToken(tx, id))
     expect(await world.envelope(deleteUserAccount, {}, player)).toMatchObject({ error: false, message: '111', data: { closing: 0 } })
     expect([await status(world, player), await status(world, { ...player, token: other })]).toEqual([401, 401])
     expect(await rowOf(world, id)).toMatchObject({ name: '', email: '', mobile: '', profile: '', active: false, identity_id: `gone:${id}` })
-    expect(await forfeited(world)).toBe(40)
+    expect(await forfeited(world)).toBe(80)
     expect((await world.post('check_user_exists', { firebase_id: ann.id }, { authorization: `Bearer ${ann.proof}` })).status).toBe(401)
     for (const word of [ANN.email, ann.id, 'Ann']) expect(await placesOf(world, word)).toEqual([])
     await sound(world)
@@ -71,7 +71,7 @@ describe('delete_user_account', () => {
     await world.call(deleteUserAccount, {}, { ...player, token: (await signUp(world, await aProof(world))).data.api_token })
     await world.pass(181 * 24 * 3600)
     await aMember(world)
-    expect(await signUp(world, await aProof(world))).toMatchObject({ message: '104', data: { coins: 10 } })
+    expect(await signUp(world, await aProof(world))).toMatchObject({ message: '104', data: { coins: 50 } })
     await sound(world)
   })
 
@@ -218,7 +218,7 @@ describe('a payout that waits', () => {
     await sound(world)
   })
 
-  it.each([['paid', 10], ['back', 30]] as const)('or finished first (%s): until then nobody signs in, then the account is erased', async (how, lost) => {
+  it.each([['paid', 50], ['back', 70]] as const)('or finished first (%s): until then nobody signs in, then the account is erased', async (how, lost) => {
     const world = await aWorld()
     const ann = await anAccount(world)
     const { id } = await world.call(getUserById, {}, { id: '', name: '', token: ann.token })

@@ -17,6 +17,7 @@ import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { settingsReport } from './operator/settings.ts'
+import { signals, SIGNALS_HELP } from './operator/signals.ts'
 import { CARE_HELP, careCommands } from './operator/care.ts'
 import { questionCommands, QUESTIONS_HELP } from './operator/questions.ts'
 
@@ -37,6 +38,7 @@ const HELP = `npm run operator -- <command>
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
 ${PAYOUTS_HELP}
+${SIGNALS_HELP}
 ${CARE_HELP}
 ${QUESTIONS_HELP}`
 
@@ -99,6 +101,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
   },
   ...careCommands,
   ...questionCommands,
+  signals,
   payouts: (database, words) => payouts(database, config, words),
 }
 

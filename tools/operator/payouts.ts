@@ -53,12 +53,13 @@ function listed(waiting: Waiting[]): string {
   return waiting.length === 0 ? 'Nothing waits.' : waiting.map(lineOf).join('\n')
 }
 
-function lineOf({ id, asked, player, email, active, method, address, details, coins, amount, waitsMs, vouchedBy, takenBy }: Waiting): string {
+function lineOf({ id, asked, player, email, active, method, address, details, coins, amount, waitsMs, vouchedBy, takenBy, signals }: Waiting): string {
   const remarks = [
     waitsMs > 0 ? `new address, not before ${Math.ceil(waitsMs / HOUR_MS)} h from now` : '',
     vouchedBy ? `approved by ${vouchedBy}, needs a second person` : '',
     takenBy ? `being paid by ${takenBy}` : '',
     active ? '' : 'ACCOUNT DEACTIVATED',
+    signals > 0 ? `${signals} ${signals === 1 ? 'signal' : 'signals'}: npm run operator -- signals ${email}`.trimEnd() : '',
   ].filter(Boolean)
   // What players typed is shown as text, never as signs that move the cursor.
   const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')

@@ -1,5 +1,5 @@
 import type { Database, Sql, Tx } from '../../platform/server/database.ts'
-import { handle, ok, refuse, type Answer, type Call, type Served } from '../../platform/server/handler.ts'
+import { handle, ok, refuse, Undo, type Answer, type Call, type Served } from '../../platform/server/handler.ts'
 import type { Job } from '../../platform/server/jobs.ts'
 import { oneByOne } from '../../platform/server/one-by-one.ts'
 import { balanceOf, forfeitAll } from '../coins/server.ts'
@@ -69,6 +69,7 @@ async function leave(house: House, { tx, playerId, input, token }: Call<typeof d
   if ((await beginLeaving(tx, playerId)) === 'gone') return ok({ closing: 0 })
   // Asked behind the lock: another tab may have asked for a payout, or an operator settled it.
   if (await house.payouts.pendingOf(tx, playerId)) {
+    if (!input.pending) throw new Undo(payoutPending)
     if (input.pending !== 'cancel') return close(house, tx, playerId)
     await house.payouts.cancelAndForfeit(tx, playerId)
   }

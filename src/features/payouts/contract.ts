@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signInAgain } from '../players/contract.ts'
+import { accountClosing, signInAgain } from '../players/contract.ts'
 import { action, bit, id, int, moment, nothing, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { priceChanged, priced } from '../coins/contract.ts'
 import { demo } from '../settings/contract.ts'
@@ -84,7 +84,7 @@ export const setPaymentRequest = action({
   },
   output: request,
   refusals: [
-    demo, priceChanged, redeemOff, redeemFrozen, redeemTooSoon, requestPending, belowMinimum, coinsNotInSteps, addressInvalid, verifyFirst, playFirst, signInAgain,
+    demo, priceChanged, redeemOff, redeemFrozen, redeemTooSoon, requestPending, belowMinimum, coinsNotInSteps, addressInvalid, verifyFirst, playFirst, signInAgain, accountClosing,
     notRedeemable, addressTaken,
   ],
 })

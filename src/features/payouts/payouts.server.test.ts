@@ -170,6 +170,7 @@ describe('an address', () => {
     const [player, other] = [await rich(), await rich()]
     await call(setPaymentRequest, { ...wish(), payment_address: 'leila@example.org' }, player)
     expect(await refused(setPaymentRequest, { ...wish(), payment_address: ' LEILA@example.ORG' }, other)).toBe('payment-address-taken')
+    expect(await refused(setPaymentRequest, { ...wish(), payment_address: 'leila+1@example.org' }, other)).toBe('payment-address-taken')
     expect(await call(getUserCoinScore, {}, other)).toMatchObject({ redeemable: 300 })
     expect(await database.rows(sql`SELECT FROM payout`)).toHaveLength(1)
     await sound()

@@ -1,4 +1,5 @@
 /** What coins are worth, where money can go, and what stands in the way of a request. */
+import { foldAddress } from '../../platform/pure/fold-address.ts'
 import type { Settings } from '../settings/rules.ts'
 import type { Method } from './contract.ts'
 
@@ -49,9 +50,14 @@ const CHECKS: Record<Method, (typed: string) => string | undefined> = {
   },
 }
 
-/** The one spelling of an address, by which it is kept and compared; undefined when money cannot go there. */
+/** The one spelling of an address, by which it is kept; undefined when money cannot go there. */
 export function plainAddress(method: Method, typed: string): string | undefined {
   return CHECKS[method](typed.trim())
+}
+
+/** By which two addresses are the same: a tag or dots that a provider ignores do not make a new one. Money goes to `plainAddress`. */
+export function comparedAddress(method: Method, plain: string): string {
+  return method === 'paypal' ? foldAddress(plain) : plain
 }
 
 function matching(pattern: RegExp, address: string): string | undefined {

@@ -10,7 +10,7 @@ import { changeProfile } from './server/profile.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
-  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findToken, identitiesOf, insertToken, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
+  countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findToken, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
   validHashes, type FoundToken, type Player,
 } from './store.ts'
 
@@ -118,6 +118,12 @@ export function signedInFreshMs(db: Sql, token: string, minutes: number): Promis
 export type Contact = { name: string; email: string; active: boolean; verified: boolean; webLanguage: string }
 
 /** How a player can be reached. `email` only where it was proven; what signs somebody in always was. */
+/** Locks the player's row until the transaction ends, as the end of an account does. False: the account is ending or has ended. */
+export async function holdsAccount(tx: Tx, playerId: string): Promise<boolean> {
+  const player = await lockPlayer(tx, playerId)
+  return player !== undefined && !player.gone && !player.leaving
+}
+
 export async function contactOf(db: Sql, playerId: string): Promise<Contact> {
   const player = await playerById(db, playerId)
   if (!player) throw new Error(`There is no player ${playerId}.`)

@@ -9,3 +9,22 @@ export async function insertSignal(tx: Sql, playerId: string, action: string, cl
     FROM today, LATERAL (SELECT count(*) AS kept FROM fraud_signal s WHERE s.player_id = ${playerId} AND s.day = today.day) signals
     WHERE kept < 100 ON CONFLICT DO NOTHING`)
 }
+
+export async function countOf(db: Sql, playerId: string): Promise<number> {
+  return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM fraud_signal WHERE player_id = ${playerId}`))?.n ?? 0
+}
+
+/** Signals of a player by the action they came from. `email` is '' for an account that signs in by number or has ended. */
+export type SignalCount = { playerId: string; name: string; email: string; action: string; count: number; last: Date }
+
+/** Of one player (an e-mail address or an id), or of all: those with the latest signals first, each player's kinds together. */
+export function signalCounts(db: Sql, player: string | undefined, most: number): Promise<SignalCount[]> {
+  return db.rows(sql`
+    WITH kind AS (
+        SELECT player_id, action, count(*) AS count, max(at) AS last FROM fraud_signal
+        WHERE ${player ?? null}::text IS NULL OR player_id IN (SELECT id FROM player WHERE lower(email) = lower(${player ?? ''}) OR id::text = ${player ?? ''})
+        GROUP BY player_id, action),
+      latest AS (SELECT player_id, max(last) AS seen FROM kind GROUP BY player_id ORDER BY seen DESC LIMIT ${most})
+    SELECT p.id AS "playerId", p.name, p.email, kind.action, kind.count, kind.last
+    FROM latest JOIN kind USING (player_id) JOIN player p ON p.id = player_id ORDER BY seen DESC, p.id, kind.last DESC`)
+}

@@ -5,15 +5,15 @@ import { ok, refuse, type Answer, type Call } from '../../../platform/server/han
 import { daysBattled } from '../../battles/server.ts'
 import { refusePrice } from '../../coins/contract.ts'
 import { balanceOf, isFrozen, lockPurse, transfer } from '../../coins/server.ts'
-import { contactOf, signedInFreshMs } from '../../players/server.ts'
+import { contactOf, holdsAccount, signedInFreshMs } from '../../players/server.ts'
 import { daysPlayed } from '../../rounds/server/memory.ts'
 import { noteSignal } from '../../signals/server.ts'
 import { demo } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { Settings } from '../../settings/rules.ts'
-import { signInAgain } from '../../players/contract.ts'
+import { accountClosing, signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
-import { amountFor, claimDiffers, fewestCoins, isPayingOut, obstacle, plainAddress, wholeSteps, type Obstacle, type Standing } from '../rules.ts'
+import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, obstacle, plainAddress, wholeSteps, type Obstacle, type Standing } from '../rules.ts'
 import { claimAddress, insertPayout, standing } from '../store.ts'
 import { houseOf, tellNewAddress } from './house.ts'
 import { moveOf } from './settling.ts'
@@ -51,6 +51,8 @@ type Asking = Call<typeof contract.setPaymentRequest>
 
 export async function ask({ tx, playerId, input, token }: Asking): Promise<Answer<typeof contract.setPaymentRequest>> {
   const settings = await currentSettings(tx)
+  // The row first, as the end of an account does: whichever comes second finds the other done.
+  if (!(await holdsAccount(tx, playerId))) return refuse(accountClosing)
   await lockPurse(tx, playerId)
   const known = amountFor(input.coin_used, settings)
   if (isPayingOut(settings) && claimDiffers(input.payment_amount, known))
@@ -72,7 +74,7 @@ type Wanted = { playerId: string; input: Asked; settings: Settings; amount: numb
 async function hold(tx: Tx, { playerId, input, settings, amount, address }: Wanted): Promise<Answer<typeof contract.setPaymentRequest>> {
   const { vault, post } = houseOf(tx)
   const { payment_type: method, coin_used: coins, details = '' } = input
-  const addressHash = vault.hash(method, address)
+  const addressHash = vault.hash(method, comparedAddress(method, address))
   const claimed = await claimAddress(tx, addressHash, playerId)
   if (claimed === 'foreign') return refuse(contract.addressTaken)
   const sealed = vault.seal(playerId, { address, details: details.trim() })

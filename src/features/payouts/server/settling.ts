@@ -4,6 +4,7 @@ import { announce, eventKind } from '../../../platform/server/events.ts'
 import { isFrozen, refund, transfer, type Cause } from '../../coins/server.ts'
 import { contactOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'
+import { countSignals } from '../../signals/server.ts'
 import { approval } from '../rules.ts'
 import * as store from '../store.ts'
 import { houseOf } from './house.ts'
@@ -118,7 +119,7 @@ export async function refusePayout(database: Database, id: number, { by, reason 
   })
 }
 
-export type Waiting = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null }
+export type Waiting = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null; /** Signals that are kept of the player. */ signals: number }
 
 /** What waits for an operator, the oldest first. */
 export async function waitingPayouts(db: Sql, limit: number): Promise<Waiting[]> {
@@ -129,7 +130,7 @@ export async function waitingPayouts(db: Sql, limit: number): Promise<Waiting[]>
     const payee = sealed ? vault.open(playerId, sealed) : undefined
     // Without its address nobody can pay it: refuse it, and the coins are back.
     const { address, details } = payee ?? { address: 'unreadable (sealed with another SECRET)', details: '' }
-    rows.push({ id, asked: askedAt, player: name, email, active, method, address, details, coins, amount: `${currency}${amount}`, waitsMs, vouchedBy, takenBy })
+    rows.push({ id, asked: askedAt, player: name, email, active, method, address, details, coins, amount: `${currency}${amount}`, waitsMs, vouchedBy, takenBy, signals: await countSignals(db, playerId) })
   }
   return rows
 }

@@ -1,0 +1,21 @@
+/** What `npm run operator -- signals` does: signals of fraud, counted by the action they came from. */
+import type { Database } from '../../src/platform/server/database.ts'
+import { signalCounts, type SignalCount } from '../../src/features/signals/server.ts'
+
+export const SIGNALS_HELP = `  signals [PLAYER]              what honest players would not do, by player and kind, the latest first; PLAYER is an e-mail or an id`
+
+const MOST = 100
+/** Names are shown as text, never as signs that move the cursor. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+
+export async function signals(database: Database, [player]: string[]): Promise<string> {
+  const counts = await signalCounts(database, player, MOST)
+  if (counts.length === 0) return player ? `There are no signals of ${player}.` : 'There are no signals.'
+  const byPlayer = Map.groupBy(counts, ({ playerId }) => playerId)
+  return [...byPlayer.values()].map(linesOf).join('\n\n')
+}
+
+function linesOf(kinds: SignalCount[]): string {
+  const { name, email, playerId } = kinds[0] as SignalCount
+  return [`${plain(name)}  ${email || 'no e-mail'}  ${playerId}`, ...kinds.map(({ action, count, last }) => `    ${count} × ${action}, last ${last.toISOString().slice(0, 16)}Z`)].join('\n')
+}
