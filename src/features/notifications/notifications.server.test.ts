@@ -41,7 +41,7 @@ describe('what is told', () => {
   it.each([
     ['en', 'Well done! You got 1,250 coins.', '$25 was paid for 250 coins.'],
     ['ar', 'أحسنت! في محفظتك ١٬٢٥٠ عملة جديدة.', 'دُفع ٢٥ $ مقابل ٢٥٠ عملة.'],
-    ['fr', 'Bravo ! 1 250 pièces de plus dans ta bourse.', '25 $ ont été payés pour 250 pièces.'],
+    ['fr', 'Bravo ! Tu as reçu 1 250 pièces.', '25 $ ont été payés pour 250 pièces.'],
   ])('in the reader’s language: %s', async (language, prize, paid) => {
     const world = await aWorld()
     const player = await world.aPlayer()
