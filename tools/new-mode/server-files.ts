@@ -43,6 +43,7 @@ describe('${title}', () => {
 `
 
 export const contract = ({ pascal, snake, title }: Names) => `import { action, notFound, slug } from '../../platform/pure/action.ts'
+import { notYet } from '../../features/disclosure/contract.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { openRound } from '../../features/rounds/contract.ts'
 
@@ -55,7 +56,7 @@ export const get${pascal}Questions = action({
   switchedBy: '${snake}_mode',
   input: { category: slug() },
   output: openRound,
-  refusals: [notFound, premiumLocked],
+  refusals: [notFound, notYet, premiumLocked],
 })
 `
 
@@ -63,7 +64,7 @@ export const server = ({ camel, pascal }: Names) => `import { notFound } from '.
 import type { Tx } from '../../platform/server/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { premiumLocked, SETS } from '../../features/questions/contract.ts'
-import { draw, type Candidate } from '../../features/questions/rules.ts'
+import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { oneOf, type Category } from '../../features/questions/rules/places.ts'
 import { candidates, hasUnlocked } from '../../features/questions/server.ts'
 import { catalogue } from '../../features/questions/server/catalogue.ts'
@@ -89,7 +90,8 @@ async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Quest
     scope: String(category.id),
     place: { category: category.slug, name: category.name },
     redeemable: !category.openLicence,
-    draw: async (seen) => draw(await questionsOf(tx, category), seen, ${camel}.questions(settings), dice, settings.question_shuffle_mode === 1),
+    draw: async (seen) => inOrder(await questionsOf(tx, category), seen, dice, settings.question_shuffle_mode === 1),
+    most: ${camel}.questions(settings),
     dice,
   })
   return opened ? ok(opened) : refuse(notFound)
