@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto('/quiz-play/daily-quiz-dashboard/play/')
       await expect(page.getByRole('heading', { name: t('rounds.refusal.already-played') })).toBeVisible()
       const { data } = await house.call(person, 'get_user_by_id')
-      expect(data).toMatchObject({ coins: 100, all_time_score: 0 })
+      expect(data).toMatchObject({ coins: 105, all_time_score: 0 })
     })
   })
 }
