@@ -81,7 +81,7 @@ export class Actor {
     this.#pending.tells.push(...tell.map((one) => ({ room, tell: one })))
     const stored = storedWith(this.#pending)
     this.schedule()
-    if (!this.#writing) void this.#write()
+    if (!this.#writing) this.#write().catch((error: Error) => this.#parts.log.error({ err: error, roomId: room.id }, 'a battle could not be written'))
     await stored
     return room
   }
@@ -103,10 +103,19 @@ export class Actor {
       if (!(await this.#store(page.entries))) return this.drop(page)
       this.#number += 1
       for (const { done } of page.waiting) done()
-      for (const { room, tell } of page.tells) this.#parts.told({ cast: this.cast, room, tell, clock: this.clock })
+      for (const one of page.tells) this.#tell(one)
     }
     this.#writing = false
     if (isOver(this.#room)) await this.finish()
+  }
+
+  /** What is stored has happened, whether or not it can be told: an error here must not stop the room, nor the process. */
+  #tell({ room, tell }: Pending['tells'][number]): void {
+    try {
+      this.#parts.told({ cast: this.cast, room, tell, clock: this.clock })
+    } catch (error) {
+      this.#parts.log.error({ err: error, roomId: room.id }, 'a battle could not be told what happened')
+    }
   }
 
   /** Tries until it is stored; so long the room's clock stands. False: the page's number was taken. */

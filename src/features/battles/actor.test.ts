@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { aRoom } from '../../../tests/battle-room.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { openLog } from '../../platform/server/log.ts'
+import { Actor, type ActorParts } from './server/actor.ts'
+import { openClock } from './server/clock.ts'
+import type { Cast } from './server/wire.ts'
+
+it('a battle goes on, and its process too, when something that happened cannot be told', async () => {
+  let told = 0
+  const parts: ActorParts = {
+    database: {} as Database, log: openLog('silent'), over: () => undefined, canTell: () => true, inTurn: (work) => work(), append: async () => true, isStopped: () => false, dropped: () => undefined,
+    told: () => {
+      told += 1
+      throw new Error('cannot be told')
+    },
+  }
+  const actor = new Actor(parts, { row: { epoch: 1 } } as Cast, { room: aRoom(), number: 1, clock: openClock(0, 1) })
+  for (const is of ['away', 'back', 'away'] as const) await actor.happen(() => ({ is, seat: 0 }))
+  // An error that nobody has caught fails the whole run.
+  await expect.poll(() => told).toBe(3)
+  expect([actor.isWriting, actor.room.seats[0]?.presence]).toEqual([false, 'away'])
+  actor.drop()
+})
