@@ -1,9 +1,35 @@
 import type http from 'node:http'
+import net from 'node:net'
 
-/** The caller's address: the socket's, or what the n-th trusted proxy from the end wrote down. */
+/** The caller's address: the socket's, or what the n-th trusted proxy from the end wrote down. An IPv6 one stands for its /64. */
 export function addressOf(request: http.IncomingMessage, proxies: number): string {
   const socket = request.socket.remoteAddress ?? ''
-  if (proxies === 0) return socket
+  if (proxies === 0) return countedAs(socket)
   const chain = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim())
-  return chain.at(-proxies) || socket
+  return countedAs(chain.at(-proxies) || socket)
+}
+
+const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/
+const LONGEST = 64
+
+/**
+ * The address that limits and hashes count by: whoever has one IPv6 address has 2^64 of them. IPv4 in IPv6 is IPv4. Some
+ * proxies write a port behind it. What is no address counts as it stands.
+ */
+export function countedAs(written: string): string {
+  const [, v6, v4] = WITH_PORT.exec(written) ?? []
+  const address = (v6 ?? v4 ?? written).split('%')[0] as string
+  if (!net.isIPv6(address)) return address.slice(0, LONGEST)
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.')
+  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::`
+}
+
+function groupsOf(address: string): number[] {
+  // URL writes every address in one way: without zeros in front, IPv4 at the end as two groups.
+  const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)))
+  const [before, after] = [read(left), read(right ?? '')]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
