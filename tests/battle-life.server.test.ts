@@ -1,7 +1,9 @@
 /** Two processes, one Redis, one PostgreSQL: whatever of them dies, battles go on or every fee goes back. */
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHouseOfTwo, type Cycle, type House } from './battle-life.ts'
+import { aHouseOfTwo, aPlayer, type Cycle, type House } from './battle-life.ts'
 
 let house: House
 beforeAll(async () => void (house = await aHouseOfTwo()), 120_000)
@@ -39,4 +41,14 @@ describe('six battles of two processes', () => {
     sound(cycle)
     expect(cycle.voided).toBe(0)
   }, 120_000)
+})
+
+it('a sign-out at one process cuts the sockets at the other', async () => {
+  const { token } = await aPlayer(house.database)
+  const [here, there] = house.products.map(({ port }) => `http://127.0.0.1:${port}`)
+  const socket = io(there as string, { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+  await once(socket as never, 'connect')
+  const cut = once(socket as never, 'disconnect')
+  await fetch(`${here}/api/sign_out`, { method: 'POST', body: new URLSearchParams({ everywhere: '1' }), headers: { authorization: `Bearer ${token}` } })
+  expect((await cut)[0]).toBe('io server disconnect')
 })

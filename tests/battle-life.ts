@@ -116,7 +116,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   await gone
 }
 
-function aPlayer(database: Database): Promise<Player> {
+export function aPlayer(database: Database): Promise<Player> {
   return database.transaction(async (tx) => {
     const row = await tx.row<{ id: string }>(sql`INSERT INTO player (identity_id, type, name, refer_code) VALUES (${randomUUID()}, 'email', 'Kofi', ${randomUUID()}) RETURNING id`)
     const id = row?.id as string

@@ -198,7 +198,7 @@ const done = z.object({})
 export const battleSearch = message({
   name: 'battle:search',
   about: 'Looks for an opponent of the same category, language and fee; answers when the search has begun. The fee stays what it was then.',
-  input: { category: id(), ...priced, ...inLanguage },
+  movesCoins: true, input: { category: id(), ...priced, ...inLanguage },
   output: z.object({ wait_ms: int() }),
   refusals: [notFound, premiumLocked, priceChanged, notEnoughCoins, inBattle, ...switches],
 })
@@ -206,14 +206,14 @@ export const battleCancel = message({ name: 'battle:cancel', about: 'Ends the se
 export const battleBot = message({
   name: 'battle:bot',
   about: 'Plays against the bot: no fee, no coins, no points on the boards.',
-  input: { category: id(), ...inLanguage },
+  movesCoins: true, input: { category: id(), ...inLanguage },
   output: done,
   refusals: [notFound, notYet, premiumLocked, inBattle, ...switches],
 })
 export const roomJoin = message({ name: 'room:join', about: 'Hears of a room one sits in; acknowledged with its snapshot.', input: roomId, output: snapshot, refusals: [notFound] })
-export const roomLeave = message({ name: 'room:leave', about: 'Leaves a lobby with the fee, a battle as get_random_questions says; an owner who leaves the lobby deletes it.', input: roomId, output: done, refusals: [notFound] })
+export const roomLeave = message({ name: 'room:leave', about: 'Leaves a lobby with the fee, a battle as get_random_questions says; an owner who leaves the lobby deletes it.', movesCoins: true, input: roomId, output: done, refusals: [notFound] })
 export const roomReady = message({ name: 'room:ready', about: 'Says whether one is ready.', input: { ...roomId, ready: z._default(flag(), 1) }, output: done, refusals: [notFound] })
-export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, notYet, ...switches] })
+export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', movesCoins: true, input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, notYet, ...switches] })
 export const questionAnswer = message({
   name: 'question:answer',
   about: 'Locks an answer; acknowledged once it is stored. The first one counts, a repeat is acknowledged with what is stored.',
@@ -225,6 +225,7 @@ export const roomSay = message({ name: 'room:say', about: 'Shows a phrase or a f
 export const battleRematch = message({
   name: 'battle:rematch',
   about: 'Once more with the same people: opens a lobby, or takes a seat in the one that another opened.',
+  movesCoins: true,
   input: { ...roomId, ...priced },
   output: z.object({ code: z.string() }),
   refusals: [notFound, priceChanged, notEnoughCoins, inBattle, enoughForToday, opponentLeft, notYet, roomFull, roomStarted, ...switches],

@@ -4,6 +4,8 @@ import { aBattleWorld, aLine, atTheTable, coinsOf, playedTo, type Line } from '.
 import type { World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
 import { verifyLedger } from '../coins/server.ts'
+import { signOut } from '../players/contract.ts'
+import { deactivate } from '../players/server.ts'
 import { battleCancel, battleRematch, battleSearch, createRoom, joinRoom, roomLeave } from './contract.ts'
 
 let world: World
@@ -22,6 +24,7 @@ const meet = async (...lines: Line[]) => {
   expect(new Set(rooms.map((room) => room?.id)).size).toBe(1)
   expect(rooms[0]?.seats.map(({ user_id }) => user_id).sort()).toEqual(lines.map(({ player }) => player.id).sort())
 }
+const isCut = (line: Line) => new Promise((done) => (line.socket.connected ? line.socket.once('disconnect', done) : done('before')))
 const foundNobody = (line: Line) => line.heard.every(({ event }) => event !== 'battle:found')
 
 describe('looking for an opponent', () => {
@@ -159,5 +162,37 @@ describe('paid battles of a pair and a day', () => {
     expect((await ada.next('battle:finished')).room?.state).toBe('void')
     for (const line of [ada, ben]) await line.send(battleRematch, { room_id })
     await ada.next('battle:found')
+  })
+})
+
+describe('whose token has ended', () => {
+  it('begins nothing that costs coins, and is cut', async () => {
+    const ada = await aLine(url, await world.aPlayer({ name: 'Ada', coins: 20, email: 'ada@cut.test' }), 'Ada')
+    const ben = await comes('Ben')
+    await search(ben)
+    const cut = isCut(ada)
+    await deactivate(world.database, 'ada@cut.test')
+    const answered = await ada.raw(battleSearch.name, { category }).catch((error: Error) => error.message)
+    expect([{ error: true, message: '126', code: 'account-deactivated', text: expect.any(String) }, 'socket has been disconnected']).toContainEqual(answered)
+    await cut
+    expect(foundNobody(ben)).toBe(true)
+    expect(await world.database.rows(sql`SELECT FROM battle_search WHERE player_id = ${ada.player.id}`)).toEqual([])
+  })
+
+  it('is not found by others either', async () => {
+    const ada = await aLine(url, await world.aPlayer({ name: 'Ada', coins: 20, email: 'ada@found.test' }), 'Ada')
+    await search(ada)
+    await deactivate(world.database, 'ada@found.test')
+    const [ben, cem] = [await comes('Ben'), await comes('Cem')]
+    await search(ben, cem)
+    await meet(ben, cem)
+    expect(await world.database.rows(sql`SELECT FROM battle_seat WHERE player_id = ${ada.player.id}`)).toEqual([])
+  })
+
+  it('is cut by signing out everywhere, at all sockets', async () => {
+    const player = await world.aPlayer({ name: 'Ada' })
+    const cut = Promise.all([isCut(await aLine(url, player)), isCut(await aLine(url, player))])
+    await world.call(signOut, { everywhere: '1' }, player)
+    expect(await cut).toEqual(['io server disconnect', 'io server disconnect'])
   })
 })

@@ -229,7 +229,7 @@ export function searchers(db: Sql, categoryId: number, languageId: string, unsee
   return db.rows<Searcher>(sql`
     SELECT player_id AS "playerId", strength, address_hash AS "addressHash", entry_coins AS "entryCoins", (extract(epoch FROM app_now() - since) * 1000)::float8 AS "waitedMs"
     FROM battle_search WHERE language_id = ${languageId} AND category_id = ${categoryId} AND seen_at > app_now() - make_interval(secs => ${unseenMs / 1000})
-    ORDER BY since LIMIT 100`)
+      AND EXISTS (SELECT FROM player p WHERE p.id = battle_search.player_id AND p.active) ORDER BY since LIMIT 100`)
 }
 
 /** Takes both out of the search; false when one of them is not searching any more. */

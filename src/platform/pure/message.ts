@@ -9,6 +9,8 @@ export type Message<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zo
   /** noun:verb */
   name: `${string}:${string}`
   about: string
+  /** Coins may move, now or by what begins: the sender's token is looked up afresh. */
+  movesCoins?: boolean
   input: In
   output: Out
   refusals: readonly Refusal[]

@@ -1,4 +1,4 @@
-/** What a socket may cost: messages a second, and bytes that wait for a reader who does not read. */
+/** What a player and an address may cost: messages a second, open sockets, and bytes that wait for a reader who does not read. */
 import type { Server } from 'socket.io'
 
 const PER_SECOND = 20
@@ -6,7 +6,9 @@ const PER_SECOND = 20
 const MOST_REFUSED = 60
 
 /** A bucket of messages that fills up by itself; `now` in milliseconds. */
-export function openAllowance(): (now: number) => 'ok' | 'too-many' | 'cut' {
+export type Allowance = (now: number) => 'ok' | 'too-many' | 'cut'
+
+export function openAllowance(): Allowance {
   let left = PER_SECOND
   let at: number | undefined
   let refused = 0
@@ -19,6 +21,61 @@ export function openAllowance(): (now: number) => 'ok' | 'too-many' | 'cut' {
       return 'ok'
     }
     return ++refused > MOST_REFUSED ? 'cut' : 'too-many'
+  }
+}
+
+/** After so long without a message an allowance is full again, and need not be kept. */
+const FULL_MS = 1_000
+
+/** One allowance a player, however many sockets they have, and however often they open new ones. */
+export class Allowances {
+  readonly #of = new Map<string, { allowance: Allowance; sockets: number }>()
+
+  /** Taken by a socket; `release` gives it back. */
+  take(playerId: string): Allowance {
+    const known = this.#of.get(playerId) ?? { allowance: openAllowance(), sockets: 0 }
+    known.sockets += 1
+    this.#of.set(playerId, known)
+    return known.allowance
+  }
+
+  release(playerId: string): void {
+    const known = this.#of.get(playerId)
+    if (!known) return
+    known.sockets -= 1
+    if (known.sockets === 0) setTimeout(() => known.sockets === 0 && this.#of.get(playerId) === known && this.#of.delete(playerId), FULL_MS).unref()
+  }
+}
+
+/** Sockets of one address: all, and those that have not shown a token. A school or a hall shares one address. */
+const MOST_SOCKETS = 1_000
+const MOST_WITHOUT_TOKEN = 100
+
+export class AddressCounts {
+  readonly #of = new Map<string, { sockets: number; withoutToken: number }>()
+
+  hasRoom(address: string): boolean {
+    const { sockets, withoutToken } = this.#of.get(address) ?? { sockets: 0, withoutToken: 0 }
+    return sockets < MOST_SOCKETS && withoutToken < MOST_WITHOUT_TOKEN
+  }
+
+  /** A socket has opened. Answers what to call when its token was shown, and when it has closed. */
+  open(address: string): { admitted: () => void; closed: () => void } {
+    const count = this.#of.get(address) ?? { sockets: 0, withoutToken: 0 }
+    this.#of.set(address, count)
+    count.sockets += 1
+    count.withoutToken += 1
+    let waits = true
+    const admitted = () => {
+      if (waits) count.withoutToken -= 1
+      waits = false
+    }
+    const closed = () => {
+      admitted()
+      count.sockets -= 1
+      if (count.sockets === 0) this.#of.delete(address)
+    }
+    return { admitted, closed }
   }
 }
 

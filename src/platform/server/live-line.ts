@@ -3,11 +3,11 @@ import type http from 'node:http'
 import type { Server, Socket } from 'socket.io'
 import { MESSAGES } from '../pure/action.ts'
 import type { Holder, House } from './door.ts'
-import { openAllowance } from './live-limits.ts'
+import type { Allowance } from './live-limits.ts'
 import type { Log } from './log.ts'
 
 type Events = Record<string, (...args: unknown[]) => void>
-export type Data = { playerId: string; token: string; language: string; addressHash: string; trips: number[]; allowance: (now: number) => 'ok' | 'too-many' | 'cut' }
+export type Data = { playerId: string; token: string; language: string; addressHash: string; trips: number[]; allowance: Allowance }
 export type Line = Socket<Events, Events, Record<string, never>, Data>
 export type Lines = Server<Events, Events, Record<string, never>, Data>
 
@@ -29,26 +29,38 @@ export const isRefusal = (error: Error): boolean => error instanceof NotAdmitted
 
 const LONGEST_TOKEN = 4_000
 
-export async function admit({ house, addressOf, limits }: Gate, socket: Line): Promise<void> {
+export async function admit({ house, addressOf }: Gate, socket: Line): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown }
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('token-missing', MESSAGES.tokenMissing)
   const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await house.holderOf(token, true)
   if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
   if (!holder.active) throw new NotAdmitted(house.deactivated.code, house.deactivated.number)
   const language = house.language(String(socket.handshake.headers['accept-language'] ?? ''), holder.webLanguage)
-  Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash: addressOf(socket.request), trips: [], allowance: limits ? openAllowance() : () => 'ok' } satisfies Data)
+  Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash: addressOf(socket.request), trips: [], allowance: () => 'ok' } satisfies Data)
 }
 
-const LOOK_AGAIN_MS = 15_000
+/** A token that ends, in whichever process or by a command, closes its sockets within a second. */
+const LOOK_AGAIN_MS = 500
 
-/** A token that was ended closes its sockets, whichever process ended it. Answers how to stop. */
+/** Cuts sockets whose token has ended. One statement for all sockets of the process, none while there are none. Answers how to stop. */
 export function lookAgain(io: Lines, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
+  let looking = false
+  let failing = false
   const look = async () => {
     const sockets = [...io.sockets.sockets.values()]
     if (sockets.length === 0) return
     const valid = await stillValid([...new Set(sockets.map(({ data }) => data.token))])
     for (const socket of sockets) if (!valid.has(socket.data.token)) socket.disconnect(true)
+    failing = false
   }
-  const timer = setInterval(() => void look().catch((error: Error) => log.warn({ err: error }, 'tokens of open sockets could not be looked at')), LOOK_AGAIN_MS)
+  const failed = (error: Error) => {
+    if (!failing) log.warn({ err: error }, 'tokens of open sockets could not be looked at')
+    failing = true
+  }
+  const timer = setInterval(() => {
+    if (looking) return
+    looking = true
+    void look().catch(failed).finally(() => (looking = false))
+  }, LOOK_AGAIN_MS)
   return () => clearInterval(timer)
 }

@@ -1,6 +1,6 @@
 /** A message from its arrival to its acknowledgement: counted, checked by its contract, handled, answered once. */
 import * as z from 'zod/mini'
-import { MESSAGES, type Envelope, type Refusal } from '../pure/action.ts'
+import { MESSAGES, refusal, type Envelope, type Refusal } from '../pure/action.ts'
 import type { Acknowledged, Message, Received } from '../pure/message.ts'
 import { refusalOnTheWire, type House } from './door.ts'
 import { Undo } from './handler.ts'
@@ -31,15 +31,28 @@ export function meter(socket: Line, packet: unknown[], next: (error?: Error) => 
   if (verdict === 'cut') socket.disconnect(true)
 }
 
-export type Desk = { house: Pick<House, 'sentence'>; log: Log }
+export type Desk = { house: Pick<House, 'sentence' | 'holderOf' | 'deactivated'>; log: Log }
+
+/** Why the token of a socket opens nothing any more; undefined while it does. */
+async function ended(house: Desk['house'], token: string): Promise<Refusal | undefined> {
+  const holder = await house.holderOf(token, true)
+  if (!holder) return tokenBad
+  return holder.active ? undefined : house.deactivated
+}
+const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
 
 export async function receive({ house, log }: Desk, { message, run, schema }: Opened, socket: Line, args: unknown[]): Promise<void> {
   const ack = ackOf(args)
-  const { playerId, language, addressHash, trips } = socket.data
+  const { playerId, token, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
   if (!parsed.success) return ack?.({ error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
-  const refused = (refusal: Refusal) => ack?.(refusalOnTheWire(house, refusal, language))
+  const refused = (why: Refusal) => ack?.(refusalOnTheWire(house, why, language))
   try {
+    const why = message.movesCoins ? await ended(house, token) : undefined
+    if (why) {
+      refused(why)
+      return void socket.disconnect(true)
+    }
     const answered = await run({ playerId, language, addressHash, roundTrips: () => trips }, parsed.data as never)
     if ('refused' in answered) refused(answered.refused)
     else ack?.({ error: false, message: String(answered.message), data: answered.data })

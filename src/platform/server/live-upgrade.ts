@@ -9,9 +9,13 @@ export const LIVE_PATH = '/live'
  * Takes the place of engine.io's own listener: that one leaves a connection of another path open when anything was
  * written to it before (a keep-alive connection), and Node has detached its time-outs by then.
  */
-export function guardUpgrades(server: http.Server, upgrade: Upgrade): void {
+export function guardUpgrades(server: http.Server, upgrade: Upgrade, hasRoom: (request: http.IncomingMessage) => boolean): void {
   server.removeAllListeners('upgrade')
-  server.on('upgrade', (request, socket, head) => (isOurs(request) ? upgrade(request, socket, head) : refuseUpgrade(socket)))
+  server.on('upgrade', (request, socket, head) => {
+    if (!isOurs(request)) return refuseUpgrade(socket, NOT_FOUND)
+    if (!hasRoom(request)) return refuseUpgrade(socket, TOO_MANY)
+    upgrade(request, socket, head)
+  })
 }
 
 const KEY = /^[\w+/]{22}==$/
@@ -23,11 +27,13 @@ function isOurs({ method, url = '', headers }: http.IncomingMessage): boolean {
     headers.upgrade?.toLowerCase() === 'websocket' && headers['sec-websocket-version'] === '13' && KEY.test(headers['sec-websocket-key'] ?? '')
 }
 
-const NOT_FOUND = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const bare = (status: string) => `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`
+const NOT_FOUND = bare('404 Not Found')
+const TOO_MANY = bare('429 Too Many Requests')
 /** A peer that does not read must not keep the connection. */
 const FLUSH_MS = 1_000
 
-export function refuseUpgrade(socket: Duplex, answer = NOT_FOUND): void {
+function refuseUpgrade(socket: Duplex, answer: string): void {
   const destroy = () => void socket.destroy()
   const timer = setTimeout(destroy, FLUSH_MS).unref()
   socket.once('error', destroy).once('close', () => clearTimeout(timer))

@@ -1,72 +1,7 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { refusal, whole, type Envelope } from '../pure/action.ts'
-import { message } from '../pure/message.ts'
+import type { Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aHouse, enter, event, HOME, knock, send, type House } from '../../../tests/open-line.ts'
 import { openLocalBus, type Answerer, type Bus } from './bus.ts'
-import { ok, refuse, Undo } from './handler.ts'
-import { hear, openLive, type Live } from './live.ts'
-import { openLog } from './log.ts'
-
-const poor = refusal('too-poor', 107)
-const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [poor] })
-const heard = [
-  hear(add, async ({ playerId }, { a, b }) => {
-    if (a === 7) return refuse(poor)
-    if (a === 8) throw new Undo(poor)
-    if (a === 9) throw new Error('nine')
-    return ok({ sum: a + b, by: playerId })
-  }),
-]
-
-const HOME = 'http://home.test'
-type House = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
-
-/** A process with an open line; whoever says "ada:1" is ada, by her token "ada:1". */
-async function aHouse({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<House> {
-  const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
-  const [came, went]: [string[], string[]] = [[], []]
-  const live = openLive({
-    bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
-    house: {
-      holderOf: async (token) => (valid.has(token) ? { playerId: token.split(':')[0] as string, active: !token.startsWith('bad'), webLanguage: '' } : undefined),
-      sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', deactivated: refusal('account-deactivated', 126),
-    },
-  })
-  live.serve(heard, {
-    came: async (playerId, language, tell) => {
-      came.push(playerId)
-      tell('hello', { playerId, language })
-    },
-    went: (playerId) => void went.push(playerId),
-    silent: () => undefined,
-  })
-  const server = http.createServer((_request, response) => response.writeHead(404).end())
-  live.attach(server)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(async () => {
-    await live.close()
-    server.closeAllConnections()
-    server.close()
-  })
-  return { live, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, valid, came, went }
-}
-
-function knock({ url }: House, token: unknown, headers: Record<string, string> = {}): Socket {
-  const socket = io(url, { path: '/live', transports: ['websocket'], auth: token === undefined ? {} : { token }, extraHeaders: headers, reconnection: false, forceNew: true })
-  onTestFinished(() => void socket.close())
-  return socket
-}
-const event = <T>(socket: Socket, name: string) => new Promise<T>((done) => socket.once(name, done))
-/** The socket, once it is greeted. */
-async function enter(house: House, token: string, headers?: Record<string, string>): Promise<Socket> {
-  const socket = knock(house, token, headers)
-  await event(socket, 'hello')
-  return socket
-}
-const send = (socket: Socket, ...args: unknown[]): Promise<Envelope<unknown>> => socket.timeout(5_000).emitWithAck('sum:add', ...args)
 
 let house: House
 beforeEach(async () => void (house = await aHouse()))
@@ -152,6 +87,7 @@ describe('a message', () => {
   })
 })
 
+
 describe('what is told', () => {
   it('to a player reaches all of their sockets; to a room who is in it, and nobody is in two', async () => {
     const [one, two, ben] = [await enter(house, 'ada:1'), await enter(house, 'ada:2'), await enter(house, 'ben:1')]
@@ -215,9 +151,19 @@ describe('the end of a line', () => {
     const [one, two] = [await enter(looked, 'ada:1'), await enter(looked, 'ada:2')]
     const closed = event<string>(one, 'disconnect')
     looked.valid.delete('ada:1')
-    await vi.advanceTimersByTimeAsync(15_000)
+    await vi.advanceTimersByTimeAsync(500)
     expect(await closed).toBe('io server disconnect')
     expect(await send(two, { a: '1' })).toMatchObject({ error: false })
+  })
+
+  it('comes with a message that moves coins, when the token has ended by then', async () => {
+    const [ada, other] = [await enter(house, 'ada:1'), await enter(house, 'ada:2')]
+    expect(await ada.timeout(5_000).emitWithAck('sum:pay', {})).toMatchObject({ error: false })
+    const closed = event<string>(ada, 'disconnect')
+    house.valid.delete('ada:1')
+    expect(await ada.timeout(5_000).emitWithAck('sum:pay', {})).toMatchObject({ error: true, message: '129', code: 'token-bad' })
+    expect(await closed).toBe('io server disconnect')
+    expect(await other.timeout(5_000).emitWithAck('sum:pay', {})).toMatchObject({ error: false })
   })
 
   it('comes with the end of the process in a way that makes browsers come back', async () => {

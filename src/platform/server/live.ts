@@ -6,9 +6,10 @@ import type http from 'node:http'
 import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
 import { admit, isRefusal, lookAgain, type Gate, type Line, type Lines } from './live-line.ts'
-import { watchReaders } from './live-limits.ts'
+import { Allowances, watchReaders } from './live-limits.ts'
 import { meter, open, receive, type Heard, type Opened } from './live-messages.ts'
 import { measureRoundTrips } from './live-pings.ts'
+import { Proofs } from './live-proofs.ts'
 import { watchSilence } from './live-silence.ts'
 import { guardUpgrades, LIVE_PATH } from './live-upgrade.ts'
 import type { Log } from './log.ts'
@@ -60,6 +61,8 @@ const MOST_SOCKETS = 3
 /** Clients without a word from here for the sum of both connect anew, as long as somebody away may still come back. */
 const PING_MS = 5_000
 const PONG_MS = 10_000
+/** A socket that has not shown a good token by then is closed. */
+const TOKEN_MS = 5_000
 
 export function openLive(parts: LiveParts): Live {
   return new OpenLive(parts)
@@ -76,6 +79,8 @@ class OpenLive implements Live {
   readonly #here = new Map<string, Set<Line>>()
   readonly #silent = new Set<Line>()
   readonly #stops: (() => void)[]
+  readonly #allowances = new Allowances()
+  readonly #proofs: Proofs
   #attached = false
   #heard: Opened[] = []
   #presence: Presence | undefined
@@ -83,8 +88,9 @@ class OpenLive implements Live {
   constructor(parts: LiveParts) {
     const { bus, log, origins, stillValid } = parts
     this.#parts = parts
+    this.#proofs = new Proofs(parts)
     this.#io = new Server({
-      path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, pingInterval: PING_MS, pingTimeout: PONG_MS, cleanupEmptyChildNamespaces: true,
+      path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, pingInterval: PING_MS, pingTimeout: PONG_MS, cleanupEmptyChildNamespaces: true, connectTimeout: TOKEN_MS,
       allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || origins.includes(request.headers.origin)),
     })
     this.#io.use((socket, next) => void admit(parts, socket).then(() => next(), (error: Error) => this.#turnAway(socket, error, next)))
@@ -99,7 +105,8 @@ class OpenLive implements Live {
 
   attach(server: http.Server): void {
     this.#io.attach(server)
-    guardUpgrades(server, (...upgrade) => this.#io.engine.handleUpgrade(...upgrade))
+    guardUpgrades(server, (...upgrade) => this.#io.engine.handleUpgrade(...upgrade), (request) => this.#proofs.hasRoom(request))
+    this.#io.engine.on('connection', (transport: Line['conn']) => this.#proofs.opened(transport))
     this.#attached = true
   }
 
@@ -109,19 +116,21 @@ class OpenLive implements Live {
   }
 
   #turnAway(socket: Line, error: Error, next: (error: Error) => void): void {
-    if (isRefusal(error)) return next(error)
+    if (isRefusal(error)) return this.#proofs.mayTryAgain(socket.conn) ? next(error) : void socket.conn.close()
     this.#parts.log.error({ err: error }, 'a socket could not be admitted')
     // A browser whose token is refused does not come back by itself; one whose transport is closed does.
     socket.conn.close()
   }
 
   #connected(socket: Line): void {
-    const { log } = this.#parts
+    const { log, limits } = this.#parts
+    this.#proofs.proven(socket.conn)
     const { playerId, language } = socket.data
     const own = this.#here.get(playerId) ?? new Set<Line>()
     this.#here.set(playerId, own.add(socket))
     // Of four the one that was opened first is the forgotten one.
     if (own.size > MOST_SOCKETS) [...own][0]?.disconnect(true)
+    if (limits) socket.data.allowance = this.#allowances.take(playerId)
     void socket.join(playerName(playerId))
     socket.on('disconnect', () => this.#disconnected(socket, own))
     for (const opened of this.#heard) socket.on(opened.message.name, (...args) => void receive(this.#parts, opened, socket, args))
@@ -134,6 +143,9 @@ class OpenLive implements Live {
     const wasHere = this.isHere(playerId)
     own.delete(socket)
     this.#silent.delete(socket)
+    this.#allowances.release(playerId)
+    // A transport without a token is of no use to anybody.
+    socket.conn.close()
     if (this.#here.get(playerId) !== own) return
     if (own.size > 0) {
       if (wasHere && !this.isHere(playerId)) this.#presence?.silent(playerId, true)

@@ -1,0 +1,37 @@
+/** Transports until their token is shown: how many an address may have open, and how many bad tokens one may show. */
+import type http from 'node:http'
+import type { Gate, Line } from './live-line.ts'
+import { AddressCounts } from './live-limits.ts'
+
+type Transport = Line['conn']
+const MOST_REFUSED = 3
+
+export class Proofs {
+  readonly #gate: Pick<Gate, 'addressOf' | 'limits'>
+  readonly #addresses = new AddressCounts()
+  readonly #unproven = new WeakMap<Transport, { admitted: () => void; refused: number }>()
+
+  constructor(gate: Pick<Gate, 'addressOf' | 'limits'>) {
+    this.#gate = gate
+  }
+
+  hasRoom(request: http.IncomingMessage): boolean {
+    return !this.#gate.limits || this.#addresses.hasRoom(this.#gate.addressOf(request))
+  }
+
+  opened(transport: Transport): void {
+    const { admitted, closed } = this.#addresses.open(this.#gate.addressOf(transport.request))
+    this.#unproven.set(transport, { admitted, refused: 0 })
+    transport.once('close', closed)
+  }
+
+  proven(transport: Transport): void {
+    this.#unproven.get(transport)?.admitted()
+  }
+
+  /** Counts a bad token; each one costs a query. */
+  mayTryAgain(transport: Transport): boolean {
+    const unproven = this.#unproven.get(transport)
+    return unproven !== undefined && ++unproven.refused < MOST_REFUSED
+  }
+}

@@ -1,0 +1,72 @@
+/** A process with an open line and no game: what a socket may do, for tests of the platform. */
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import * as z from 'zod/mini'
+import { refusal, whole, type Envelope } from '../src/platform/pure/action.ts'
+import { message } from '../src/platform/pure/message.ts'
+import { openLocalBus, type Bus } from '../src/platform/server/bus.ts'
+import { ok, refuse, Undo } from '../src/platform/server/handler.ts'
+import { hear, openLive, type Live } from '../src/platform/server/live.ts'
+import { openLog } from '../src/platform/server/log.ts'
+
+const poor = refusal('too-poor', 107)
+const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [poor] })
+const pay = message({ name: 'sum:pay', about: 'Moves coins.', movesCoins: true, input: {}, output: z.object({}), refusals: [] })
+const heard = [
+  hear(pay, async () => ok({})),
+  hear(add, async ({ playerId }, { a, b }) => {
+    if (a === 7) return refuse(poor)
+    if (a === 8) throw new Undo(poor)
+    if (a === 9) throw new Error('nine')
+    return ok({ sum: a + b, by: playerId })
+  }),
+]
+
+export const HOME = 'http://home.test'
+export type House = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
+
+/** A process with an open line; whoever says "ada:1" is ada, by her token "ada:1". */
+export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<House> {
+  const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
+  const [came, went]: [string[], string[]] = [[], []]
+  const live = openLive({
+    bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
+    house: {
+      holderOf: async (token) => (valid.has(token) ? { playerId: token.split(':')[0] as string, active: !token.startsWith('bad'), webLanguage: '' } : undefined),
+      sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', deactivated: refusal('account-deactivated', 126),
+    },
+  })
+  live.serve(heard, {
+    came: async (playerId, language, tell) => {
+      came.push(playerId)
+      tell('hello', { playerId, language })
+    },
+    went: (playerId) => void went.push(playerId),
+    silent: () => undefined,
+  })
+  const server = http.createServer((_request, response) => response.writeHead(404).end())
+  live.attach(server)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(async () => {
+    await live.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  return { live, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, valid, came, went }
+}
+
+export function knock({ url }: House, token: unknown, headers: Record<string, string> = {}): Socket {
+  const socket = io(url, { path: '/live', transports: ['websocket'], auth: token === undefined ? {} : { token }, extraHeaders: headers, reconnection: false, forceNew: true })
+  onTestFinished(() => void socket.close())
+  return socket
+}
+export const event = <T>(socket: Socket, name: string) => new Promise<T>((done) => socket.once(name, done))
+/** The socket, once it is greeted. */
+export async function enter(house: House, token: string, headers?: Record<string, string>): Promise<Socket> {
+  const socket = knock(house, token, headers)
+  await event(socket, 'hello')
+  return socket
+}
+export const send = (socket: Socket, ...args: unknown[]): Promise<Envelope<unknown>> => socket.timeout(5_000).emitWithAck('sum:add', ...args)
