@@ -186,7 +186,7 @@ test('Enter goes on after the verdict, also for whoever has just bookmarked the 
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('1')
   await expect(page.locator('[data-state="right"], [data-state="wrong"]').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: t('rounds.next') })).toBeFocused()
+  await expect(page.getByRole('button', { name: t('rounds.next'), exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first)
   await page.goto(SHELF)

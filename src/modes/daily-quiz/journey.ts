@@ -24,7 +24,7 @@ for (const locale of ['en', 'ar'] as const) {
         }
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         await page.keyboard.press('1')
-        await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result') })).toBeFocused()
+        await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
         await page.keyboard.press('Enter')
       }
       await expect(page.getByText(t('daily-quiz.streak', { n: 1 }))).toBeVisible()

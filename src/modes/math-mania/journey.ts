@@ -42,7 +42,7 @@ test('a subject of formulas, from the tile to the coins and the shelf, by keys a
     // The words alone may still be those of the question before.
     await expect(page.locator('[data-state=right]')).toBeVisible()
     await expect(page.getByText(n < 9 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result') })).toBeFocused()
+    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(t('sets.story.first-pass', { n: 4 }))).toBeVisible()
@@ -70,7 +70,7 @@ test('what is no LaTeX is shown as it was written, and hurts nothing', async ({ 
   await expect(heading.locator('a, b')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   await page.keyboard.press('1')
-  await page.getByRole('button', { name: t('rounds.next') }).click()
+  await page.getByRole('button', { name: t('rounds.next'), exact: true }).click()
   await at(page, 2)
 })
 

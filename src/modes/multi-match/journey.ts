@@ -43,7 +43,7 @@ async function untilSequence(page: Page): Promise<void> {
     if (await isSequence(page)) return
     await page.keyboard.press('1')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: t('rounds.next') }).click()
+    await page.getByRole('button', { name: t('rounds.next'), exact: true }).click()
   }
 }
 
@@ -71,7 +71,7 @@ test('a whole level by keys alone, a reload on the way, and the next one', async
     if (await isSequence(page)) await orderByKeys(page, house)
     else await tickByKeys(page, house, n !== 1)
     await lockIn(page).press('Enter')
-    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeVisible()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()

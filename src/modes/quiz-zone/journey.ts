@@ -7,7 +7,7 @@ const { t } = wordsOf('en')
 const LEVEL_1 = '/quiz-zone/space/-/1/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
-const next = (page: Page) => page.getByRole('button', { name: t('rounds.next') })
+const next = (page: Page) => page.getByRole('button', { name: t('rounds.next'), exact: true })
 const options = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('button')
 
 /** The key (1 to 4) of the right option, or of a wrong one. */
@@ -47,7 +47,7 @@ test('a whole level without a mouse, in four steps from the first page', async (
     await page.keyboard.press(await keyFor(page, house, n < 8))
     await expect(page.getByText(n < 8 ? t('rounds.right-points', { n: 4 }) : t('rounds.wrong-points', { n: 4 })).first()).toBeVisible()
     // The explanation stays, and the way on has the focus.
-    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result') })).toBeFocused()
+    await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()
