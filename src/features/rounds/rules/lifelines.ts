@@ -24,15 +24,22 @@ export function hintsLeft(mode: Mode, item: Item, settings: Settings): number | 
   return mode.hints && Math.max(0, mode.hints.most(settings) - mode.hints.used(item))
 }
 
+/** A lifeline in use: the round that counts it as used, its open question, and what the effect needs. */
+type InUse = { used: Round; item: Item; asked: Asked; now: number; dice: Dice; seconds: Seconds }
+
+/** What each lifeline does to the round; a lifeline without an entry does not compile, so none can be charged for nothing. */
+const EFFECTS: Record<Exclude<Lifeline, 'hint'>, (use: InUse) => Round> = {
+  fifty_fifty: ({ used, item, asked, dice, now }) => change(used, item.position, { keep: fiftyFifty(asked, item.order, dice) }, now),
+  audience_poll: ({ used, item, asked, dice, now }) => change(used, item.position, { poll: audience(asked, item.order, dice) }, now),
+  // The question is on the screen already, so a new clock needs no head start.
+  reset_time: ({ used, item, seconds, now }) => change(used, item.position, { deadline: now + seconds(item) * 1000 * used.clockFactor }, now),
+  skip: ({ used, seconds, now }) => leaveOut(used, now, seconds),
+}
+
 /** The round after a lifeline that was not refused, a hint excepted. */
 export function applyLifeline(round: Round, asked: Asked, lifeline: Exclude<Lifeline, 'hint'>, now: number, dice: Dice, seconds: Seconds): Round {
   const used = { ...round, lifelines: [...round.lifelines, lifeline] }
-  const item = current(round) as Item
-  if (lifeline === 'fifty_fifty') return change(used, item.position, { keep: fiftyFifty(asked, item.order, dice) }, now)
-  if (lifeline === 'audience_poll') return change(used, item.position, { poll: audience(asked, item.order, dice) }, now)
-  // The question is on the screen already, so a new clock needs no head start.
-  if (lifeline === 'reset_time') return change(used, item.position, { deadline: now + seconds(item) * 1000 * round.clockFactor }, now)
-  return leaveOut(used, now, seconds)
+  return EFFECTS[lifeline]({ used, item: current(round) as Item, asked, now, dice, seconds })
 }
 
 /** The round after a hint that was not refused: it counts as help, and the item remembers what was opened. */
