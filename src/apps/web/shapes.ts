@@ -1,10 +1,20 @@
 /**
  * Stands in for `zod/mini` in the built client (see vite.config.ts). In the browser a contract is its name, its fields and
- * its types; parsing is the server's. So a shape is a thing that can be called and asked for anything, and checks nothing.
+ * its types; parsing is the server's. A stand-in can be composed like a schema. It throws when something is parsed with it: a
+ * truthy `success` for every input would pass unchecked data.
  */
 type Shape = { (...parts: unknown[]): Shape; check: Shape; output: Shape }
 
-const shape: Shape = new Proxy((() => undefined) as unknown as Shape, { get: () => shape, apply: () => shape })
+/** What contracts read of a schema while they are composed. */
+const COMPOSED = new Set<PropertyKey>(['check', 'output'])
+
+const shape: Shape = new Proxy((() => undefined) as unknown as Shape, {
+  get: (_target, name) => {
+    if (!COMPOSED.has(name)) throw new Error(`A contract checks nothing in the browser: "${String(name)}" was read of a shape. Parse on the server.`)
+    return shape
+  },
+  apply: () => shape,
+})
 
 /* @__NO_SIDE_EFFECTS__ */
 const made = (..._parts: unknown[]) => shape
