@@ -87,7 +87,7 @@ describe('killed in the middle', () => {
   it('a request has never been: no row, no hold, no address, and the next one is accepted', async () => {
     const till = await aTill()
     const player = await till.rich()
-    expect(await killed(till, player.id, () => ask(till, player.token))).toBe(500)
+    expect(await killed(till, player.id, () => ask(till, player.token))).toBe(503)
     expect(await till.database.rows(sql`SELECT id FROM payout`)).toEqual([])
     expect(await till.database.rows(sql`SELECT hash FROM payout_address`)).toEqual([])
     expect(await till.call(getUserCoinScore, {}, player)).toMatchObject({ redeemable: 300 })
