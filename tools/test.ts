@@ -1,5 +1,6 @@
 // `npm test`: everything, or one suite: check, unit, server, journeys. Ends with the line `N passed, N failed`.
-import { add, closingLine, failure, type Count } from './test/count.ts'
+import path from 'node:path'
+import { add, closingLine, failure, slowest, type Count } from './test/count.ts'
 import { fetchMissing } from './test/needs.ts'
 import { runSuite, suiteNames, type SuiteName } from './test/suites.ts'
 
@@ -20,7 +21,7 @@ for (const suite of suites) {
 }
 
 const total = add(counts.map(([, count]) => count))
-console.log('')
+console.log(`\nThe slowest:\n${slowest(total.times, path.join(import.meta.dirname, '..')).join('\n')}\n`)
 for (const told of total.failures) console.log(`${told}\n`)
 for (const [suite, { complaint }] of counts) if (complaint !== undefined) console.log(`failed: ${suite}: ${complaint}`)
 console.log(closingLine(total))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { add, closingLine, countPlaywright, countVitest, judge, type Count } from './count.ts'
+import { add, closingLine, countPlaywright, countVitest, judge, slowest, type Count } from './count.ts'
 
-const none: Count = { passed: 0, failed: 0, skipped: 0, failures: [] }
+const none: Count = { passed: 0, failed: 0, skipped: 0, failures: [], times: [] }
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
 
@@ -40,6 +40,10 @@ describe('counting', () => {
       ...none,
       failed: 1,
       failures: ['journey.ts:7 › a round'],
+      times: [
+        { name: 'journey.ts:7 › a round', ms: 0 },
+        { name: 'journey.ts:7 › a round', ms: 0 },
+      ],
     })
   })
 
@@ -78,4 +82,14 @@ describe('the closing line', () => {
 
   it('names what was skipped only if something was', () =>
     expect(closingLine({ ...none, passed: 1, skipped: 2 })).toBe('1 passed, 0 failed, 2 skipped'))
+})
+
+describe('the slowest', () => {
+  it('are ten files and stories, from the reports', () => {
+    const file = { name: '/here/a.test.ts', status: 'passed', startTime: 1_000, endTime: 3_500, assertionResults: [] }
+    const spec = { title: 'a round', ok: true, file: 'journey.ts', line: 7, tests: [{ results: [{ duration: 1_000 }, { duration: 200 }] }] }
+    const times = [...countVitest({ ...vitest, testResults: [file] }).times, ...countPlaywright({ stats, errors: [], suites: [{ specs: [spec] }] }).times]
+    expect(slowest(times, '/here')).toEqual(['    2.5 s  a.test.ts', '    1.2 s  journey.ts:7 › a round'])
+    expect(slowest(Array.from({ length: 30 }, (_, ms) => ({ name: `${ms}`, ms })), '')).toHaveLength(10)
+  })
 })

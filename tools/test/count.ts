@@ -1,7 +1,10 @@
 // The runners' JSON reports as three numbers. What went wrong outside of a test counts too: nothing fails unseen.
 
-/** `failures`: which tests failed and how, in short; told again at the very end, for whoever reads only that. */
-export type Count = { passed: number; failed: number; skipped: number; complaint?: string; failures: string[] }
+/** How long a test file or a story took. */
+export type Timed = { name: string; ms: number }
+
+/** `failures`: which tests failed and how, in short; printed again at the very end. */
+export type Count = { passed: number; failed: number; skipped: number; complaint?: string; failures: string[]; times: Timed[] }
 
 /** Of a failure's message, in characters. */
 const SHORT = 1200
@@ -15,6 +18,9 @@ export type VitestReport = {
   testResults: {
     name: string
     status: string
+    /** Milliseconds since 1970. */
+    startTime?: number
+    endTime?: number
     message?: string
     assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
   }[]
@@ -26,7 +32,7 @@ export type PlaywrightReport = {
   errors: { message?: string }[]
   suites: StorySuite[]
 }
-type StorySuite = { suites?: StorySuite[]; specs: { title: string; ok: boolean; file: string; line: number }[] }
+type StorySuite = { suites?: StorySuite[]; specs: { title: string; ok: boolean; file: string; line: number; tests?: { results: { duration: number }[] }[] }[] }
 
 /** A file that could not even be loaded has no failed test; it counts as one. */
 export function countVitest(report: VitestReport): Count {
@@ -44,6 +50,7 @@ export function countVitest(report: VitestReport): Count {
             .filter(({ status }) => status === 'failed')
             .map(({ fullName, failureMessages }) => told(`${file.name} › ${fullName}`, failureMessages?.[0])),
     ),
+    times: report.testResults.map(({ name, startTime = 0, endTime = startTime }) => ({ name, ms: endTime - startTime })),
   }
 }
 
@@ -55,6 +62,7 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Co
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: suites.flatMap(failedStories),
+    times: suites.flatMap(timedStories),
   }
   return errors.length === 0
     ? count
@@ -65,6 +73,12 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Co
 function failedStories({ suites = [], specs }: StorySuite): string[] {
   const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
   return [...own, ...suites.flatMap(failedStories)]
+}
+
+function timedStories({ suites = [], specs }: StorySuite): Timed[] {
+  const durations = ({ tests = [] }: StorySuite['specs'][number]) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+  const own = specs.map((spec) => ({ name: `${spec.file}:${spec.line} › ${spec.title}`, ms: durations(spec).reduce((sum, ms) => sum + ms, 0) }))
+  return [...own, ...suites.flatMap(timedStories)]
 }
 
 /** A suite that ran nothing, or ended badly without a failed test, has failed once. */
@@ -78,12 +92,22 @@ export function judge(count: Count, exitCode: number | null): Count {
 
 /** A suite that could not even count. */
 export function failure(complaint: string): Count {
-  return { passed: 0, failed: 1, skipped: 0, complaint, failures: [] }
+  return { passed: 0, failed: 1, skipped: 0, complaint, failures: [], times: [] }
 }
 
 export function add(counts: Count[]): Count {
   const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[key], 0)
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: counts.flatMap(({ failures }) => failures) }
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures: counts.flatMap(({ failures }) => failures), times: counts.flatMap(({ times }) => times) }
+}
+
+const SLOWEST = 10
+
+/** The slowest test files and stories, a line each, the slowest first; `root` is left out of their names. */
+export function slowest(times: readonly Timed[], root: string): string[] {
+  return times
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name.replace(`${root}/`, '')}`)
 }
 
 /** The last line of every test run; other programs read it. */

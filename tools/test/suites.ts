@@ -21,7 +21,7 @@ async function runChecks(): Promise<Count> {
   const results = await runSteps(ROOT, { quick: false }, (result) => console.log(describeResult(result)))
   const failed = results.filter((result) => !result.ok)
   const complaint = failed.length > 0 ? `${failed.map((result) => result.name).join(', ')}` : undefined
-  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, complaint, failures: [] }
+  return { passed: results.length - failed.length, failed: failed.length, skipped: 0, complaint, failures: [], times: results.map(({ name, seconds }) => ({ name: `check: ${name}`, ms: seconds * 1000 })) }
 }
 
 function runVitest(suite: SuiteName): Promise<Count> {
