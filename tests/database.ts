@@ -44,8 +44,8 @@ async function aServer(): Promise<{ url: string; stop: () => Promise<void> }> {
 async function makeTemplate(url: string): Promise<void> {
   await command(url, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
   await command(url, `CREATE DATABASE ${TEMPLATE} TEMPLATE template0 ENCODING 'UTF8'`)
+  await migrate(named(url, TEMPLATE), MIGRATIONS)
   const pool = new pg.Pool({ connectionString: named(url, TEMPLATE), max: 1 })
-  await migrate(pool, MIGRATIONS)
   // Tests answer faster than people read, and all come from one address; those about farming put the figures back (`asShipped`).
   await pool.query(`INSERT INTO setting (key, value) VALUES ('fast_answer_floor_ms', '0'), ('battle_same_address', '1')`)
   await pool.end()

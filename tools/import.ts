@@ -2,18 +2,18 @@
 import path from 'node:path'
 import { SEED } from '../src/apps/server/app.ts'
 import { seeders } from '../src/apps/server/registry.ts'
-import { openAppDatabase } from '../src/apps/server/start.ts'
+import { openToolDatabase } from '../src/apps/server/start.ts'
 import type { Config } from '../src/platform/server/config.ts'
 import { openStorage } from '../src/platform/server/storage.ts'
 import { isEmptyWorld, seedWorld } from '../src/features/questions/server.ts'
 import { languageSeed, readSeed } from '../src/features/questions/server/seed-files.ts'
-import { toolConfig } from './import/config.ts'
 import { ImportFault } from './import/fault.ts'
 import { checkEncoding, sourcesOf } from './import/files.ts'
 import { openMedia } from './import/media.ts'
 import { HELP, readOptions, type Options } from './import/options.ts'
 import { showProgress } from './import/progress.ts'
 import { runImport } from './import/run.ts'
+import { toolConfig } from './tool-config.ts'
 
 // npm changes to the project's folder; names are meant from where the command was typed.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
@@ -22,7 +22,7 @@ const say = (line: string) => console.log(line)
 async function importFiles(options: Options): Promise<void> {
   checkEncoding(options.encoding)
   const sources = await sourcesOf(options.files, options.format)
-  const config = toolConfig(process.env)
+  const config = configured()
   const report = options.report ?? path.join(config.dataFolder, `import-report-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}.csv`)
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
@@ -42,9 +42,17 @@ async function importFiles(options: Options): Promise<void> {
   }
 }
 
-async function openDatabase(config: Config): ReturnType<typeof openAppDatabase> {
+function configured(): Config {
   try {
-    return await openAppDatabase(config, say)
+    return toolConfig(process.env)
+  } catch (cause) {
+    throw new ImportFault((cause as Error).message, { cause })
+  }
+}
+
+async function openDatabase(config: Config): ReturnType<typeof openToolDatabase> {
+  try {
+    return await openToolDatabase(config, say)
   } catch (cause) {
     throw new ImportFault(`The database cannot be opened: ${(cause as Error).message || String(cause)}`, { cause })
   }

@@ -3,9 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '../src/platform/server/config.ts'
+import type { Config } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database.ts'
-import { openAppDatabase } from '../src/apps/server/start.ts'
 import { connect } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
@@ -20,6 +19,7 @@ import { settingsReport } from './operator/settings.ts'
 import { signals, SIGNALS_HELP } from './operator/signals.ts'
 import { CARE_HELP, careCommands } from './operator/care.ts'
 import { questionCommands, QUESTIONS_HELP } from './operator/questions.ts'
+import { openForTool } from './tool-config.ts'
 
 const HELP = `npm run operator -- <command>
 
@@ -42,9 +42,7 @@ ${SIGNALS_HELP}
 ${CARE_HELP}
 ${QUESTIONS_HELP}`
 
-const config = readConfig(process.env)
-
-const commands: Record<string, (database: Database, words: string[], options: NotifyOptions) => Promise<string>> = {
+const commands: Record<string, (database: Database, words: string[], options: NotifyOptions, config: Config) => Promise<string>> = {
   settings: async (database) => settingsReport(await currentSettings(database)),
   set: async (database, [key = '', value = '']) => {
     const wrong = await changeSetting(database, key, value)
@@ -88,7 +86,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
     if (wrong) throw new Error(wrong)
     return `${name} is graded without question ${id}`
   },
-  notify: (database, words, options) => notify(database, config, words, options),
+  notify: (database, words, options, config) => notify(database, config, words, options),
   deactivate: async (database, [email = '']) => ((await deactivate(database, email)) ? `${email} is deactivated` : noSuch(email)),
   activate: async (database, [email = '']) => ((await activate(database, email)) ? `${email} is active` : noSuch(email)),
   adjust: async (database, [email = '', coins = '', ...reason]) => {
@@ -102,7 +100,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
   ...careCommands,
   ...questionCommands,
   signals,
-  payouts: (database, words) => payouts(database, config, words),
+  payouts: (database, words, _options, config) => payouts(database, config, words),
 }
 
 function noSuch(email: string): never {
@@ -118,9 +116,9 @@ if (values.help || !run) {
 }
 // Whoever hears of what is decided here hears it as if the server had done it.
 connect()
-const { database, close } = await openAppDatabase(config)
+const { config, database, close } = await openForTool()
 try {
-  console.log(await run(database, words, values))
+  console.log(await run(database, words, values, config))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

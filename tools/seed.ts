@@ -1,11 +1,10 @@
 // `npm run seed`: adds what is missing of db/seed to the database; what is there stays as it is.
 import { SEED } from '../src/apps/server/app.ts'
 import { seeders } from '../src/apps/server/registry.ts'
-import { openAppDatabase } from '../src/apps/server/start.ts'
 import { seedWorld } from '../src/features/questions/server.ts'
-import { toolConfig } from './import/config.ts'
+import { openForTool } from './tool-config.ts'
 
-const { database, close } = await openAppDatabase(toolConfig(process.env), (line) => console.log(line))
+const { database, close } = await openForTool((line) => console.log(line))
 try {
   const { categories, questions } = await seedWorld(database, SEED, seeders)
   console.log(`${categories} categories are there, ${questions} questions were added.`)

@@ -1,11 +1,10 @@
 // `npm run verify-ledger`: reads the whole ledger again and says whether it keeps its promise. Ends with 1 when it does not.
-import { readConfig } from '../src/platform/server/config.ts'
-import { openAppDatabase } from '../src/apps/server/start.ts'
 import { sentenceOf } from '../src/features/coins/rules.ts'
 import { examineLedger } from '../src/features/coins/server.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
+import { openForTool } from './tool-config.ts'
 
-const { database, close } = await openAppDatabase(readConfig(process.env))
+const { database, close } = await openForTool()
 try {
   const begun = performance.now()
   const { journals, postings, accounts, breaches } = await examineLedger(database, promisedPayouts)

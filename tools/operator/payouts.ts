@@ -39,6 +39,7 @@ const DECISIONS: Record<string, Decision> = {
 }
 
 export async function payouts(database: Database, config: Config, [what = 'list', id = '', by = '', ...rest]: string[]): Promise<string> {
+  if (config.databaseUrl && !config.secret) throw new Error('SECRET is needed: payout addresses are encrypted with it. Give the one that the server has.')
   openPayouts(database, { secret: await readSecret(config.secret, config.dataFolder) })
   if (what === 'list') return listed(await waitingPayouts(database, MOST))
   const words = rest.join(' ')

@@ -11,7 +11,7 @@ import { openHttp, type Http } from '../../platform/server/http.ts'
 import { startJobs } from '../../platform/server/jobs.ts'
 import { openLog, type Log } from '../../platform/server/log.ts'
 import { serveMetrics } from '../../platform/server/metrics.ts'
-import { migrate } from '../../platform/server/migrate.ts'
+import { checkSchema, migrate } from '../../platform/server/migrate.ts'
 import { startPostgres } from '../../platform/server/postgres/start.ts'
 import { readSecret, realDice } from '../../platform/server/secrets.ts'
 import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
@@ -29,8 +29,22 @@ export type Running = {
   stop: (drains?: boolean) => Promise<void>
 }
 
-/** The database of a configuration, migrated: our own in the data folder, or the given one. For the server and all tools. */
-export async function openAppDatabase(config: Config, say: (line: string) => void = () => undefined): Promise<{ database: Database; databaseUrl: string; close: () => Promise<void> }> {
+type Opened = { database: Database; databaseUrl: string; close: () => Promise<void> }
+const silent = () => undefined
+
+/** The database of a configuration, migrated: our own in the data folder, or the given one. */
+export function openAppDatabase(config: Config, say: (line: string) => void = silent): Promise<Opened> {
+  return openPrepared(config, say, async ({ databaseUrl }) => {
+    await migrate(databaseUrl, MIGRATIONS)
+  })
+}
+
+/** The same for commands: a schema of another version is refused in a sentence and stays as it is. */
+export function openToolDatabase(config: Config, say: (line: string) => void = silent): Promise<Opened> {
+  return openPrepared(config, say, ({ database }) => checkSchema(database, MIGRATIONS))
+}
+
+async function openPrepared(config: Config, say: (line: string) => void, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
   const own = config.databaseUrl ? undefined : await ownPostgres(path.join(config.dataFolder, 'postgres'), say)
   const databaseUrl = config.databaseUrl ?? (own?.url as string)
   const database = openDatabase(databaseUrl, { onError: () => own?.lookAfter() })
@@ -38,10 +52,11 @@ export async function openAppDatabase(config: Config, say: (line: string) => voi
     await database.close()
     await own?.stop()
   }
+  const opened = { database, databaseUrl, close }
   try {
     await checkVersion(database)
-    await migrate(database.pool, MIGRATIONS)
-    return { database, databaseUrl, close }
+    await prepare(opened)
+    return opened
   } catch (error) {
     await close()
     throw error

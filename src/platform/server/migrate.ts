@@ -2,30 +2,50 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
+import { sql, type Sql } from './database.ts'
 
 /** Any number, the same everywhere: two starts at once wait for each other. */
 const LOCK = 7_155_421_001
 
 /**
- * Runs what is missing. Refuses a schema that knows a migration we do not (it is newer than this code), and one whose
- * migration of the same name had another text.
+ * Runs what is missing, on a connection of its own without a statement time-out. Refuses a schema that knows a migration we do
+ * not (it is newer than this code), and one whose migration of the same name had another text. Returns the names of what it ran.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(url: string, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
-  const client = await pool.connect()
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
     await client.query('CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, hash text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())')
-    const { rows } = await client.query<{ name: string; hash: string }>('SELECT name, hash FROM schema_migration')
+    const { rows } = await client.query<Known>('SELECT name, hash FROM schema_migration')
     refuseStrangers(rows, files)
-    const missing = files.filter((file) => !rows.some((row) => row.name === file.name))
+    const missing = missingOf(files, rows)
     for (const file of missing) await run(client, file)
     return missing.map((file) => file.name)
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [LOCK])
-    client.release()
+    // The lock ends with the session.
+    await client.end()
   }
+}
+
+/** Throws a sentence that says what to do when the schema is older or newer than this code. Changes nothing. */
+export async function checkSchema(db: Sql, folder: string): Promise<void> {
+  const files = await readMigrations(folder)
+  const exists = (await db.row<{ there: boolean }>(sql`SELECT to_regclass('schema_migration') IS NOT NULL AS there`))?.there
+  const known = exists ? await db.rows<Known>(sql`SELECT name, hash FROM schema_migration`) : []
+  refuseStrangers(known, files)
+  const missing = missingOf(files, known)
+  if (missing.length === 0) return
+  throw new Error(`This database is older than this version: it lacks ${missing.length} of ${files.length} migrations, from ${missing[0]?.name} on. Commands do not change the schema: run npm run migrate, or npm start.`)
+}
+
+const CONNECT_MS = 5_000
+type Known = { name: string; hash: string }
+
+function missingOf(files: Migration[], known: Known[]): Migration[] {
+  return files.filter((file) => !known.some((row) => row.name === file.name))
 }
 
 type Migration = { name: string; text: string; hash: string }
@@ -40,7 +60,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-function refuseStrangers(known: { name: string; hash: string }[], files: Migration[]) {
+function refuseStrangers(known: Known[], files: Migration[]) {
   for (const row of known) {
     const file = files.find((candidate) => candidate.name === row.name)
     if (!file) throw new Error(`The database knows the migration ${row.name}, this version does not: it is newer. Run the version that made it, or restore a backup.`)
@@ -48,7 +68,7 @@ function refuseStrangers(known: { name: string; hash: string }[], files: Migrati
   }
 }
 
-async function run(client: pg.PoolClient, { name, text, hash }: Migration) {
+async function run(client: pg.Client, { name, text, hash }: Migration) {
   await client.query('BEGIN')
   try {
     await client.query(text)

@@ -1,0 +1,52 @@
+/** Commands beside a server: they leave the schema alone, need only what they use, and say in a sentence what is wrong. */
+import { execFile } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { sql } from '../src/platform/server/database.ts'
+import { aDatabase, type TestDatabase } from './database.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+async function aShell(database?: TestDatabase) {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-tools-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: database?.url ?? 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: folder }
+  const run = promisify(execFile)
+  return (tool: string, ...words: string[]) => run(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'tools', `${tool}.ts`), ...words], { cwd: ROOT, env })
+}
+
+const migrations = async (database: TestDatabase) => (await database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM schema_migration`))?.n
+const refusal = (sentence: RegExp) => ({ code: 1, stderr: expect.stringMatching(sentence) })
+
+it('an older schema is refused and stays as it is', async () => {
+  const database = await aDatabase()
+  await database.rows(sql`DELETE FROM schema_migration WHERE name = (SELECT max(name) FROM schema_migration)`)
+  const before = await migrations(database)
+  const shell = await aShell(database)
+  for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['seed']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: This database is older .*lacks 1 of .*npm run migrate.*\n$/))
+  expect(await migrations(database)).toBe(before)
+})
+
+it('a newer schema is refused, by the migration too', async () => {
+  const database = await aDatabase()
+  await database.rows(sql`INSERT INTO schema_migration (name, hash) VALUES ('9999_of_tomorrow.sql', 'x')`)
+  const shell = await aShell(database)
+  await expect(shell('operator', 'settings')).rejects.toMatchObject(refusal(/9999_of_tomorrow\.sql, this version does not: it is newer/))
+  await expect(shell('migrate')).rejects.toMatchObject(refusal(/^Nothing more was migrated: .*it is newer.*\n$/))
+})
+
+it('a database is all that most commands need', async () => {
+  const shell = await aShell(await aDatabase())
+  expect((await shell('migrate')).stdout).toContain('The schema is up to date.')
+  expect((await shell('verify-ledger')).stdout).toContain('ledger: ok')
+  expect((await shell('operator', 'reports')).stdout).toContain('Nothing was reported.')
+  await expect(shell('operator', 'payouts')).rejects.toMatchObject(refusal(/^SECRET is needed: .*\n$/))
+})
+
+it('a database that is away is told in a sentence, without a stack', async () => {
+  const shell = await aShell()
+  for (const [tool, ...words] of [['operator', 'settings'], ['verify-ledger'], ['seed']] as const) await expect(shell(tool, ...words)).rejects.toMatchObject(refusal(/^The database cannot be opened: .*ECONNREFUSED.*\n$/))
+})

@@ -1,0 +1,23 @@
+// The configuration of a command, and its database: a command needs less than a server, and says in a sentence what is wrong.
+import { openToolDatabase } from '../src/apps/server/start.ts'
+import { readConfig, type Config } from '../src/platform/server/config.ts'
+
+/** What a server must be given beside a database, a command may go without: whatever needs a secret asks for it itself. */
+const OF_A_SERVER = new Set(['DATABASE_URL', 'REDIS_URL', 'SECRET', 'SMTP_URL', 'NODE_ENV', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUBLIC_URL'])
+
+/** Throws one error that lists every fault. */
+export function toolConfig(env: NodeJS.ProcessEnv): Config {
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_SERVER.has(name)))
+  return { ...readConfig(own), databaseUrl: env.DATABASE_URL?.trim() || undefined, secret: env.SECRET?.trim() || undefined }
+}
+
+/** Opens the database for a command, or ends the process with 1 and a sentence. */
+export async function openForTool(say?: (line: string) => void): Promise<Awaited<ReturnType<typeof openToolDatabase>> & { config: Config }> {
+  try {
+    const config = toolConfig(process.env)
+    return { config, ...(await openToolDatabase(config, say)) }
+  } catch (error) {
+    console.error(`The database cannot be opened: ${(error as Error).message || String(error)}`)
+    process.exit(1)
+  }
+}
