@@ -126,7 +126,9 @@ describe('the version of the figures', () => {
     const elsewhere = openDatabase(world.database.url, { max: 1 })
     expect(await changeSetting(elsewhere, 'battle_mode_random_entry_coin', '8')).toBeUndefined()
     await elsewhere.close()
-    const { version } = await line.next('settings:changed')
-    expect(await world.call(getSystemConfigurations, {})).toMatchObject({ settings_version: version, battle_mode_random_entry_coin: '8' })
+    await expect.poll(() => world.call(getSystemConfigurations, {})).toMatchObject({ battle_mode_random_entry_coin: '8' })
+    const { settings_version: now } = await world.call(getSystemConfigurations, {})
+    let version = ''
+    while (version !== now) version = (await line.next('settings:changed')).version
   })
 })

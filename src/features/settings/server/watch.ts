@@ -19,7 +19,8 @@ export function watchSettings({ database, bus, live, log, everyMs = LOOK_MS }: P
   const look = async (isFirst: boolean) => {
     await currentSettings(database)
     const version = settingsVersion(database)
-    const changed = sent !== undefined && version !== sent
+    // The first reading is sent too: a page may have connected, and a figure changed, while it was under way. Pages ignore the version they have.
+    const changed = version !== sent
     sent = version
     if (!changed) return
     live.toAllHere('settings:changed', { version })
