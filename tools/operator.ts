@@ -14,6 +14,7 @@ import { examReport, setExamClock, setExamDay } from '../src/modes/exam/server.t
 import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
+import { brand, BRAND_HELP, home, type BrandOptions } from './operator/brand.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { settingsReport } from './operator/settings.ts'
 import { signals, SIGNALS_HELP } from './operator/signals.ts'
@@ -40,9 +41,10 @@ const HELP = `npm run operator -- <command>
 ${PAYOUTS_HELP}
 ${SIGNALS_HELP}
 ${CARE_HELP}
-${QUESTIONS_HELP}`
+${QUESTIONS_HELP}
+${BRAND_HELP}`
 
-const commands: Record<string, (database: Database, words: string[], options: NotifyOptions, config: Config) => Promise<string>> = {
+const commands: Record<string, (database: Database, words: string[], options: NotifyOptions & BrandOptions, config: Config) => Promise<string>> = {
   settings: async (database) => settingsReport(await currentSettings(database)),
   set: async (database, [key = '', value = '']) => {
     const wrong = await changeSetting(database, key, value)
@@ -87,6 +89,8 @@ const commands: Record<string, (database: Database, words: string[], options: No
     return `${name} is graded without question ${id}`
   },
   notify: (database, words, options, config) => notify(database, config, words, options),
+  brand: (database, words, options, config) => brand(database, config, words, options),
+  home: (database, words, options, config) => home(database, config, words, options),
   deactivate: async (database, [email = '']) => ((await deactivate(database, email)) ? `${email} is deactivated` : noSuch(email)),
   activate: async (database, [email = '']) => ((await activate(database, email)) ? `${email} is active` : noSuch(email)),
   adjust: async (database, [email = '', coins = '', ...reason]) => {
@@ -107,7 +111,7 @@ function noSuch(email: string): never {
   throw new Error(`There is no player with the e-mail ${email}.`)
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `\u2212${word.slice(1)}` : word)), options: { help: { type: 'boolean' }, picture: { type: 'string' }, category: { type: 'string' } } })
+const { positionals, values } = parseArgs({ allowPositionals: true, args: process.argv.slice(2).map((word) => (/^-\d/.test(word) ? `\u2212${word.slice(1)}` : word)), options: { help: { type: 'boolean' }, picture: { type: 'string' }, category: { type: 'string' }, dark: { type: 'boolean' } } })
 const [command = '', ...words] = positionals.map((word) => word.replace(/^\u2212/, '-'))
 const run = commands[command]
 if (values.help || !run) {

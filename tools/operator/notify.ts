@@ -1,13 +1,12 @@
 /** `npm run operator -- notify`: the operator's word to all players, or to some. */
-import fs from 'node:fs/promises'
-import path from 'node:path'
-import sharp from 'sharp'
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database.ts'
-import { openStorage } from '../../src/platform/server/storage.ts'
 import { tellFromOperator } from '../../src/features/notifications/server.ts'
 import { playerByEmail } from '../../src/features/players/server.ts'
 import { categoryBySlug } from '../../src/features/questions/server.ts'
+import { uploadPicture } from './picture.ts'
+
+const MOST_PIXELS = 640
 
 export type NotifyOptions = { picture?: string | undefined; category?: string | undefined }
 
@@ -16,7 +15,7 @@ export async function notify(database: Database, config: Config, [to = '', title
   if (!to || !title) throw new Error('Say to whom and what: notify all "Title" "Message"')
   const place = category === undefined ? undefined : await placeOf(database, category)
   const whom = to === 'all' ? to : await Promise.all(to.split(',').map((email) => idOf(database, email.trim())))
-  const image = picture === undefined ? '' : await upload(config, picture)
+  const image = picture === undefined ? '' : await uploadPicture(config, picture, MOST_PIXELS)
   const done = await tellFromOperator(database, { title: title.trim(), message: message.trim(), image, category: place }, whom)
   if (typeof done === 'object') throw new Error(done.wrong)
   return done === 'all' ? `"${title}" goes to all players` : `"${title}" goes to ${done} of ${whom.length}; the others have switched such messages off`
@@ -32,13 +31,4 @@ async function placeOf(database: Database, slug: string): Promise<{ set: number;
   const found = await categoryBySlug(database, slug)
   if (!found) throw new Error(`There is no category ${slug}; name it as it stands in addresses.`)
   return { set: found.set, slug }
-}
-
-const MOST_PIXELS = 640
-
-/** Whatever was in the file, a picture of ours comes out of it. */
-async function upload({ dataFolder, bucket }: Config, file: string): Promise<string> {
-  const bytes = await sharp(await fs.readFile(file)).rotate().resize({ width: MOST_PIXELS, height: MOST_PIXELS, fit: 'inside', withoutEnlargement: true }).webp().toBuffer()
-  const storage = await openStorage({ folder: path.join(dataFolder, 'uploads'), bucket })
-  return storage.save(bytes, 'webp')
 }

@@ -20,13 +20,18 @@ export const getSystemConfigurations = action({
 export const getWebSettings = action({
   ...open,
   name: 'get_web_settings',
-  about: 'What the page needs before it can show anything: name, logo, colours, footer, sign-in providers.',
+  about: 'What the page needs before it can show anything: name, logos, favicon, colours, footer in the language that the caller reads, links, sign-in providers.',
   input: {},
   output: z.object({
     app_name: z.string(),
+    /** Address of the logo, '' for the shipped mark. */
     web_logo: z.string(),
+    /** The one on dark screens; the same as `web_logo` while there is no other. */
+    web_logo_dark: z.string(),
     favicon: z.string(),
     theme_color: z.string(),
+    /** Colours `#rrggbb` of the brand, and of the text on them. */
+    colors: z.object({ lime: z.string(), lime_text: z.string() }),
     footer_text: z.string(),
     social_links: z.array(link),
     /** Ways to sign in that are switched on, for the sign-in screens. */
@@ -37,7 +42,7 @@ export const getWebSettings = action({
 export const getWebHomeSettings = action({
   ...open,
   name: 'get_web_home_settings',
-  about: 'Sliders and sections of the first page.',
+  about: 'Sliders and sections of the first page in the language of `language_id`, without one in the language that the caller reads, else in English.',
   input: { language_id: z.optional(z.string()) },
   output: z.object({
     sliders: z.array(z.object({ image: z.string(), title: z.string(), text: z.string() })),

@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/server/database.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
 import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
+import { brandFor, homeFor } from './server/brand.ts'
 import { currentSettings, settingsVersion } from './server/current.ts'
 import { pageTexts, savePageText, versionOf } from './store.ts'
 
@@ -12,7 +13,7 @@ export { watchSettings } from './server/watch.ts'
 
 /** Puts the operator's own text on a static page. Answers what is wrong with it, or nothing. */
 export async function changePage(db: Sql, type: string, language: string, body: string): Promise<string | undefined> {
-  if (type === 'app_name') return 'app_name is the name of the product and no page; it is Limelight on every screen, and no command changes it yet.'
+  if (type === 'app_name') return 'app_name is the name of the product and no page; it is changed with: brand name "Quiz Club"'
   if (!isPage(type)) return `There is no page called "${type}"; there are ${PAGES.filter((page) => page !== 'app_name').join(', ')}.`
   if (!isLanguageCode(language)) return `"${language}" is no code of a language, such as en.`
   await savePageText(db, { type, language, body: body.trim() })
@@ -27,25 +28,20 @@ export function termsVersion(db: Sql): Promise<string> {
 export const settingsActions = [
   handle(getSystemConfigurations, async ({ tx }) => ok({ ...onTheWire(await currentSettings(tx)), [VERSION_KEY]: settingsVersion(tx) })),
 
-  handle(getWebSettings, async ({ tx }) => {
+  handle(getWebSettings, async ({ tx, language }) => {
     const settings = await currentSettings(tx)
     const on = (value: number) => (value ? '1' : '0')
     return ok({
-      app_name: 'Limelight',
-      web_logo: '',
-      favicon: '/favicon.svg',
-      theme_color: '#c6f432',
-      footer_text: '',
-      social_links: [],
+      ...(await brandFor(tx, language)),
       sign_in: { email: on(settings.email_login), phone: on(settings.phone_login), google: on(settings.gmail_login) },
     })
   }),
 
-  handle(getWebHomeSettings, async () => ok({ sliders: [], sections: [] })),
+  handle(getWebHomeSettings, async ({ tx, input, language }) => ok(await homeFor(tx, input.language_id, language))),
 
   handle(getSettings, async ({ tx, input, language }) => {
     const wanted = input.language ?? language
-    const texts = [{ type: 'app_name', language: wanted, body: 'Limelight' }, ...(await pageTexts(tx, wanted))]
+    const texts = [{ type: 'app_name', language: wanted, body: (await brandFor(tx, wanted)).app_name }, ...(await pageTexts(tx, wanted))]
     if (!input.type) return ok(Object.fromEntries(texts.map(({ type, body }) => [type, body])))
     const found = texts.findLast(({ type }) => type === input.type)
     return ok({ [input.type]: found?.body ?? '', language: found?.language ?? wanted })

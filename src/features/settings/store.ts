@@ -1,4 +1,5 @@
 import { json, sql, type Sql } from '../../platform/server/database.ts'
+import type { BrandPart } from './rules/brand.ts'
 
 export function storedSettings(db: Sql): Promise<{ key: string; value: string }[]> {
   return db.rows(sql`SELECT key, value FROM setting`)
@@ -45,4 +46,47 @@ export async function savePageText(db: Sql, { type, language, body }: PageText):
   await db.rows(sql`
     INSERT INTO page_text (type, language, body) VALUES (${type}, ${language}, ${body})
     ON CONFLICT (type, language) DO UPDATE SET body = excluded.body`)
+}
+
+export type BrandRow = { part: BrandPart; qualifier: string; value: string }
+
+export function storedBrand(db: Sql): Promise<BrandRow[]> {
+  return db.rows(sql`SELECT part, qualifier, value FROM brand ORDER BY part, qualifier`)
+}
+
+export async function saveBrand(db: Sql, { part, qualifier, value }: BrandRow): Promise<void> {
+  await db.rows(sql`
+    INSERT INTO brand (part, qualifier, value) VALUES (${part}, ${qualifier}, ${value})
+    ON CONFLICT (part, qualifier) DO UPDATE SET value = excluded.value`)
+}
+
+export async function removeBrand(db: Sql, part: BrandPart, qualifier: string): Promise<boolean> {
+  return (await db.rows(sql`DELETE FROM brand WHERE part = ${part} AND qualifier = ${qualifier} RETURNING part`)).length > 0
+}
+
+export type HomePart = { kind: 'slider' | 'section'; language: string; image: string; title: string; body: string }
+
+/** The parts of the first page in a language, in English when that language has none. */
+export function homeParts(db: Sql, language: string): Promise<HomePart[]> {
+  return db.rows(sql`
+    SELECT kind, language, image, title, body FROM home_part
+    WHERE language = CASE WHEN EXISTS (SELECT FROM home_part WHERE language = ${language}) THEN ${language} ELSE 'en' END
+    ORDER BY id`)
+}
+
+export function allHomeParts(db: Sql): Promise<HomePart[]> {
+  return db.rows(sql`SELECT kind, language, image, title, body FROM home_part ORDER BY language, id`)
+}
+
+export async function addHomePart(db: Sql, { kind, language, image, title, body }: HomePart): Promise<void> {
+  await db.rows(sql`INSERT INTO home_part (kind, language, image, title, body) VALUES (${kind}, ${language}, ${image}, ${title}, ${body})`)
+}
+
+export async function clearHomeParts(db: Sql, language: string): Promise<number> {
+  return (await db.rows(sql`DELETE FROM home_part WHERE language = ${language} RETURNING id`)).length
+}
+
+/** The code of an active language by its id; undefined when there is none. */
+export async function languageOfId(db: Sql, id: string): Promise<string | undefined> {
+  return (await db.row<{ code: string }>(sql`SELECT code FROM language WHERE active AND id::text = ${id}`))?.code
 }

@@ -21,8 +21,10 @@ import { isFirstLoad, webSettingsFetched } from './session-flags.ts'
 const web: WebSettings = {
   app_name: 'L',
   web_logo: '',
+  web_logo_dark: '',
   favicon: '',
   theme_color: '',
+  colors: { lime: '', lime_text: '' },
   footer_text: '',
   social_links: [],
   sign_in: { email: '1', phone: '0', google: '0' },

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, INK, LIME, wrongBrandValue } from './brand.ts'
+
+describe('the contrast of two colours', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#000000', 21],
+    ['#777777', '#777777', 1],
+    ['#767676', '#ffffff', 4.54],
+    [LIME, INK, 14.8],
+  ])('%s and %s have %d', (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 1))
+})
+
+it.each([
+  ['lime', LIME],
+  ['lime', '#FFD84A'],
+  ['name', 'Quiz Club'],
+  ['footer', 'صنع في القاهرة'],
+  ['social', 'https://example.org/club?a=b'],
+] as const)('%s may be %s', (part, value) => expect(wrongBrandValue(part, value)).toBeUndefined())
+
+it.each([
+  ['lime', 'red', '"red" is no colour such as #c6f432.'],
+  ['lime', '#c6f', '"#c6f" is no colour such as #c6f432.'],
+  ['lime', '#808080', 'Text in #0b1020 on #808080 has a contrast of 4.79 to 1; at least 7 to 1 is needed. Choose a lighter colour.'],
+  ['lime', '#0b1020', 'Text in #0b1020 on #0b1020 has a contrast of 1.00 to 1; at least 7 to 1 is needed. Choose a lighter colour.'],
+  ['name', '', 'The name has 1 to 40 characters.'],
+  ['name', 'x'.repeat(41), 'The name has 1 to 40 characters.'],
+  ['name', 'Quiz\nClub', 'The name is one line of text.'],
+  ['footer', 'x'.repeat(501), 'The footer has 1 to 500 characters.'],
+  ['social', 'http://example.org', '"http://example.org" is no address that begins with https://.'],
+  ['social', 'javascript:alert(1)', '"javascript:alert(1)" is no address that begins with https://.'],
+  ['social', 'https://me@example.org', '"https://me@example.org" is no address that begins with https://.'],
+  ['social', 'https://', '"https://" is no address that begins with https://.'],
+  ['social', `https://example.org/${'x'.repeat(500)}`, 'An address has at most 500 characters.'],
+] as const)('a wrong $0 is refused', (part, value, sentence) => expect(wrongBrandValue(part, value)).toBe(sentence))

@@ -1,0 +1,77 @@
+/** The operator's brand: name, logos, colour, footer, links, and what stands on the first page. */
+import type { Sql } from '../../../platform/server/database.ts'
+import { isLanguageCode } from '../rules.ts'
+import { FAVICON, INK, isBrandPart, LIME, MOST_NAME, MOST_TEXT, MOST_TITLE, PRODUCT_NAME, wrongBrandValue, wrongLine } from '../rules/brand.ts'
+import { addHomePart, allHomeParts, clearHomeParts, homeParts, languageOfId, removeBrand, saveBrand, storedBrand, type BrandRow, type HomePart } from '../store.ts'
+
+export type { BrandRow, HomePart } from '../store.ts'
+
+/** What is stored; everything else has its default. */
+export const brandRows = storedBrand
+export const homeRows = allHomeParts
+
+/** The brand as pages show it, its footer in a language or else in English. */
+export async function brandFor(db: Sql, language: string) {
+  const rows = await storedBrand(db)
+  const value = (part: BrandRow['part'], qualifier = '') => rows.find((row) => row.part === part && row.qualifier === qualifier)?.value
+  const logo = value('logo') ?? ''
+  const lime = value('lime') ?? LIME
+  return {
+    app_name: value('name') ?? PRODUCT_NAME,
+    web_logo: logo,
+    web_logo_dark: value('logo-dark') ?? logo,
+    favicon: value('favicon') ?? FAVICON,
+    theme_color: lime,
+    colors: { lime, lime_text: INK },
+    footer_text: value('footer', language) ?? value('footer', 'en') ?? '',
+    social_links: rows.filter(({ part }) => part === 'social').map(({ qualifier, value: url }) => ({ name: qualifier, url })),
+  }
+}
+
+/** The first page's parts in the language of an id, without one of ours in the one that the caller reads, else in English. */
+export async function homeFor(db: Sql, languageId: string | undefined, reads: string) {
+  const language = (languageId && (await languageOfId(db, languageId))) || reads
+  const parts = await homeParts(db, language)
+  const of = (wanted: HomePart['kind']) => parts.filter(({ kind }) => kind === wanted)
+  return {
+    sliders: of('slider').map(({ image, title, body }) => ({ image, title, text: body })),
+    sections: of('section').map(({ title, body }) => ({ title, text: body })),
+  }
+}
+
+/** Stores one part. `qualifier`: the language of a footer, the name of a link, else ''. Answers what is wrong with it, or nothing. */
+export async function changeBrand(db: Sql, part: string, qualifier: string, value: string): Promise<string | undefined> {
+  if (!isBrandPart(part)) return `The brand has no "${part}".`
+  const wrong = wrongQualifier(part, qualifier) ?? wrongBrandValue(part, value)
+  if (wrong) return wrong
+  await saveBrand(db, { part, qualifier, value: part === 'lime' ? value.toLowerCase() : value })
+  return undefined
+}
+
+function wrongQualifier(part: BrandRow['part'], qualifier: string): string | undefined {
+  if (part === 'footer') return isLanguageCode(qualifier) ? undefined : noLanguage(qualifier)
+  return part === 'social' ? wrongLine('The name of a link', qualifier, MOST_NAME) : undefined
+}
+
+/** Takes one part away, so that its default is back; false when nothing was stored. */
+export async function resetBrand(db: Sql, part: string, qualifier: string): Promise<boolean> {
+  return isBrandPart(part) && (await removeBrand(db, part, qualifier))
+}
+
+/** Adds a part behind the others. Answers what is wrong with it, or nothing. */
+export async function addToHome(db: Sql, part: HomePart): Promise<string | undefined> {
+  const wrong = wrongHomePart(part)
+  if (wrong) return wrong
+  await addHomePart(db, part)
+  return undefined
+}
+
+export function wrongHomePart({ language, title, body }: Pick<HomePart, 'language' | 'title' | 'body'>): string | undefined {
+  if (!isLanguageCode(language)) return noLanguage(language)
+  return wrongLine('The title', title, MOST_TITLE) ?? wrongLine('The text', body, MOST_TEXT)
+}
+
+/** Answers how many parts were taken away. */
+export const clearHome = clearHomeParts
+
+const noLanguage = (code: string) => `"${code}" is no code of a language, such as en.`
