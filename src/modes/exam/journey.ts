@@ -57,6 +57,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await dialog.getByRole('textbox').press('Enter')
   await at(page, 1)
   await expect(page.getByText(t('rounds.worth', { n: 1 })).first()).toBeVisible()
+  await expect(page.getByText(t('rounds.welcome-back', { at: 1, total: TOTAL }))).toHaveCount(0)
   for (let n = 1; n <= 3; n++) {
     const question = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
     const right = await house.rightAnswer(question)
@@ -66,6 +67,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   }
   await page.reload()
   await at(page, 4)
+  await expect(page.locator('[data-toasts]').getByText(t('rounds.welcome-back', { at: 4, total: TOTAL }))).toBeVisible()
   await expect(page.locator('aside').getByText(t('rounds.answered-of', { done: 3, total: TOTAL }))).toBeVisible()
   await page.evaluate(() => document.dispatchEvent(new Event('copy', { cancelable: true })))
   await expect(page.getByText(t('exam.noted'))).toBeVisible()

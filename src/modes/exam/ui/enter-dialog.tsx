@@ -11,6 +11,7 @@ import { Field, FieldError } from '../../../platform/web/ui/field.tsx'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { getExamModule, getExamModuleQuestions } from '../contract.ts'
+import { noteEntered } from './entered.ts'
 import { paperPath } from './paths.ts'
 import type { Exam } from './use-exams.ts'
 
@@ -86,7 +87,9 @@ function KeyForm({ exam, onClose }: { exam: Exam; onClose: () => void }) {
     if (answer.error && ['invalid-exam-key', 'too-many-keys'].includes(answer.code)) return setFaults({ key: answer.text })
     if (answer.error) toast.error(answer.text)
     void queries.invalidateQueries({ queryKey: [getExamModule.name] })
-    if (!answer.error) await navigate({ to: paperPath(exam.slug) })
+    if (answer.error) return
+    noteEntered(answer.data.round.id)
+    await navigate({ to: paperPath(exam.slug) })
   }
   return (
     <form noValidate onSubmit={(event) => void enter(event)} className="mt-5 grid gap-4">

@@ -6,6 +6,7 @@ import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { FreePage } from '../../../features/rounds/ui/free-page.tsx'
 import { getExamModuleQuestions, setExamModuleResult } from '../contract.ts'
 import { useAwaySeconds } from './enter-dialog.tsx'
+import { asFirstOpening } from './entered.ts'
 import { examLook } from './look.ts'
 import { resultPath } from './paths.ts'
 import { Proctor } from './proctor.tsx'
@@ -20,7 +21,7 @@ export function Game({ slug }: { slug: string }) {
       {...useFormulas('exam_latex_mode')}
       look={examLook}
       place={({ name = '' }) => name}
-      open={() => call(getExamModuleQuestions, { exam_module_id: slug }, { quiet: true })}
+      open={async () => asFirstOpening(await call(getExamModuleQuestions, { exam_module_id: slug }, { quiet: true }))}
       handIn={() => call(setExamModuleResult, { exam_module_id: slug, rules_violated: violated.current ? '1' : '0' }, { quiet: true })}
       path={() => resultPath(slug)}
       back={examLook.path}
