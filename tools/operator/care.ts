@@ -8,7 +8,10 @@ export const CARE_HELP = `  messages                      what people wrote on �
 
 const MOST = 200
 /** What players typed is shown as text, never as signs that move the cursor. */
-const plain = (text: string) => text.replaceAll(/[^\P{C}\n]/gu, ' ')
+const plain = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(/[^\P{C}\n]/gu, ' ')
+const indented = (text: string) => plain(text).replaceAll(/^/gm, '    ')
+/** What has to stay on the operator's own line. */
+const oneLine = (text: string) => plain(text).replaceAll('\n', ' ')
 const moment = (date: Date) => `${date.toISOString().slice(0, 16)}Z`
 
 export const careCommands: Record<string, (database: Database, words: string[]) => Promise<string>> = {
@@ -24,12 +27,12 @@ async function each([what = 'list', id = '']: string[], { list, done, empty }: {
 }
 
 function messageLine({ id, name, email, playerName, playerEmail, body, language, sent }: OpenMessage): string {
-  const from = [plain(name), email, playerName && `player ${plain(playerName)}`, email ? '' : playerEmail].filter(Boolean).join(' · ')
-  return `${id}  ${moment(sent)}  ${from}  [${language}]\n${plain(body).replaceAll(/^/gm, '    ')}`
+  const from = [oneLine(name), oneLine(email), playerName && `player ${oneLine(playerName)}`, email ? '' : oneLine(playerEmail ?? '')].filter(Boolean).join(' · ')
+  return `${id}  ${moment(sent)}  ${from}  [${language}]\n${indented(body)}`
 }
 
 function reportLine({ id, kind, message, name, nowName, picture, email, reportedId, reporters, sent }: OpenReport): string {
-  const now = nowName === name ? '' : `, now ${plain(nowName)}`
-  const who = `${plain(name)}${now} (${email || 'no e-mail'}, ${reportedId})`
-  return [`${id}  ${moment(sent)}  ${kind}: ${who}, said by ${reporters}`, kind === 'picture' && picture ? `    ${plain(picture)}` : '', message ? `    ${plain(message)}` : ''].filter(Boolean).join('\n')
+  const now = nowName === name ? '' : `, now ${oneLine(nowName)}`
+  const who = `${oneLine(name)}${now} (${email || 'no e-mail'}, ${reportedId})`
+  return [`${id}  ${moment(sent)}  ${kind}: ${who}, said by ${reporters}`, kind === 'picture' && picture ? indented(picture) : '', message ? indented(message) : ''].filter(Boolean).join('\n')
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aLine, sitDown } from '../../../tests/battle.ts'
 import { aWorld } from '../../../tests/world.ts'
+import { careCommands } from '../../../tools/operator/care.ts'
 import { battleSearch, getRoom, questionAnswer, roomSay, roomStart } from '../battles/contract.ts'
 import { updateProfile } from '../players/contract.ts'
 import { blockPlayer, getBlockedPlayers, reportPlayer, unblockPlayer } from './contract.ts'
@@ -26,6 +27,14 @@ describe('report_player', () => {
     const [first] = await openReports(world.database, 10)
     expect([await settleReports(world.database, first?.id as number), await settleReports(world.database, first?.id as number)]).toEqual([true, false])
     expect(await openReports(world.database, 10)).toMatchObject([{ kind: 'picture' }])
+  })
+
+  it('is printed so that no line of a player stands where the operator’s lines begin', async () => {
+    const world = await aWorld()
+    const [ann, bad] = [await world.aPlayer({ name: 'Ann' }), await world.aPlayer({ name: 'Rude' })]
+    await world.call(reportPlayer, { player_id: bad.id, kind: 'name', message: 'look\n99  2026-01-01T00:00Z  name: Ann' }, ann)
+    const printed = (await careCommands.reports?.(world.database, [])) ?? ''
+    expect(printed.split('\n').slice(1)).toEqual(['    look', '    99  2026-01-01T00:00Z  name: Ann'])
   })
 
   it('knows nobody who is not there, and not oneself', async () => {
