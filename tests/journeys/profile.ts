@@ -93,5 +93,20 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: 'Mei' })).toContainText('+100')
   await expect(page.getByText(t('referrals.paid', { paid: '1', most: '50' }))).toBeVisible()
+
+  await phone.goto('/profile/settings/')
+  const changeTo = async (old: string, next: string) => {
+    await phone.getByLabel(t('players.old-password')).fill(old)
+    await phone.getByLabel(t('players.new-password')).fill(next)
+    await phone.getByLabel(t('players.repeat-password')).fill(next)
+    await phone.getByRole('button', { name: t('players.change-password') }).click()
+  }
+  await changeTo('not the secret', 'another secret of a stage')
+  await expect(phone.getByText(t('identity.invalid-password'))).toBeVisible()
+  await expect(phone.getByLabel(t('players.old-password'))).toBeFocused()
+  await changeTo('a long secret of a stage', 'another secret of a stage')
+  await expect(phone.getByText(t('players.password-changed'))).toBeVisible()
+  await expect(phone.getByLabel(t('players.old-password'))).toHaveValue('')
+  expect((await house.mail(email, 'notice')).link).toContain('/auth/reset-password/')
   await Promise.all([desk, phone].map((tab) => tab.context().close()))
 })

@@ -6,9 +6,11 @@ import { BlockedPlayers } from '../../../features/care/ui/blocked-players.tsx'
 import { ContentLanguageSelect } from '../../../features/languages/ui/content-language-select.tsx'
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { NotificationSettings } from '../../../features/notifications/ui/notification-settings.tsx'
+import { ChangePassword } from '../../../features/players/ui/change-password.tsx'
 import { ProfileForm } from '../../../features/players/ui/profile-form.tsx'
 import { keepLanguage, signOutEverywhere, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
+import { useWays } from '../../../features/players/ui/ways.ts'
 import { ClockSetting } from '../../../features/rounds/ui/clock-setting.tsx'
 import { NoteSetting } from '../../../features/rounds/ui/note-setting.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -32,6 +34,7 @@ export function Settings() {
     void navigate(wayTo(LOGIN))
   }
   const player = user.use((session) => session.data)
+  const ways = useWays()
   return (
     <Page title={t('app.settings.title')} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t('app.settings.title')} back="/profile/" />
@@ -62,6 +65,11 @@ export function Settings() {
             <NoteSetting onSaved={announceSaved} />
           </Part>
           <Part title={t('app.settings.profile')}>{player && <ProfileForm key={player.id} player={player} />}</Part>
+          {player?.type === 'email' && ways.email && (
+            <Part title={t('app.settings.password')} hint={t('app.settings.password-hint')}>
+              <ChangePassword key={player.id} player={player} />
+            </Part>
+          )}
           <Part title={t('app.settings.way-out')}>
             <WaysOut />
           </Part>

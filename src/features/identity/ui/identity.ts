@@ -54,13 +54,19 @@ export function resetPassword({ token, newPassword }: { token: string; newPasswo
   return done('/reset-password', { token, newPassword })
 }
 
+/** `token` is the player's `api_token`; it stays valid, all other sessions end. */
+export async function changePassword({ token, oldPassword, newPassword }: { token: string; oldPassword: string; newPassword: string }): Promise<Done> {
+  const answer = await post('/change-password', { oldPassword, newPassword }, 'omit', { Authorization: `Bearer ${token}` })
+  return answer.ok ? { ok: true } : answer
+}
+
 /** Answers the same whether or not there is anything to verify. */
 export function resendVerification(email: string, code = ''): Promise<Done> {
   return done('/send-verification-email', { email }, code)
 }
 
 async function done(path: string, fields: Record<string, string>, code = ''): Promise<Done> {
-  const answer = await post(path, fields, 'omit', code)
+  const answer = await post(path, fields, 'omit', code ? { [CODE_HEADER]: code } : {})
   return answer.ok ? { ok: true } : answer
 }
 
@@ -75,11 +81,11 @@ function proofIn({ headers, body }: Answer, type: Method): Proven {
 type Answer = { ok: true; headers: Headers; body: object }
 
 /** The provider's cookie proves nothing to the other calls, so that none is kept. */
-async function post(path: string, fields: Record<string, string>, credentials: RequestCredentials = 'omit', friendsCode = ''): Promise<Answer | Failed> {
+async function post(path: string, fields: Record<string, string>, credentials: RequestCredentials = 'omit', headers: Record<string, string> = {}): Promise<Answer | Failed> {
   try {
     const response = await fetch(`/identity${path}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageCode(), [DEVICE_HEADER]: deviceSecret(), ...(friendsCode && { [CODE_HEADER]: friendsCode }) },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': languageCode(), [DEVICE_HEADER]: deviceSecret(), ...headers },
       body: JSON.stringify(fields),
       credentials,
       signal: AbortSignal.timeout(TIMEOUT_MS),
