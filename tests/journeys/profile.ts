@@ -83,7 +83,7 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
   await expect(phone).toHaveURL('/')
   // What the browser keeps is written a moment after it changed.
   const kept = () => phone.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.user)
-  await expect.poll(async () => (await kept())?.data).toMatchObject({ name: 'Mei', coins: 60, friends_code: owner.referCode })
+  await expect.poll(async () => (await kept())?.data).toMatchObject({ name: 'Mei', coins: 100, friends_code: owner.referCode })
   const { token } = await kept()
 
   await page.reload()
