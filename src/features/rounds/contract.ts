@@ -218,10 +218,20 @@ export const getRoundHistory = action({
 })
 export type PastRound = z.output<typeof getRoundHistory.output>[number]
 
-/** Ours: what waits for this player, for "where you left off". */
 /** A round that waits, or the last one that was finished. */
-export const roundLine = z.object({ id: z.string(), mode: z.enum(MODE_IDS), open: bit(), place: z.record(z.string(), z.string()), position: int(), total: int() })
+export const roundLine = z.object({
+  id: z.string(),
+  mode: z.enum(MODE_IDS),
+  open: bit(),
+  place: z.record(z.string(), z.string()),
+  position: int(),
+  total: int(),
+  /** 1: the finished round passed its level; `next_level` is the level that this opened, if any. */
+  passed: z.optional(bit()),
+  next_level: z.optional(int()),
+})
 
+/** Ours: what waits for this player, for "where you left off". */
 export const getOpenRounds = action({
   name: 'get_open_rounds',
   about: 'The caller’s open rounds, newest first, and behind them the last finished one, with the words to find the way back.',

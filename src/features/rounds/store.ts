@@ -212,16 +212,16 @@ export async function openScopes(db: Sql, playerId: string, mode: ModeId, abando
   return rows.map(({ scope }) => scope)
 }
 
-export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number }
+export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number; passed: boolean; next: number | null }
 
 /** Open rounds, newest first, and behind them the last finished one. Where all questions stand open, `position` is how many are answered and one more. */
 export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
   return db.rows<RoundLine>(sql`
     (SELECT id, mode, true AS open, place,
-      CASE WHEN free THEN least(total, 1 + (SELECT count(*) FROM round_item WHERE round_id = round.id AND answer IS NOT NULL))::int ELSE position END AS position, total
+      CASE WHEN free THEN least(total, 1 + (SELECT count(*) FROM round_item WHERE round_id = round.id AND answer IS NOT NULL))::int ELSE position END AS position, total, false AS passed, NULL::int AS next
       FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY touched_at DESC LIMIT 10)
     UNION ALL
-    (SELECT id, mode, false, place, position, total FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
+    (SELECT id, mode, false, place, position, total, coalesce(result ? 'level' AND result->>'passed' = '1', false), (result->>'next_level')::int FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
 }
 
 export async function openIdsOf(db: Sql, playerId: string): Promise<{ id: string; mode: ModeId }[]> {

@@ -41,7 +41,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   const person = await house.aPerson({ name: 'Omar', coins: 20 })
   await signIn(page, person)
   await page.goto('/')
-  await page.getByRole('link', { name: t('exam.title'), exact: true }).press('Enter')
+  await page.getByRole('link', { name: `${t('app.home.exam-today')} ${t('exam.title')}`, exact: true }).press('Enter')
   await expect(page).toHaveURL('/exam-module/')
   await page.getByRole('button', { name: t('exam.enter') }).first().press('Enter')
   const dialog = page.getByRole('dialog')

@@ -1,7 +1,8 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
+import { useHome, type HomeState } from '../home-state.ts'
 import type { TileLook } from '../modes.ts'
 import { tileSpans, type Span } from '../tile-spans.ts'
 
@@ -10,20 +11,28 @@ const COLUMNS: Record<Span['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4:
 /** All ways to play, the first one large. */
 export function HomeTiles({ modes }: { modes: readonly TileLook[] }) {
   const { t } = useTexts()
+  const home = useHome()
   const spans = tileSpans(modes.length)
   if (modes.length === 0) return <Empty title={t('app.home.no-modes')} />
   return (
     <nav aria-label={t('app.home.modes')}>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {modes.map((mode, at) => (
-          <ModeTile key={mode.id} mode={mode} span={spans[at] ?? { columns: 1, rows: 1, phone: 1 }} />
+          <ModeTile key={mode.id} mode={mode} span={spans[at] ?? { columns: 1, rows: 1, phone: 1 }} state={home && stateOf(mode.id, home, t)} />
         ))}
       </ul>
     </nav>
   )
 }
 
-function ModeTile({ mode, span: { columns, rows, phone } }: { mode: TileLook; span: Span }) {
+/** What a mode has today, in a word or two. */
+function stateOf(id: string, { daily_played: played, live_contests: live, exams_today: exams }: HomeState, t: Texts['t']): string | undefined {
+  if (id === 'daily-quiz') return t(played === 1 ? 'app.home.daily-done' : 'app.home.daily-new')
+  if (id === 'contest' && live > 0) return t('app.home.live', { n: live })
+  return id === 'exam' && exams > 0 ? t('app.home.exam-today') : undefined
+}
+
+function ModeTile({ mode, span: { columns, rows, phone }, state }: { mode: TileLook; span: Span; state: string | undefined }) {
   const { t } = useTexts()
   const large = rows === 2
   return (
@@ -37,7 +46,10 @@ function ModeTile({ mode, span: { columns, rows, phone } }: { mode: TileLook; sp
           large && (columns === 4 ? 'sm:min-h-96' : 'sm:min-h-68'),
         )}
       >
-        <mode.icon size={large ? 56 : 34} strokeWidth={large ? 1.75 : 2.2} aria-hidden />
+        <span className="flex items-start justify-between gap-2">
+          <mode.icon size={large ? 56 : 34} strokeWidth={large ? 1.75 : 2.2} className="shrink-0" aria-hidden />
+          {state !== undefined && <span className="rounded-chip bg-ink px-2 py-1 text-center text-sm leading-tight font-semibold text-gel wrap-anywhere">{state}</span>}
+        </span>
         <span className={cx('font-show font-bold leading-tight wrap-anywhere', large ? 'text-2xl sm:text-4xl' : 'text-base')}>{t(mode.titleKey)}</span>
       </LinkTile>
     </li>

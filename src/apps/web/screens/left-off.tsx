@@ -11,17 +11,31 @@ type Round = HomeState['rounds'][number]
 /** More bulbs than this do not fit the card. */
 const MOST_BULBS = 15
 
-/** The round that waits, else the last one played; nothing for somebody who has not played yet. */
+/** Modes that are played once: their last round offers nothing more to do. */
+const ONCE: readonly Round['mode'][] = ['daily-quiz', 'contest', 'exam']
+
+/** The round that waits, else the last one played, if there is more to play; nothing for somebody who has not played yet. */
 export function LeftOff() {
   const round = useHome()?.rounds.find(({ mode }) => lookOf(mode))
   const look = round && lookOf(round.mode)
-  return round && look ? <RoundCard round={round} look={look} /> : null
+  return round && look && hasMore(round) ? <RoundCard round={round} look={look} /> : null
+}
+
+/** An open round goes on; a level that was passed leads to the next one; any other round can be played again. */
+const hasMore = ({ mode, open, passed, next_level: next }: Round): boolean => open === 1 || (passed === 1 ? next !== undefined : !ONCE.includes(mode))
+
+/** Where the button leads, and its words. */
+function offerOf({ open, place, next_level: next }: Round, look: NonNullable<ReturnType<typeof lookOf>>, t: ReturnType<typeof useTexts>['t']) {
+  if (open === 1) return { to: look.roundPath(place), label: t('app.home.go-on') }
+  if (next !== undefined) return { to: look.roundPath({ ...place, level: String(next) }), label: t('app.home.next-level', { level: next }) }
+  return { to: look.choicePath(place), label: t('app.home.once-more') }
 }
 
 function RoundCard({ round, look }: { round: Round; look: NonNullable<ReturnType<typeof lookOf>> }) {
   const { t } = useTexts()
   const open = round.open === 1
   const { offline } = useReach()
+  const { to, label } = offerOf(round, look, t)
   return (
     <section style={gelStyle(look)} className="grid gap-3 rounded-card bg-riser p-4">
       <div>
@@ -45,10 +59,10 @@ function RoundCard({ round, look }: { round: Round; look: NonNullable<ReturnType
           icon={Play}
           flip
           solid
-          to={open ? look.roundPath(round.place) : look.choicePath(round.place)}
+          to={to}
           className="mb-1.5 min-h-13"
         >
-          {t(open ? 'app.home.go-on' : 'app.home.once-more')}
+          {label}
         </LinkButton>
       )}
     </section>

@@ -16,7 +16,12 @@ export const finishActions = (modes: ModeRegistry) => [
 
 /** The open rounds of a player, newest first, then the last finished one. */
 export async function openRoundLines(db: Sql, playerId: string): Promise<Output<typeof getOpenRounds>> {
-  return (await openRoundsOf(db, playerId)).map((line) => ({ ...line, open: line.open ? (1 as const) : (0 as const) }))
+  return (await openRoundsOf(db, playerId)).map(({ open, passed, next, ...line }) => ({
+    ...line,
+    open: open ? (1 as const) : (0 as const),
+    ...(passed ? { passed: 1 as const } : {}),
+    ...(next === null ? {} : { next_level: next }),
+  }))
 }
 
 async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
