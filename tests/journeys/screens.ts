@@ -289,8 +289,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   if (screen === 'result' || screen === 'review') await playThrough(page)
   if (screen === 'badge-earned') await playThrough(page, '#earned-badge')
   if (screen === 'review') {
-    await page.locator('main button', { hasText: /١٠|10/ }).first().click()
-    await page.getByRole('dialog').getByRole('button').first().click()
+    await page.locator('main button', { hasText: /Review answers|راجع الإجابات/ }).first().click()
     await page.getByRole('tablist').waitFor()
   }
 }

@@ -45,7 +45,7 @@ test.describe('by telephone', () => {
     expect(JSON.stringify(await kept(page))).not.toContain(code)
     await codeField(page, en).fill(`${code} is your code. It works for 5 minutes.`)
     await expect(page).toHaveURL('/')
-    await expectPlayer(page, { type: 'mobile', mobile: '+12015550123', email: '', coins: 60, friends_code: friend.referCode })
+    await expectPlayer(page, { type: 'mobile', mobile: '+12015550123', email: '', coins: 100, friends_code: friend.referCode })
   })
 
   test('wrong, late and used-up codes are told at the field; another one is sent after a minute', async ({ page, house }) => {
@@ -156,7 +156,7 @@ test.describe('by Google', () => {
     await page.getByRole('link', { name: en.t('players.with-google') }).click()
     await agreeAs(page, `gita-${Date.now()}@gmail.test`)
     await expect(page).toHaveURL('/quiz-zone/')
-    await expectPlayer(page, { type: 'gmail', name: 'Gita Rao', coins: 60, friends_code: friend.referCode })
+    await expectPlayer(page, { type: 'gmail', name: 'Gita Rao', coins: 100, friends_code: friend.referCode })
     expect((await page.context().cookies(house.url)).map(({ name }) => name)).not.toContain('limelight.session_token')
   })
 
