@@ -7,6 +7,8 @@ import { saveSetting, storedSettings } from '../store.ts'
 /** How long another process may go on with figures that were just changed. */
 const STALE_MS = 1_000
 const cache = new WeakMap<object, { settings: Settings; version: string; readAt: number }>()
+/** When a figure was last changed here: a reading that began before may hold the old one. */
+const changedAt = new WeakMap<object, number>()
 const impossible = new WeakMap<object, readonly Switch[]>()
 /** Settings that are 0 or 1. */
 type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey]
@@ -20,9 +22,13 @@ export function switchOff(db: Sql, switches: readonly Switch[]): void {
 export async function currentSettings(db: Sql): Promise<Settings> {
   const known = cache.get(db.source)
   if (known && performance.now() - known.readAt < STALE_MS) return known.settings
+  const readAt = performance.now()
   const settings = settingsFrom(await storedSettings(db))
   for (const key of impossible.get(db.source) ?? []) settings[key] = 0
-  cache.set(db.source, { settings, version: versionOf(settings), readAt: performance.now() })
+  // A reading that a change overtook is answered, and the next one reads again.
+  const isOvertaken = readAt <= (changedAt.get(db.source) ?? -Infinity)
+  const kept = cache.get(db.source)
+  if (!kept || (!isOvertaken && kept.readAt < readAt)) cache.set(db.source, { settings, version: versionOf(settings), readAt: isOvertaken ? -Infinity : readAt })
   return settings
 }
 
@@ -40,6 +46,7 @@ function versionOf(settings: Settings): string {
 
 /** The next reading is of the database. */
 export function forgetSettings(db: Sql): void {
+  changedAt.set(db.source, performance.now())
   const known = cache.get(db.source)
   if (known) cache.set(db.source, { ...known, readAt: -Infinity })
 }
