@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { notFound } from '../../platform/pure/action.ts'
 import { writingIn, type Writing } from '../../platform/pure/texts-writing.ts'
+import { cachedFor } from '../../platform/server/cached.ts'
 import type { Sql } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, type Served } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -12,18 +13,10 @@ import { activeLanguages, addLanguages, type ContentLanguage } from './store.ts'
 export type { ContentLanguage } from './store.ts'
 export { loadTexts, type Texts } from './server/texts.ts'
 
-/** How long another process may go on with languages that were just changed. */
-const STALE_MS = 1_000
-const cache = new WeakMap<object, { languages: ContentLanguage[]; readAt: number }>()
+const kept = cachedFor(1_000, activeLanguages)
 
 /** Languages that questions may be in, the default one first. */
-export async function contentLanguages(db: Sql): Promise<ContentLanguage[]> {
-  const known = cache.get(db.source)
-  if (known && performance.now() - known.readAt < STALE_MS) return known.languages
-  const languages = await activeLanguages(db)
-  cache.set(db.source, { languages, readAt: performance.now() })
-  return languages
-}
+export const contentLanguages = (db: Sql): Promise<ContentLanguage[]> => kept.get(db)
 
 /**
  * The id of the language that questions are asked in: the wished one if it exists, else the one of the screens (`reads`, a
@@ -44,7 +37,7 @@ export async function defaultLanguage(db: Sql): Promise<string | undefined> {
 /** Adds languages by their code; those that are there stay as they are. */
 export async function saveLanguages(db: Sql, languages: { code: string; name: string; default: boolean }[]): Promise<void> {
   await addLanguages(db, languages)
-  cache.delete(db.source)
+  kept.forget(db)
 }
 
 const SOURCE = path.resolve(import.meta.dirname, '../..')

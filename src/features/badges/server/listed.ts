@@ -1,22 +1,13 @@
 /** The badges as the operator has set them, read again after a second at most. */
+import { cachedFor } from '../../../platform/server/cached.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import type { BadgeType } from '../contract.ts'
 import { listedBadges, type ListedBadge } from '../store.ts'
 
-const STALE_MS = 1_000
-const cache = new WeakMap<object, { badges: ListedBadge[]; readAt: number }>()
+const badges = cachedFor(1_000, listedBadges)
 
-export async function allBadges(db: Sql): Promise<ListedBadge[]> {
-  const known = cache.get(db.source)
-  if (known && performance.now() - known.readAt < STALE_MS) return known.badges
-  const badges = await listedBadges(db)
-  cache.set(db.source, { badges, readAt: performance.now() })
-  return badges
-}
-
-export function forgetBadges(db: Sql): void {
-  cache.delete(db.source)
-}
+export const allBadges = (db: Sql): Promise<ListedBadge[]> => badges.get(db)
+export const forgetBadges = (db: Sql): void => badges.forget(db)
 
 /** The operator's counter of a badge. */
 export async function counterOf(db: Sql, type: BadgeType): Promise<number> {

@@ -1,14 +1,10 @@
 /** The figures of the game as they stand, their version, and how one is changed. */
 import { createHash } from 'node:crypto'
+import { cachedFor } from '../../../platform/server/cached.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from '../rules.ts'
 import { saveSetting, storedSettings } from '../store.ts'
 
-/** How long another process may go on with figures that were just changed. */
-const STALE_MS = 1_000
-const cache = new WeakMap<object, { settings: Settings; version: string; readAt: number }>()
-/** When a figure was last changed here: a reading that began before may hold the old one. */
-const changedAt = new WeakMap<object, number>()
 const impossible = new WeakMap<object, readonly Switch[]>()
 /** Settings that are 0 or 1. */
 type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey]
@@ -18,18 +14,15 @@ export function switchOff(db: Sql, switches: readonly Switch[]): void {
   impossible.set(db.source, switches)
 }
 
-/** The figures of the game as they stand. */
-export async function currentSettings(db: Sql): Promise<Settings> {
-  const known = cache.get(db.source)
-  if (known && performance.now() - known.readAt < STALE_MS) return known.settings
-  const readAt = performance.now()
+const kept = cachedFor(1_000, async (db) => {
   const settings = settingsFrom(await storedSettings(db))
   for (const key of impossible.get(db.source) ?? []) settings[key] = 0
-  // A reading that a change overtook is answered, and the next one reads again.
-  const isOvertaken = readAt <= (changedAt.get(db.source) ?? -Infinity)
-  const kept = cache.get(db.source)
-  if (!kept || (!isOvertaken && kept.readAt < readAt)) cache.set(db.source, { settings, version: versionOf(settings), readAt: isOvertaken ? -Infinity : readAt })
-  return settings
+  return { settings, version: versionOf(settings) }
+})
+
+/** The figures of the game as they stand. */
+export async function currentSettings(db: Sql): Promise<Settings> {
+  return (await kept.get(db)).settings
 }
 
 /**
@@ -37,7 +30,7 @@ export async function currentSettings(db: Sql): Promise<Settings> {
  * last, so that it costs nothing; '' before the first reading.
  */
 export function settingsVersion(db: Sql): string {
-  return cache.get(db.source)?.version ?? ''
+  return kept.last(db)?.version ?? ''
 }
 
 function versionOf(settings: Settings): string {
@@ -45,11 +38,7 @@ function versionOf(settings: Settings): string {
 }
 
 /** The next reading is of the database. */
-export function forgetSettings(db: Sql): void {
-  changedAt.set(db.source, performance.now())
-  const known = cache.get(db.source)
-  if (known) cache.set(db.source, { ...known, readAt: -Infinity })
-}
+export const forgetSettings = (db: Sql): void => kept.forget(db)
 
 /** Changes one figure. Answers what is wrong with it, or nothing. */
 export async function changeSetting(db: Sql, key: string, value: string): Promise<string | undefined> {

@@ -1,0 +1,71 @@
+import { describe, expect, it, vi } from 'vitest'
+import { cachedFor } from './cached.ts'
+import type { Sql } from './database.ts'
+
+/** A table of one value whose reads end when the test says. */
+function slowTable() {
+  let stored = 'old'
+  const waiting: (() => void)[] = []
+  const db = { source: {} } as Sql
+  const cached = cachedFor(1_000, async () => {
+    const value = stored
+    await new Promise<void>((go) => waiting.push(go))
+    return value
+  })
+  const change = () => ((stored = 'new'), cached.forget(db))
+  /** Ends the reading that began as the `nth` one. */
+  const end = (nth: number) => waiting[nth]?.()
+  return { db, cached, change, end, readings: () => waiting.length }
+}
+
+describe('a kept value', () => {
+  it('is read once, until it is old or forgotten; each database has its own', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const read = vi.fn(() => Promise.resolve('value'))
+    const cached = cachedFor(1_000, read)
+    const [one, other] = [{ source: {} } as Sql, { source: {} } as Sql]
+    expect(cached.last(one)).toBeUndefined()
+    for (const [db, after, readings] of [[one, 0, 1], [one, 999, 1], [one, 1, 2], [other, 0, 3], [one, 0, 3]] as const) {
+      vi.advanceTimersByTime(after)
+      expect(await cached.get(db)).toBe('value')
+      expect(read).toHaveBeenCalledTimes(readings)
+    }
+    cached.forget(one)
+    expect(cached.last(one)).toBe('value')
+    await cached.get(one)
+    expect(read).toHaveBeenCalledTimes(4)
+    vi.useRealTimers()
+  })
+
+  it('is none of a reading that failed', async () => {
+    const read = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('value')
+    const cached = cachedFor(1_000, read as () => Promise<string>)
+    const db = { source: {} } as Sql
+    await expect(cached.get(db)).rejects.toThrow('away')
+    expect(await cached.get(db)).toBe('value')
+  })
+
+  it('is not of a reading that a change overtook, though that ends last', async () => {
+    const { db, cached, change, end, readings } = slowTable()
+    const before = cached.get(db)
+    change()
+    const after = cached.get(db)
+    end(1)
+    expect(await after).toBe('new')
+    end(0)
+    expect(await before).toBe('old')
+    expect(await cached.get(db)).toBe('new')
+    expect(readings()).toBe(2)
+  })
+
+  it('nor where that ends first', async () => {
+    const { db, cached, change, end } = slowTable()
+    const before = cached.get(db)
+    change()
+    end(0)
+    await before
+    const after = cached.get(db)
+    end(1)
+    expect(await after).toBe('new')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Sql } from './database.ts'
+
+/** What a read answers, kept a while for each database. */
+export type Cached<T> = {
+  /** The kept value, or a new reading. Errors: those of the reading; they are not kept. */
+  get: (db: Sql) => Promise<T>
+  /** The value that was read last, however old; undefined before the first reading. */
+  last: (db: Sql) => T | undefined
+  /** After a change: the next `get` reads again, and a reading that is under way is not kept. */
+  forget: (db: Sql) => void
+}
+
+type Kept<T> = { value: T; readAt: number }
+
+/**
+ * Keeps what `read` answers for `ms` milliseconds, which is how long another process may go on with what was just changed.
+ * One value for the pool and all its transactions. A value's age counts from the beginning of its reading, since a change
+ * may have been made any time after.
+ */
+export function cachedFor<T>(ms: number, read: (db: Sql) => Promise<T>): Cached<T> {
+  const cache = new WeakMap<object, Kept<T>>()
+  /** A reading that began before may hold the old value. */
+  const changedAt = new WeakMap<object, number>()
+
+  return {
+    async get(db) {
+      const known = cache.get(db.source)
+      if (known && performance.now() - known.readAt < ms) return known.value
+      const readAt = performance.now()
+      const value = await read(db)
+      const isOvertaken = readAt <= (changedAt.get(db.source) ?? -Infinity)
+      const kept = cache.get(db.source)
+      if (!kept || (!isOvertaken && kept.readAt < readAt)) cache.set(db.source, { value, readAt: isOvertaken ? -Infinity : readAt })
+      return value
+    },
+    last: (db) => cache.get(db.source)?.value,
+    forget(db) {
+      changedAt.set(db.source, performance.now())
+      const kept = cache.get(db.source)
+      if (kept) cache.set(db.source, { ...kept, readAt: -Infinity })
+    },
+  }
+}
