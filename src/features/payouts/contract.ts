@@ -112,8 +112,8 @@ export const getWallet = action({
   output: z.object({
     coins: int(),
     redeemable: int(),
-    /** Money for all whole steps of the redeemable coins. */
-    value: int(),
+    /** What the redeemable coins are worth, with up to two decimals; only whole steps can be asked for. */
+    value: z.number(),
     /** The fewest coins that can be redeemed at once. */
     fewest_coins: int(),
     /** The code of the refusal that any request would get now; '' for none. */

@@ -49,7 +49,7 @@ test('coins are redeemed and taken back, with what they are worth while one type
   await page.goto('/profile/coin-history/')
   await expect(page.getByRole('listitem').filter({ hasText: t('coins.title.cancelPaymentRequest') })).toContainText('+300')
   await page.getByRole('tab', { name: t('coins.history.out') }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: t('coins.title.redeemRequest') })).toContainText('-300')
+  await expect(page.getByRole('listitem').filter({ hasText: t('coins.title.redeemRequest') })).toContainText('−300')
   await expect(page.getByRole('listitem').filter({ hasText: t('coins.title.cancelPaymentRequest') })).toHaveCount(0)
 })
 

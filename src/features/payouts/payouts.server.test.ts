@@ -196,3 +196,8 @@ it('a figure that differs is ignored and kept as a signal', async () => {
   expect(await call(setPaymentRequest, wish(100, { payment_amount: '1000000' }), player)).toMatchObject({ payment_amount: 10 })
   expect(await database.rows(sql`SELECT action, claim FROM fraud_signal`)).toEqual([{ action: 'set_payment_request', claim: { payment_amount: '1000000', coin_used: 100, known: 10 } }])
 })
+
+it('the wallet shows what the coins are worth to the cent', async () => {
+  const { rich, call } = await aTill()
+  expect(await call(getWallet, {}, await rich(275))).toMatchObject({ redeemable: 275, value: 27.5 })
+})

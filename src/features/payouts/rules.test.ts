@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS } from '../settings/rules.ts'
 import type { Method } from './contract.ts'
-import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, obstacle, plainAddress, readCoins, wholeSteps, type Standing } from './rules.ts'
+import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, obstacle, plainAddress, readCoins, wholeSteps, worthOf, type Standing } from './rules.ts'
 
 const rates = { per_coin: 10, coin_amount: 1, coin_limit: 100 }
 
@@ -19,6 +19,15 @@ describe('coins are worth', () => {
   ])('%d at %o: %s', (coins, at, amount) => expect(amountFor(coins, at)).toBe(amount))
 
   it.each([[645, 640], [9, 0], [0, 0]])('of %d coins %d go out', (coins, whole) => expect(wholeSteps(coins, rates)).toBe(whole))
+
+  it.each([
+    [275, rates, 27.5],
+    [279, rates, 27.9],
+    [5, { ...rates, per_coin: 7, coin_amount: 3 }, 2.14],
+    [6, { ...rates, per_coin: 7 }, 0.85],
+    [0, rates, 0],
+    [100, { ...rates, per_coin: 0 }, 0],
+  ])('%d at %o, to the cent and never more: %d', (coins, at, worth) => expect(worthOf(coins, at)).toBe(worth))
 
   it.each([
     ['the minimum', rates, 100],

@@ -10,6 +10,13 @@ export function amountFor(coins: number, { per_coin, coin_amount }: Rates): numb
   return per_coin > 0 && coins > 0 && coins % per_coin === 0 ? (coins / per_coin) * coin_amount : undefined
 }
 
+const CENTS = 100
+
+/** What these coins are worth, whole steps or not, in whole cents: never more than it is. */
+export function worthOf(coins: number, { per_coin, coin_amount }: Rates): number {
+  return per_coin > 0 ? Math.floor((coins * coin_amount * CENTS) / per_coin) / CENTS : 0
+}
+
 /** Of these coins as many as whole steps take. */
 export function wholeSteps(coins: number, { per_coin }: Rates): number {
   return per_coin > 0 ? coins - (coins % per_coin) : 0

@@ -78,7 +78,7 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([25, 15])
   await expect(ben.page.getByText(t('battles.purse.theirs', { name: 'Ada' }))).toBeVisible()
   await expect(ada.page.getByText('+5', { exact: true }).first()).toBeAttached()
-  await expect(ben.page.getByText('-5', { exact: true })).toBeVisible()
+  await expect(ben.page.getByText('−5', { exact: true })).toBeVisible()
 
   await ben.page.getByRole('button', { name: t('rounds.review') }).click()
   await expect(heading(ben.page)).toHaveText(t('rounds.review-heading'))
@@ -204,7 +204,7 @@ test('who was away for too long is told what came of it, once', async ({ browser
   await expect(heading(ben.page)).toHaveText(t('battles.result.won'))
   await ada.page.goto('/')
   await expect(ada.page.getByRole('heading', { name: t('app.home.battle-away') })).toBeVisible()
-  await expect(ada.page.getByText(t('app.home.battle-coins', { coins: '-5' }))).toBeVisible()
+  await expect(ada.page.getByText(t('app.home.battle-coins', { coins: '−5' }))).toBeVisible()
   await ada.page.getByRole('link', { name: t('app.home.battle-result') }).click()
   await expect(heading(ada.page)).toHaveText(t('battles.left-lapsed'))
   await expect(ada.page.getByText(t('battles.purse.theirs', { name: 'Ben' }))).toBeVisible()

@@ -1,7 +1,8 @@
 /** How a language writes numbers, letters, clocks and dates. */
 export type Formats = {
+  /** Negative numbers have a true minus sign (U+2212). */
   num(value: number, options?: Intl.NumberFormatOptions): string
-  /** A share of a hundred with up to two decimals: 58 -> "58%". */
+  /** A share of a hundred without decimals: 55.56 -> "56%"; "100%" is all and "0%" is none. Below 1 it has one decimal: 0.3 -> "0.3%". */
   percent(value: number): string
   /** The letter of an option, from 0. */
   letter(index: number): string
@@ -24,16 +25,16 @@ const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: '
 export function formatsOf(code: string): Formats {
   const locale = LOCALES[code] ?? code
   const plain = once(() => new Intl.NumberFormat(locale))
-  const share = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }))
+  const share = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
   const twoDigits = once(() => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false }))
   const plurals = once(() => new Intl.PluralRules(locale))
   const letters = LETTERS[code] ?? LATIN_LETTERS
   return {
     num: (value, options) => {
-      if (options) return new Intl.NumberFormat(locale, options).format(value)
-      return isPlain(value) && LATIN_DIGITS.has(code) ? String(value) : plain().format(value)
+      if (options) return withMinus(new Intl.NumberFormat(locale, options).format(value))
+      return isPlain(value) && LATIN_DIGITS.has(code) ? String(value) : withMinus(plain().format(value))
     },
-    percent: (value) => share().format(value / 100),
+    percent: (value) => share().format(wholePercent(value) / 100),
     letter: (index) => letters[index] ?? plain().format(index + 1),
     clockTime: (ms) =>
       clockParts(ms)
@@ -47,6 +48,16 @@ export function formatsOf(code: string): Formats {
 /** Whole and too small for a separator. */
 function isPlain(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 1000
+}
+
+/** `Intl` writes U+002D in most languages. */
+function withMinus(text: string): string {
+  return text.replace('-', '\u2212')
+}
+
+function wholePercent(value: number): number {
+  if (value < 1) return Math.ceil(value * 10) / 10
+  return value < 100 ? Math.min(99, Math.round(value)) : value
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makeTexts, setTexts, t } from './texts.ts'
+import { makeTexts, setTexts, t, type Texts } from './texts.ts'
 
 const english = makeTexts(
-  { 'app.coins#one': '{n} coin', 'app.coins#other': '{n} coins', 'app.hello': 'Hello {name}, {name}!', 'app.left': '{n} left' },
+  { 'app.coins#one': '{n} coin', 'app.coins#other': '{n} coins', 'app.hello': 'Hello {name}, {name}!', 'app.left': '{n} left', 'app.change': 'Now {change}' },
   'en',
   false,
 )
@@ -15,6 +15,7 @@ const arabic = makeTexts(
     'app.coins#many': '{n} عملة',
     'app.coins#other': '{n} عملة',
     'app.hello': 'أهلًا {name}',
+    'app.change': 'الآن {change}',
   },
   'ar',
   true,
@@ -69,8 +70,22 @@ describe('figures in the language’s own digits', () => {
     ['an option', english.letter(1), 'B', arabic.letter(4), 'هـ'],
     ['an option beyond the letters', english.letter(8), '9', arabic.letter(8), '٩'],
   ])('%s', (_what, en, enText, ar, arText) => expect([en, ar]).toEqual([enText, arText]))
-  it('a percentage, with decimals where there are some', () =>
-    expect([english.percent(58), english.percent(66.67), arabic.percent(58).replace(/\u061c/g, '')]).toEqual(['58%', '66.67%', '٥٨٪']))
+  it.each([
+    [58, '58%'],
+    [55.56, '56%'],
+    [66.67, '67%'],
+    [99.6, '99%'],
+    [100, '100%'],
+    [0, '0%'],
+    [0.3, '0.3%'],
+    [0.01, '0.1%'],
+  ])('%d percent', (value, text) => expect(english.percent(value)).toBe(text))
+  it('a percentage in Arabic', () => expect(arabic.percent(55.56).replace(/\u061c/g, '')).toBe('٥٦٪'))
+  it.each([
+    ['a plain number', (texts: Texts) => texts.num(-5), '−5', '−٥'],
+    ['a difference', (texts: Texts) => texts.num(-1385, { signDisplay: 'exceptZero' }), '−1,385', '−١٬٣٨٥'],
+    ['a value of a text', (texts: Texts) => texts.t('app.change', { change: -5 }), 'Now −5', 'الآن −٥'],
+  ])('a true minus sign: %s', (_what, write, en, ar) => expect([write(english), write(arabic).replace(/\u061c/g, '')]).toEqual([en, ar]))
   it('a day', () => expect(english.date('2025-11-21T10:00:00Z')).toBe('November 21, 2025'))
 })
 

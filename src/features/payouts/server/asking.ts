@@ -13,7 +13,7 @@ import { currentSettings } from '../../settings/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { accountClosing, signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
-import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, obstacle, plainAddress, wholeSteps, type Obstacle, type Standing } from '../rules.ts'
+import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, obstacle, plainAddress, worthOf, type Obstacle, type Standing } from '../rules.ts'
 import { claimAddress, insertPayout, standing } from '../store.ts'
 import { houseOf, tellNewAddress } from './house.ts'
 import { moveOf } from './settling.ts'
@@ -95,7 +95,7 @@ export async function walletOf({ tx, playerId, token }: Call<typeof contract.get
   return ok({
     coins,
     redeemable,
-    value: amountFor(wholeSteps(redeemable, settings), settings) ?? 0,
+    value: worthOf(redeemable, settings),
     fewest_coins: fewestCoins(settings),
     blocked: obstacle(known, settings) ?? ('' as const),
     wait_ms: Math.ceil(known.waitMs),

@@ -50,8 +50,10 @@ export function useRates() {
   }
 }
 
-/** Money as the language writes it. */
+const CENTS: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/** Money as the language writes it, with cents where there are any. */
 export function useMoney(): (amount: number, symbol: string) => string {
-  const { t } = useTexts()
-  return (amount, symbol) => t('payouts.money', { symbol, amount })
+  const { t, num } = useTexts()
+  return (amount, symbol) => t('payouts.money', { symbol, amount: num(amount, Number.isInteger(amount) ? undefined : CENTS) })
 }

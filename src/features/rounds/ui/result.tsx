@@ -66,22 +66,12 @@ function Surface({ look, children }: { look: Look | undefined; children: ReactNo
   )
 }
 
-/** A percentage with decimals would reach the bulbs. */
-const LONG_FIGURE = 4
-
-function Ring({ result: { percent: share, right, wrong } }: { result: Result }) {
+function Ring({ result: { percent: share, passed, right, wrong } }: { result: Result }) {
   const { t, percent } = useTexts()
   const under = t('rounds.right-of', { right, counted: right + wrong })
-  const figure = percent(share)
-  return (
-    <Disc
-      lit={bulbsLit(share)}
-      figure={figure}
-      under={under}
-      label={`${figure}, ${under}`}
-      className={cx('size-44 sm:size-72', figure.replace(/\s/u, '').length > LONG_FIGURE && '[&_b]:text-xl sm:[&_b]:text-3xl')}
-    />
-  )
+  // Rounded down after a failure: 29.6% must not read as the 30% that would have passed.
+  const figure = percent(passed ? share : Math.floor(share))
+  return <Disc lit={bulbsLit(share)} figure={figure} under={under} label={`${figure}, ${under}`} className="size-44 sm:size-72" />
 }
 
 function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, prizeless }: { result: Result; prizeless: boolean }) {
