@@ -93,7 +93,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: 'platform/server/database\\.ts$',
-              importNames: ['sql', 'json', 'openDatabase'],
+              allowImportNames: ['Database', 'Sql', 'Statement', 'Tx', 'codeOf'],
               message: 'Every table has one store: write the query in store.ts and call it.',
             },
           ],

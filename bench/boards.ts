@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Redis } from 'ioredis'
 import { readConfig } from '../src/platform/server/config.ts'
-import { sql, type Database } from '../src/platform/server/database.ts'
+import { sql, type Database, type Statement } from '../src/platform/server/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { leaderboardJobs } from '../src/features/leaderboards/jobs.ts'
 import { placed } from '../src/features/leaderboards/rules.ts'
@@ -25,11 +25,11 @@ const FOREVER = { board: 'all', period: '1970-01-01' } as const
 const count = (n: number) => Math.round(n).toLocaleString('en')
 const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`
 
-type Spread = { name: string; score: string }
+type Spread = { name: string; score: Statement }
 /** Of all time: scores far apart. Of a day: a few hundred scores that thousands share. */
 const SPREADS: Spread[] = [
-  { name: 'all time', score: '1 + floor(exp(random() * 11.5))' },
-  { name: 'one day ', score: '4 * (1 + floor(200 * random() * random()))' },
+  { name: 'all time', score: sql`1 + floor(exp(random() * 11.5))` },
+  { name: 'one day ', score: sql`4 * (1 + floor(200 * random() * random()))` },
 ]
 
 const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-bench-'))
@@ -55,12 +55,12 @@ async function fill({ score }: Spread, size: number): Promise<string[]> {
     await tx.rows(sql`TRUNCATE statistics, board_score, board_count, board_change`)
     await tx.rows(sql`
       INSERT INTO player (identity_id, type, name, refer_code) SELECT gen_random_uuid(), 'email', 'Kofi', n FROM generate_series((SELECT count(*) FROM player) + 1, ${size}::int) n`)
-    await tx.rows(sql`INSERT INTO board_score (board, period, player_id, score, shown) SELECT 'all', '1970-01-01', id, ${{ text: score, values: [] }}, true FROM (SELECT id FROM player LIMIT ${size}) p`)
+    await tx.rows(sql`INSERT INTO board_score (board, period, player_id, score, shown) SELECT 'all', '1970-01-01', id, ${score}, true FROM (SELECT id FROM player LIMIT ${size}) p`)
     await tx.rows(sql`INSERT INTO statistics (player_id, score) SELECT player_id, score FROM board_score`)
     await tx.rows(sql`
       INSERT INTO board_count SELECT board, period, width, score / width, count(*) FROM board_score CROSS JOIN unnest(ARRAY[1, 128, 16384]) width GROUP BY board, period, width, score / width`)
   })
-  await database.pool.query('VACUUM ANALYZE player, board_score, board_count, board_change, statistics')
+  await database.rows(sql`VACUUM ANALYZE player, board_score, board_count, board_change, statistics`)
   await redis.flushall()
   const rows = await database.rows<{ id: string; score: number }>(sql`SELECT player_id AS id, score FROM board_score`)
   for (let at = 0; at < rows.length; at += 10_000) await redis.zadd('board', ...rows.slice(at, at + 10_000).flatMap(({ id, score }) => [score, id]))

@@ -107,7 +107,7 @@ async function measureVerifier(database: Database): Promise<void> {
       sql`UPDATE account SET balance = (SELECT balance_after FROM posting WHERE account_id = account.id ORDER BY journal_id DESC LIMIT 1) WHERE kind = 'player'`,
     )
   })
-  await database.pool.query('VACUUM ANALYZE')
+  await database.rows(sql`VACUUM ANALYZE`)
   const begun = performance.now()
   const { journals, postings, breaches } = await examineLedger(database)
   console.log(

@@ -36,7 +36,7 @@ try {
 }
 
 async function guessAtTheLimit(guesses: number): Promise<void> {
-  const own = openIdentityDatabase(databaseUrl, (error) => console.error(error))
+  const { database: own } = openIdentityDatabase(databaseUrl, (error) => console.error(error))
   const otp = openOtp({ database: own, secret: SECRET, limits: true })
   const codes = OTP.sendsADay
   const began = performance.now()

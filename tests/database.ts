@@ -51,11 +51,11 @@ async function makeTemplate(url: string): Promise<void> {
   await pool.end()
 }
 
-async function command(url: string, text: string): Promise<void> {
+async function command<Row extends pg.QueryResultRow>(url: string, text: string, values: string[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(text)
+    return (await client.query<Row>(text, values)).rows
   } finally {
     await client.end()
   }
@@ -73,7 +73,12 @@ const PATIENCE_MS = 60_000
 /** Two copies at once have to wait for each other. */
 const BUSY = '55006'
 
-export type TestDatabase = Database & { url: string; drop: () => Promise<void> }
+export type TestDatabase = Database & {
+  url: string
+  /** Text as it stands, on a connection of its own: for what no parameter can say. */
+  query: <Row extends pg.QueryResultRow>(text: string, values?: string[]) => Promise<Row[]>
+  drop: () => Promise<void>
+}
 
 /** A fresh migrated database of its own. Made inside a test it is gone when that ends; in a hook, call `drop` yourself. */
 export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
@@ -87,13 +92,13 @@ export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<Te
     await command(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
   if (expect.getState().currentTestName !== undefined) onTestFinished(drop)
-  return { ...database, url, drop }
+  return { ...database, url, query: (text, values) => command(url, text, values), drop }
 }
 
 async function copyTemplate(server: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await command(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`)
+      return void (await command(server, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`))
     } catch (error) {
       if (codeOf(error) !== BUSY || attempt === 100) throw error
       await new Promise((go) => setTimeout(go, 50))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sql } from '../src/platform/server/database.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { aCategory, choose } from './bank.ts'
 import { aStage, LEVEL_1, opening } from './stage.ts'
@@ -64,7 +65,7 @@ describe('while an explanation is read', () => {
     const { world } = await aStage()
     const player = await world.aPlayer({ coins: 50 })
     const { round_id, question_id } = await reading(world, player)
-    const rows = await world.database.rows<{ id: string }>({ text: 'SELECT question_id::text AS id FROM round_item WHERE round_id = $1 ORDER BY position', values: [round_id] })
+    const rows = await world.database.rows<{ id: string }>(sql`SELECT question_id::text AS id FROM round_item WHERE round_id = ${round_id} ORDER BY position`)
     const waits = rows[1]?.id as string
     expect(await world.refused(answerQuestion, { round_id, question_id: waits, answer: '1' }, player)).toBe('not-found')
     expect(await world.refused(nextQuestion, { round_id, question_id: 'x' }, player)).toBe('not-found')

@@ -79,7 +79,7 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
     },
     stand: async () => {
       const row = await database.row<{ now: string }>(sql`SELECT clock_timestamp()::text AS now`)
-      await database.pool.query(`
+      await database.query(`
         CREATE OR REPLACE FUNCTION app_now() RETURNS timestamptz LANGUAGE sql VOLATILE
         RETURN timestamptz '${row?.now}' + coalesce((SELECT shift FROM app_clock), interval '0')`)
     },

@@ -1,11 +1,17 @@
 // The smallest project in which every role of a file appears, and all of them as they should be.
-import type { Tree } from './plant.ts'
+import fs from 'node:fs'
+import path from 'node:path'
+import { ROOT, type Tree } from './plant.ts'
+
+/** A file of this project: what is planted about it has to fail because of what it really says. */
+const ours = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8')
 
 const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the game.\n`).join('')
 
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
-  'src/platform/server/database.ts': `import pg from 'pg'\nexport type Tx = { rows: (query: string) => Promise<unknown[]> }\nexport const sql = (strings: TemplateStringsArray, ...values: unknown[]) => pg.escapeLiteral(strings.join() + values.join())\n`,
+  'src/platform/server/database.ts': ours('src/platform/server/database.ts'),
+  'src/platform/server/outage.ts': ours('src/platform/server/outage.ts'),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
   'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,
   'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
@@ -22,7 +28,7 @@ const coins: Tree = {
   'src/features/coins/ui/coin.tsx': `export function Coin({ coins }: { coins: number }) {\n  return <b title={String(coins)}>{coins} / {\`\${coins}\`}</b>\n}\n`,
   'src/features/coins/admin/desk.tsx': `import { Coin } from '../ui/coin.tsx'\nexport function Desk() {\n  return <Coin coins={1} />\n}\n`,
   'src/features/coins/rules.test.ts': `import { expect, it } from 'vitest'\nimport { reward } from './rules.ts'\nit('doubles', () => expect(reward(1)).toBe(2))\n`,
-  'src/features/coins/store.server.test.ts': `import { escapeLiteral } from 'pg'\nimport { it } from 'vitest'\nimport { save } from './store.ts'\nit('saves', () => save({ rows: () => Promise.resolve([]) }, escapeLiteral('').length))\n`,
+  'src/features/coins/store.server.test.ts': `import { escapeLiteral } from 'pg'\nimport { it } from 'vitest'\nimport { save } from './store.ts'\nit('saves', () => save({ source: {}, rows: async () => [], row: async () => undefined, afterCommit: () => undefined }, escapeLiteral('').length))\n`,
 }
 
 const rounds: Tree = {

@@ -6,7 +6,7 @@ import path from 'node:path'
 /** Paths from the root, and what the files hold. */
 export type Tree = Record<string, string>
 
-const ROOT = path.join(import.meta.dirname, '..', '..')
+export const ROOT = path.join(import.meta.dirname, '..', '..')
 const SETTINGS = fs.readdirSync(ROOT).filter((name) => /^tsconfig.*\.json$/.test(name) || name === 'package.json')
 
 /** Writes the trees over each other into a new folder and gives its path. */

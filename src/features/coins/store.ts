@@ -121,7 +121,7 @@ export async function earnings(db: Sql, playerId: string, titles: readonly Title
 /* For the verifier. A span of ids begins behind `after` and ends with `to`. */
 
 export type Span = { after: number; to: number }
-const within = (column: string, { after, to }: Span): Statement => ({ text: `${column} > $1 AND ${column} <= $2`, values: [after, to] })
+const within = (column: Statement, { after, to }: Span): Statement => sql`${column} > ${after} AND ${column} <= ${to}`
 
 type End = { journal: number; account: number; accounts: number }
 
@@ -137,8 +137,8 @@ type Count = { journals: number; postings: number; sum: number }
 
 export async function countJournals(db: Sql, span: Span): Promise<Count> {
   const row = await db.row<Count>(sql`
-    SELECT (SELECT count(*) FROM journal WHERE ${within('id', span)}) AS journals, count(*) AS postings, coalesce(sum(amount), 0) AS sum
-    FROM posting WHERE ${within('journal_id', span)}`)
+    SELECT (SELECT count(*) FROM journal WHERE ${within(sql`id`, span)}) AS journals, count(*) AS postings, coalesce(sum(amount), 0) AS sum
+    FROM posting WHERE ${within(sql`journal_id`, span)}`)
   return row as Count
 }
 
@@ -146,8 +146,8 @@ export function unsoundJournals(db: Sql, span: Span): Promise<Breach[]> {
   return db.rows(sql`
     SELECT CASE WHEN id IS NULL THEN 'journal-missing' WHEN journal_id IS NULL THEN 'journal-empty' ELSE 'journal-unbalanced' END AS what,
       coalesce(id, journal_id) AS id, 0 AS expected, coalesce(sum, 0) AS found
-    FROM (SELECT journal_id, sum(amount) AS sum FROM posting WHERE ${within('journal_id', span)} GROUP BY journal_id) line
-    FULL JOIN (SELECT id FROM journal WHERE ${within('id', span)}) head ON id = journal_id
+    FROM (SELECT journal_id, sum(amount) AS sum FROM posting WHERE ${within(sql`journal_id`, span)} GROUP BY journal_id) line
+    FULL JOIN (SELECT id FROM journal WHERE ${within(sql`id`, span)}) head ON id = journal_id
     WHERE id IS NULL OR journal_id IS NULL OR sum <> 0`)
 }
 
@@ -159,14 +159,14 @@ export function brokenChains(db: Sql, span: Span): Promise<Breach[]> {
     FROM posting p LEFT JOIN account a ON a.id = p.account_id
     CROSS JOIN LATERAL (SELECT coalesce((SELECT q.balance_after FROM posting q WHERE q.account_id = p.account_id AND q.journal_id < p.journal_id
       ORDER BY q.journal_id DESC LIMIT 1), 0) AS before) chain
-    WHERE ${within('p.journal_id', span)} AND (a.id IS NULL OR (a.materialised AND p.balance_after IS DISTINCT FROM before + p.amount))`)
+    WHERE ${within(sql`p.journal_id`, span)} AND (a.id IS NULL OR (a.materialised AND p.balance_after IS DISTINCT FROM before + p.amount))`)
 }
 
 /** Accounts of a span of account ids, against the sum of all their postings. */
 export function unsoundAccounts(db: Sql, span: Span): Promise<Breach[]> {
   return faults(
     db,
-    sql`SELECT id FROM account WHERE ${within('id', span)}`,
+    sql`SELECT id FROM account WHERE ${within(sql`id`, span)}`,
     sql`coalesce((SELECT sum(amount) FROM posting WHERE account_id = a.id), 0)`,
   )
 }
@@ -175,7 +175,7 @@ export function unsoundAccounts(db: Sql, span: Span): Promise<Breach[]> {
 export function unsoundTouched(db: Sql, span: Span): Promise<Breach[]> {
   return faults(
     db,
-    sql`SELECT account_id FROM posting WHERE ${within('journal_id', span)}`,
+    sql`SELECT account_id FROM posting WHERE ${within(sql`journal_id`, span)}`,
     sql`(SELECT balance_after FROM posting WHERE account_id = a.id ORDER BY journal_id DESC LIMIT 1)`,
   )
 }
@@ -190,13 +190,13 @@ export function unsoundKinds(db: Sql, { after, to }: Span): Promise<Breach[]> {
  * nothing. One statement, so that both sides are of the same moment. `span`: of account ids.
  */
 export function unsoundHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
-  return holdFaults(db, promised, sql`a.kind = 'hold' AND ${within('a.id', span)}`)
+  return holdFaults(db, promised, sql`a.kind = 'hold' AND ${within(sql`a.id`, span)}`)
 }
 
 /** Those that a span of journals touched, and all that something is promised out of. */
 export function unsoundTouchedHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
   return holdFaults(db, promised, sql`a.kind = 'hold' AND a.id IN (
-    SELECT account_id FROM posting WHERE ${within('journal_id', span)}
+    SELECT account_id FROM posting WHERE ${within(sql`journal_id`, span)}
     UNION SELECT own.id FROM account own JOIN promised USING (owner_id) WHERE own.kind = 'hold')`)
 }
 

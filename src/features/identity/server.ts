@@ -65,7 +65,7 @@ const HASHES_AT_ONCE = 4
 /** Opens the identity provider with database connections of its own. It reaches for no network. */
 export function openIdentity(parts: IdentityParts): Identity {
   const publicUrl = parts.publicUrl.replace(/\/+$/, '')
-  const own = openIdentityDatabase(parts.databaseUrl, (error) => parts.log.error({ err: error }, 'a database connection of sign-in broke'))
+  const { database: own, pool } = openIdentityDatabase(parts.databaseUrl, (error) => parts.log.error({ err: error }, 'a database connection of sign-in broke'))
   const security = openSecurityLog(parts)
   const onReset = async (identityId: string) => {
     await revokeTokensOfIdentity(parts.database, identityId)
@@ -76,7 +76,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const tries = openTries({ database: own, secret: parts.secret, limits: parts.limits, devices })
   const isDisabled = async (userId: string) => (await isDeactivated(parts.database, userId)) || isBanned(own, userId)
   const post = openPost(parts)
-  const provider = openProvider({ ...parts, publicUrl, database: own, post, otp, devices, tries, isDisabled, onReset })
+  const provider = openProvider({ ...parts, publicUrl, database: own, pool, post, otp, devices, tries, isDisabled, onReset })
   const firebaseProof = parts.firebase && openFirebase(parts.firebase)
   const { origin } = new URL(publicUrl)
   const queue = turnstile(HASHES_AT_ONCE)

@@ -1,15 +1,18 @@
 import { DEVICES, OTP, TRIES, VERIFY_LINK_SECONDS } from './rules.ts'
-import { openDatabase, sql, type Database, type Sql } from '../../platform/server/database.ts'
+import { openDatabaseAndPool, sql, type Sql } from '../../platform/server/database.ts'
 
 const SCHEMA = 'identity'
 const CONNECTIONS = 5
 
+/** `pool` is for the provider alone, which writes its own statements. */
+export type IdentityDatabase = ReturnType<typeof openDatabaseAndPool>
+
 /** The provider names no schema in its statements, so it gets connections of its own that look into `identity` alone. */
-export function openIdentityDatabase(databaseUrl: string, onError: (error: Error) => void): Database {
+export function openIdentityDatabase(databaseUrl: string, onError: (error: Error) => void): IdentityDatabase {
   const url = new URL(databaseUrl)
   const options = [url.searchParams.get('options'), `-c search_path=${SCHEMA}`].filter(Boolean).join(' ')
   url.searchParams.set('options', options)
-  return openDatabase(url.href, { max: CONNECTIONS, onError })
+  return openDatabaseAndPool(url.href, { max: CONNECTIONS, onError })
 }
 
 /** A password was reset: links that were mailed before it must not reset it again. */

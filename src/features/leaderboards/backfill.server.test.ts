@@ -35,10 +35,10 @@ it('what was played before boards were stands on them as if they had been there'
   })
   const before = await tables()
   const again = async () => {
-    await world.database.pool.query(`
+    await world.database.query(`
       DROP TRIGGER board_follows ON player; DROP FUNCTION board_follow, board_add, board_above, board_seek, board_fold;
       DROP TABLE board_score, board_count, board_change, statistics_day; CREATE INDEX statistics_score ON statistics (score)`)
-    await world.database.transaction(async (tx) => tx.rows({ text: `DO $do$ BEGIN EXECUTE $text$${await fs.readFile(MIGRATION, 'utf8')}$text$; END $do$`, values: [] }))
+    await world.database.query(await fs.readFile(MIGRATION, 'utf8'))
   }
   await again()
   expect(await tables()).toEqual(before)

@@ -96,8 +96,12 @@ describe('places', () => {
     expect(await candidates(world.database, { categoryId: science, subcategoryId: physics }, 1)).toHaveLength(1)
   })
 
-  it.each(['UPDATE category SET active = false', 'UPDATE language SET active = false', 'UPDATE question SET active = false'])('are gone after %s', async (text) => {
-    await world.database.rows({ text, values: [] })
+  it.each([
+    ['the category', sql`UPDATE category SET active = false`],
+    ['the language', sql`UPDATE language SET active = false`],
+    ['the questions', sql`UPDATE question SET active = false`],
+  ])('are gone when %s is switched off', async (_what, switchOff) => {
+    await world.database.rows(switchOff)
     await saveQuestions(world.database, []) // forgets what this process knew
     expect(await findPlace(world.database, { category: 'music', subcategory: '-' })).toBeUndefined()
     expect(await world.call(getCategories, {})).toEqual([])

@@ -14,7 +14,7 @@ it('whoever waited for a round sees its questions as they are after the wait', a
   const first = world.database.transaction(async (tx) => {
     const found = await lockRound(tx, round_id, player.id)
     held()
-    await tx.rows({ text: 'SELECT pg_sleep(0.3)', values: [] })
+    await tx.rows(sql`SELECT pg_sleep(0.3)`)
     if (found) await saveRound(tx, found.round, lock(found.round, asked, mode, '1', found.now, () => 30))
   })
   await isHeld

@@ -28,7 +28,7 @@ type Row = {
 }
 type ItemRow = { position: number; question_id: number; version: number; option_order: number[]; opened_ms: number | null; deadline_ms: number | null; answer: string | null; verdict: 'r' | 'w' | 's' | null; answered_ms: number | null; keep: number[] | null; poll: number[] | null; extra: Extra | null }
 
-const ms = (column: string): Statement => ({ text: `(extract(epoch FROM ${column}) * 1000)::float8`, values: [] })
+const ms = (column: Statement): Statement => sql`(extract(epoch FROM ${column}) * 1000)::float8`
 
 /**
  * One statement for the round, its items and the database's clock. `lock` keeps it for this transaction, and is a statement
@@ -38,10 +38,10 @@ async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | u
   if (lock && !(await db.row(sql`SELECT 1 FROM round r WHERE ${where} FOR UPDATE`))) return undefined
   const row = await db.row<Row>(sql`
     SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.untold, r.free,
-      ${ms('r.opened_at')} AS opened_ms, ${ms('r.touched_at')} AS touched_ms, ${ms('r.ends_at')} AS ends_ms, ${ms('app_now()')} AS now_ms,
+      ${ms(sql`r.opened_at`)} AS opened_ms, ${ms(sql`r.touched_at`)} AS touched_ms, ${ms(sql`r.ends_at`)} AS ends_ms, ${ms(sql`app_now()`)} AS now_ms,
       (SELECT json_agg(json_build_object('position', i.position, 'question_id', i.question_id, 'version', i.version,
-          'option_order', i.option_order, 'opened_ms', ${ms('i.opened_at')}, 'deadline_ms', ${ms('i.deadline')}, 'answer', i.answer,
-          'verdict', i.verdict, 'answered_ms', ${ms('i.answered_at')}, 'keep', i.keep, 'poll', i.poll, 'extra', i.extra) ORDER BY i.position)
+          'option_order', i.option_order, 'opened_ms', ${ms(sql`i.opened_at`)}, 'deadline_ms', ${ms(sql`i.deadline`)}, 'answer', i.answer,
+          'verdict', i.verdict, 'answered_ms', ${ms(sql`i.answered_at`)}, 'keep', i.keep, 'poll', i.poll, 'extra', i.extra) ORDER BY i.position)
         FROM round_item i WHERE i.round_id = r.id) AS items
     FROM round r WHERE ${where}`)
   return row && { round: roundFrom(row), result: row.result ?? undefined, untold: row.untold, now: row.now_ms }
@@ -123,7 +123,7 @@ function itemFrom(row: ItemRow): Item {
 }
 
 export async function databaseNow(db: Sql): Promise<number> {
-  return (await db.row<{ now: number }>(sql`SELECT ${ms('app_now()')} AS now`))?.now as number
+  return (await db.row<{ now: number }>(sql`SELECT ${ms(sql`app_now()`)} AS now`))?.now as number
 }
 
 /** Opens a round; undefined when the player has one open there already. */
@@ -174,7 +174,7 @@ function toRecord(item: Item) {
 /** When a player last saw each question of a scope, in milliseconds. */
 export async function seenInScope(db: Sql, playerId: string, mode: ModeId, scope: string): Promise<Map<number, number>> {
   const rows = await db.rows<{ question_id: number; seen: number }>(sql`
-    SELECT i.question_id, max(${ms('i.opened_at')}) AS seen FROM round r JOIN round_item i ON i.round_id = r.id
+    SELECT i.question_id, max(${ms(sql`i.opened_at`)}) AS seen FROM round r JOIN round_item i ON i.round_id = r.id
     WHERE r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND i.opened_at IS NOT NULL GROUP BY i.question_id`)
   return new Map(rows.map((row) => [row.question_id, row.seen]))
 }

@@ -6,10 +6,10 @@ type Row = Omit<Streak, 'early'> & { playerId: string; earlyDay: Day | null; ear
 /** A player's streak as it lies there, the clock of the database beside it. */
 export type Found = { playerId: string; streak: Streak; now: number }
 
-const day = (column: string): Statement => ({ text: `to_char(${column}, 'YYYY-MM-DD')`, values: [] })
+const day = (column: Statement): Statement => sql`to_char(${column}, 'YYYY-MM-DD')`
 const NOW = sql`(extract(epoch FROM app_now()) * 1000)::float8`
 const COLUMNS = sql`
-  player_id AS "playerId", zone, counted_zone AS "countedZone", ${day('last_day')} AS "lastDay", ${day('early_day')} AS "earlyDay", early_zone AS "earlyZone",
+  player_id AS "playerId", zone, counted_zone AS "countedZone", ${day(sql`last_day`)} AS "lastDay", ${day(sql`early_day`)} AS "earlyDay", early_zone AS "earlyZone",
   days, longest, freezes, ${NOW} AS now`
 
 function found({ playerId, earlyDay, earlyZone, now, ...streak }: Row): Found {
@@ -64,7 +64,7 @@ export async function saveStreaks(tx: Tx, saved: readonly Saved[]): Promise<void
 }
 
 export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day: Day; played: boolean }[]> {
-  return db.rows(sql`SELECT ${day('day')} AS day, played FROM streak_day WHERE player_id = ${playerId} AND day >= ${since}::date`)
+  return db.rows(sql`SELECT ${day(sql`day`)} AS day, played FROM streak_day WHERE player_id = ${playerId} AND day >= ${since}::date`)
 }
 
 export type Place = { dueMs: number; playerId: string }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/server/database.ts'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { getBookmark, setBookmark } from '../../features/bookmarks/contract.ts'
 import { getTrackerData } from '../../features/coins/contract.ts'
@@ -144,7 +145,7 @@ describe('a clip that does not load', () => {
     const question = questions[0] as Question
     await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: '' })
     expect(await world.refused(skipClip, { round_id: round.id, question_id: question.id }, player)).toBe('round-over')
-    const rows = await world.database.rows<{ id: string }>({ text: 'SELECT question_id::text AS id FROM round_item WHERE round_id = $1 ORDER BY position', values: [round.id] })
+    const rows = await world.database.rows<{ id: string }>(sql`SELECT question_id::text AS id FROM round_item WHERE round_id = ${round.id} ORDER BY position`)
     const [, second, third] = rows.map(({ id }) => id) as [string, string, string]
     for (const question_id of [third, '999', 'x']) expect(await world.refused(skipClip, { round_id: round.id, question_id }, player)).toBe('not-found')
     expect(await world.refused(skipClip, { round_id: 'x', question_id: second }, player)).toBe('not-found')

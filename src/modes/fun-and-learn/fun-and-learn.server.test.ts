@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { sql } from '../../platform/server/database.ts'
 import { seededDice } from '../../platform/pure/dice.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.ts'
@@ -65,10 +66,10 @@ describe('the library', () => {
 
   it('does not list what is switched off or holds no questions', async () => {
     const { world, player } = await aStage()
-    await world.database.rows({ text: `UPDATE question SET active = false FROM collection k JOIN learn_text t ON t.collection_id = k.id WHERE question.collection_id = k.id AND t.slug = 'glass'`, values: [] })
+    await world.database.rows(sql`UPDATE question SET active = false FROM collection k JOIN learn_text t ON t.collection_id = k.id WHERE question.collection_id = k.id AND t.slug = 'glass'`)
     expect((await textsOf(world, player)).map(({ slug }) => slug)).toEqual(['bread'])
     expect(await world.refused(getFunNLearnQuestions, { fun_n_learn_id: 'glass' }, player)).toBe('not-found')
-    await world.database.rows({ text: 'UPDATE collection SET active = false', values: [] })
+    await world.database.rows(sql`UPDATE collection SET active = false`)
     expect(await world.refused(getFunNLearnQuestions, { fun_n_learn_id: 'bread' }, player)).toBe('not-found')
     forgetCatalogue(world.database)
     expect(await world.call(getCategories, { type: 2 }, player)).toEqual([])
@@ -77,7 +78,7 @@ describe('the library', () => {
   it('adds what is missing and changes nothing that is there', async () => {
     const { world, player } = await aStage()
     expect(await seed(world)).toBe(0)
-    await world.database.rows({ text: `UPDATE learn_text SET title = 'Ours' WHERE slug = 'bread'`, values: [] })
+    await world.database.rows(sql`UPDATE learn_text SET title = 'Ours' WHERE slug = 'bread'`)
     expect(await seed(world, { ...LIBRARY, texts: [...LIBRARY.texts, aText('sand')] })).toBe(5)
     expect((await textsOf(world, player)).map(({ title }) => title)).toEqual(['Ours', 'About glass', 'About sand'])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/server/database.ts'
 import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.ts'
 import { verifyLedger } from '../../features/coins/server.ts'
 import { getUserById } from '../../features/players/contract.ts'
@@ -52,7 +53,7 @@ describe('a level', () => {
     await world.set('quiz_zone_total_level_question', 10)
     const seen = async () => {
       const { id } = await play(world, player, 0)
-      return world.database.rows<{ question_id: number }>({ text: 'SELECT question_id FROM round_item WHERE round_id = $1', values: [id] })
+      return world.database.rows<{ question_id: number }>(sql`SELECT question_id FROM round_item WHERE round_id = ${id}`)
     }
     const [first, second] = [await seen(), await seen()]
     expect(first).toHaveLength(10)
@@ -101,7 +102,7 @@ describe('a round', () => {
   it('takes no answer to a question that was not handed out, nor to somebody else’s', async () => {
     const { world, player } = await aStage()
     const { round_id, question_id } = await opening(world, player)
-    const [row] = await world.database.rows<{ question_id: number }>({ text: 'SELECT question_id FROM round_item WHERE round_id = $1 AND position = 5', values: [round_id] })
+    const [row] = await world.database.rows<{ question_id: number }>(sql`SELECT question_id FROM round_item WHERE round_id = ${round_id} AND position = 5`)
     expect(await world.refused(answerQuestion, { round_id, question_id: row?.question_id as number, answer: '1' }, player)).toBe('not-found')
     const stranger = await world.aPlayer({ name: 'Mei' })
     expect(await world.refused(answerQuestion, { round_id, question_id, answer: '1' }, stranger)).toBe('not-found')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sql } from '../../platform/server/database.ts'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { getTrackerData } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
@@ -84,7 +85,7 @@ describe('a round of True and False', () => {
 
   it('in a language without statements asks those of the default one', async () => {
     const { world, player } = await aStage()
-    const arabic = await world.database.row<{ id: string }>({ text: `SELECT id::text FROM language WHERE code = 'ar'`, values: [] })
+    const arabic = await world.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'ar'`)
     const { round, language_id } = await world.call(getQuestionsByType, { language_id: arabic?.id as string }, player)
     expect(round.total).toBe(10)
     expect(language_id).not.toBe(arabic?.id)

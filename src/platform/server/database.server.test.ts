@@ -1,5 +1,6 @@
-import { afterAll, expect, it } from 'vitest'
-import { openDatabase, sql } from './database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aDatabase } from '../../../tests/database.ts'
+import { openDatabase, sql, type Statement } from './database.ts'
 import { freePort } from './postgres/ports.ts'
 import { startPostgres } from './postgres/start.ts'
 import { aFolder, cleanUp, killPostgres, removeModel } from './postgres/trial.ts'
@@ -35,4 +36,20 @@ it('hears that its PostgreSQL is dead, though every connection was in use and to
   expect(told).not.toEqual([])
   await database.close()
   await postgres.stop()
+})
+
+describe('a value that has the shape of a statement', () => {
+  const shaped: unknown = JSON.parse(`{ "text": "'injected'", "values": [] }`)
+
+  it('becomes a parameter', async () => {
+    const database = await aDatabase()
+    expect(await database.row(sql`SELECT ${shaped}::jsonb AS value`)).toEqual({ value: shaped })
+    expect(await database.row(sql`SELECT ${sql`${shaped}::jsonb`} AS value, ${2}::int AS two`)).toEqual({ value: shaped, two: 2 })
+  })
+
+  it('is not sent to the database', async () => {
+    const database = await aDatabase()
+    const refused = [database.rows(shaped as Statement), database.row(shaped as Statement), database.transaction((tx) => tx.rows(shaped as Statement))]
+    for (const attempt of refused) await expect(attempt).rejects.toThrow('Only what the sql tag made')
+  })
 })

@@ -6,11 +6,30 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { isOutage, noteOutage } from './outage.ts'
 
-export type Statement = { text: string; values: unknown[] }
+/**
+ * A piece of SQL. Only `sql` makes one: the class leaves this file as a type, and its private fields keep out every object that
+ * only has the same shape, such as parsed JSON.
+ */
+class Statement {
+  readonly #text: string
+  readonly #values: readonly unknown[]
 
-/** Something that statements can be sent to: the pool (each alone) or a transaction (all or none). */
+  constructor(text: string, values: readonly unknown[]) {
+    this.#text = text
+    this.#values = values
+  }
+
+  /** The text and the values of what `sql` made. Throws for everything else. */
+  static read(statement: Statement): { text: string; values: unknown[] } {
+    if (!(statement instanceof Statement)) throw new TypeError('Only what the sql tag made is sent to the database.')
+    return { text: statement.#text, values: [...statement.#values] }
+  }
+}
+export type { Statement }
+
+/** Something that statements can be sent to: the database (each alone) or a transaction (all or none). */
 export type Sql = {
-  /** The database behind it, the same object for the pool and all its transactions: a key for caches. */
+  /** Stands for the database, the same object for single statements and all transactions: a key for caches. */
   source: object
   /** All rows of a statement. */
   rows: <Row>(statement: Statement) => Promise<Row[]>
@@ -25,7 +44,6 @@ export type Tx = Sql & {
 
 export type Database = Sql & {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  pool: pg.Pool
   close: () => Promise<void>
 }
 
@@ -37,23 +55,21 @@ pg.types.setTypeParser(NUMERIC, Number)
 
 /** A piece of SQL; a `Statement` among the values is put in place as SQL, everything else becomes a parameter. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  const statement: Statement = { text: strings[0] ?? '', values: [] }
+  const parameters: unknown[] = []
+  let text = strings[0] ?? ''
   values.forEach((value, i) => {
-    if (isStatement(value)) append(statement, value)
-    else statement.text += `$${statement.values.push(value)}`
-    statement.text += strings[i + 1] ?? ''
+    text += value instanceof Statement ? append(parameters, value) : `$${parameters.push(value)}`
+    text += strings[i + 1] ?? ''
   })
-  return statement
+  return new Statement(text, parameters)
 }
 
-function append(to: Statement, piece: Statement) {
-  const offset = to.values.length
-  to.text += piece.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)
-  to.values.push(...piece.values)
-}
-
-function isStatement(value: unknown): value is Statement {
-  return typeof value === 'object' && value !== null && 'text' in value && 'values' in value && Array.isArray(value.values)
+/** Adds the values of a piece to the parameters; answers its text with the numbers that they have now. */
+function append(parameters: unknown[], piece: Statement): string {
+  const { text, values } = Statement.read(piece)
+  const offset = parameters.length
+  parameters.push(...values)
+  return text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)
 }
 
 /** For jsonb columns: pg would turn a JavaScript array into a PostgreSQL array. */
@@ -67,7 +83,10 @@ function nameOf(text: string): string {
 }
 
 function sender(client: pg.Pool | pg.PoolClient, source: object, hear = pass): Sql {
-  const rows = async <Row>({ text, values }: Statement) => (await client.query({ name: nameOf(text), text, values }).catch(hear)).rows as Row[]
+  const rows = async <Row>(statement: Statement) => {
+    const { text, values } = Statement.read(statement)
+    return (await client.query({ name: nameOf(text), text, values }).catch(hear)).rows as Row[]
+  }
   return { source, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
 
@@ -83,15 +102,25 @@ const TRIES = 3
 /** So long a caller waits for a connection before it is told that there is none, in milliseconds. */
 const PATIENCE_MS = 5_000
 
-/** `onError` hears of every connection that breaks, and of everybody who finds nobody there: a connection that broke while it was asked something may say so to its caller alone. */
-export function openDatabase(url: string, { max = 20, patienceMs = PATIENCE_MS, onError }: { max?: number; patienceMs?: number; onError?: (error: Error) => void } = {}): Database {
+type Options = { max?: number; patienceMs?: number; onError?: (error: Error) => void }
+
+export function openDatabase(url: string, options: Options = {}): Database {
+  return openDatabaseAndPool(url, options).database
+}
+
+/**
+ * The pool besides, for a library that writes its own statements. `onError` hears of every connection that breaks, and of everybody who finds nobody there: a connection that broke while it was asked something may say so to its caller alone.
+ */
+export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIENCE_MS, onError }: Options): { database: Database; pool: pg.Pool } {
   const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, onError)
   const hear = (error: Error): never => {
     if (codeOf(error) === NOBODY_THERE) onError?.(error)
     throw error
   }
   const own = (error: Error) => (noteOutage(error), hear(error))
-  return { ...sender(pool, pool, own), pool, transaction: (work) => transaction(pool, work).catch(hear), close: () => pool.end() }
+  const source = Object.freeze({})
+  const database: Database = { ...sender(pool, source, own), transaction: (work) => transaction(pool, source, work).catch(hear), close: () => pool.end() }
+  return { database, pool }
 }
 
 const NOBODY_THERE = 'ECONNREFUSED'
@@ -107,23 +136,23 @@ export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void
   return pool.on('error', hear).on('connect', (client) => client.on('error', hear))
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, source: object, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, work)
+      return await once(pool, source, work)
     } catch (error) {
       if (attempt === TRIES || !AGAIN.includes(codeOf(error))) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, source: object, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(pass)
   const deeds: (() => void)[] = []
   let broken: Error | undefined
   try {
     await client.query('BEGIN').catch(pass)
-    const result = await work({ ...sender(client, pool), afterCommit: (deed) => deeds.push(deed) })
+    const result = await work({ ...sender(client, source), afterCommit: (deed) => deeds.push(deed) })
     await client.query('COMMIT').catch(pass)
     for (const deed of deeds) deed()
     return result

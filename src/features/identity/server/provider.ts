@@ -8,7 +8,7 @@ import { isOutageOfDriver, noteOutage } from '../../../platform/server/outage.ts
 import type { Log } from '../../../platform/server/log.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
-import { forgetResetLinks } from '../store.ts'
+import { forgetResetLinks, type IdentityDatabase } from '../store.ts'
 import { byMailedLink } from './device-proof.ts'
 import type { Devices } from './devices.ts'
 import { GOOGLE, googleProvider, type Google } from './google.ts'
@@ -45,6 +45,8 @@ export type Provider = {
 type Parts = {
   /** Connections that see the provider's tables. */
   database: Database
+  /** The same for the provider itself, which writes its own statements. */
+  pool: IdentityDatabase['pool']
   /** The installation's secret; a key for this purpose alone is made from it. */
   secret: string
   publicUrl: string
@@ -73,7 +75,7 @@ export function openProvider(parts: Parts): Provider {
     basePath: '/identity',
     secret: createHmac('sha256', parts.secret).update('identity').digest('base64url'),
     trustedOrigins: parts.trustedOrigins,
-    database: parts.database.pool,
+    database: parts.pool,
     plugins: [bearer({ requireSignature: true }), byPhone(parts), byMailedLink(parts), ...(parts.google ? [googleProvider(parts.google, parts.database)] : [])],
     hooks: { before: before(parts), after: after(parts) },
     ...byEmail(parts),
