@@ -11,15 +11,15 @@ import { answerQuestion } from '../src/features/rounds/contract.ts'
 import { choose } from './bank.ts'
 import type { Player, World } from './world.ts'
 
-export type Paper = { slug?: string; day?: number; duration?: number; answer_again?: 0 | 1; marks?: number[]; rightAt?: (n: number) => number; language?: string; title?: string }
+export type Paper = { slug?: string; day?: number; duration?: number; answer_again?: 0 | 1; marks?: number[]; rightAt?: (n: number) => number; language?: string; title?: string; show_key?: boolean }
 export const KEY = 'OPEN-SESAME'
 export const MARKS = [4, 1, 2, 1, 2, 1]
 
-export function paper({ slug = 'geo', day = 0, duration = 20, answer_again = 1, marks = MARKS, rightAt = (n) => n % 4, language = 'en', title = 'Geography' }: Paper = {}) {
+export function paper({ slug = 'geo', day = 0, duration = 20, answer_again = 1, marks = MARKS, rightAt = (n) => n % 4, language = 'en', title = 'Geography', show_key = false }: Paper = {}) {
   const questions = marks.map((each, n) => ({
     question: `Where is number ${n} of ${slug}?`, options: ['north', 'south', 'east', 'west'].map((word) => `${word} ${n}`), answer: rightAt(n), marks: each, note: `Number ${n} is there.`,
   }))
-  return { slug, title, language, key: KEY, day, duration, answer_again, questions }
+  return { slug, title, language, key: KEY, show_key, day, duration, answer_again, questions }
 }
 
 /** An exam belongs to a day: at noon no test steps over midnight by chance. */

@@ -6,7 +6,7 @@ import { sql } from '../src/platform/server/database.ts'
 import { seedWorld } from '../src/features/questions/server.ts'
 import { getContest } from '../src/modes/contest/contract.ts'
 import { renewContests } from '../src/modes/contest/server/renewing.ts'
-import { getExamModule } from '../src/modes/exam/contract.ts'
+import { getExamModule, getExamModuleQuestions } from '../src/modes/exam/contract.ts'
 import { renewExams } from '../src/modes/exam/server/renewing.ts'
 import { aContest } from './contest.ts'
 import { aWorld, type World } from './world.ts'
@@ -52,6 +52,10 @@ describe('the starter world', () => {
     await world.pass(7 * DAY_S)
     await renew(world)
     expect(await exams(world)).toEqual(['General knowledge'])
+    const player = await world.aPlayer()
+    const [exam] = await world.call(getExamModule, { type: 1 }, player)
+    expect(exam?.exam_key).toBe('LIMELIGHT-1')
+    expect((await world.call(getExamModuleQuestions, { exam_module_id: exam?.slug ?? '', exam_key: exam?.exam_key ?? '' }, player)).questions).toHaveLength(20)
     await world.pass(DAY_S)
     await renew(world)
     expect(await exams(world)).toHaveLength(1)

@@ -29,6 +29,8 @@ const line = z.object({
   total_marks: int(),
   /** 1 not begun, 2 in exam, 3 done. */
   exam_status: z.enum(['1', '2', '3']),
+  /** The key, only of an exam that shows it to every player; otherwise the examiner gives it out. */
+  exam_key: z.optional(z.string()),
   /** Whether results are told by now; the fields below are there only then, the time and what was noted also before. */
   told: bit(),
   /** Seconds that were used, once it is done. */

@@ -44,6 +44,11 @@ describe('the list', () => {
     expect(await completed(world, player)).toEqual([])
   })
 
+  it('has the key of an exam that shows it', async () => {
+    const { world, player } = await aStage({ show_key: true })
+    expect((await today(world, player))[0]?.exam_key).toBe(KEY)
+  })
+
   it('has those of the player’s language, else of the default one', async () => {
     const { world, player } = await aStage()
     const arabic = await world.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'ar'`)

@@ -14,6 +14,8 @@ export type Exam = {
   questions: number
   marks: number
   active: boolean
+  /** The key, where the exam shows it to every player. */
+  shownKey: string | null
   isToday: boolean
   /** Its day is over, and nobody is in it any more. */
   told: boolean
@@ -33,7 +35,7 @@ const toldWhere = (timezone: string): Statement => sql`
 
 const examColumns = (timezone: string): Statement => sql`
   e.id, e.slug, e.title, e.language_id::text AS "languageId", to_char(e.day, 'YYYY-MM-DD') AS day,
-  ((e.day + 1)::timestamp AT TIME ZONE ${timezone}) AS "endsAt", e.minutes, e.answer_again AS "answerAgain", e.collection_id AS "collectionId", e.active,
+  ((e.day + 1)::timestamp AT TIME ZONE ${timezone}) AS "endsAt", e.minutes, e.answer_again AS "answerAgain", e.collection_id AS "collectionId", e.active, e.shown_key AS "shownKey",
   e.day = (app_now() AT TIME ZONE ${timezone})::date AS "isToday", ${toldWhere(timezone)} AS told,
   coalesce(q.questions, 0)::int AS questions, coalesce(q.marks, 0)::int AS marks`
 const paper = sql`LEFT JOIN LATERAL (SELECT count(*) AS questions, sum(marks) AS marks FROM question WHERE collection_id = e.collection_id AND active) q ON true`
@@ -157,21 +159,22 @@ export async function hasExam(db: Sql, slug: string): Promise<boolean> {
   return (await db.row(sql`SELECT 1 FROM exam WHERE slug = ${slug}`)) !== undefined
 }
 
-export type NewExam = { slug: string; title: string; languageId: string; inDays: number; minutes: number; keyHash: string; answerAgain: boolean; collectionId: number; series?: string }
+export type NewExam = { slug: string; title: string; languageId: string; inDays: number; minutes: number; keyHash: string; answerAgain: boolean; collectionId: number; series?: string; shownKey?: string | undefined }
 
 /** Its day lies `inDays` days after today's of the time zone. */
-export async function insertExam(tx: Tx, { slug, title, languageId, inDays, minutes, keyHash, answerAgain, collectionId, series }: NewExam, timezone: string): Promise<void> {
+export async function insertExam(tx: Tx, exam: NewExam, timezone: string): Promise<void> {
+  const { slug, title, languageId, inDays, minutes, keyHash, answerAgain, collectionId, series, shownKey } = exam
   await tx.rows(sql`
-    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, series)
-    VALUES (${slug}, ${title}, ${languageId}, (app_now() AT TIME ZONE ${timezone})::date + ${inDays}::int, ${minutes}, ${keyHash}, ${answerAgain}, ${collectionId}, true, ${series ?? null})`)
+    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, series, shown_key)
+    VALUES (${slug}, ${title}, ${languageId}, (app_now() AT TIME ZONE ${timezone})::date + ${inDays}::int, ${minutes}, ${keyHash}, ${answerAgain}, ${collectionId}, true, ${series ?? null}, ${shownKey ?? null})`)
 }
 
 /** Adds the next exam of each series whose latest one lies `days` or more back, for today; not in languages with exams of the operator's to come. */
 export async function repeatExams(tx: Tx, days: number, timezone: string): Promise<void> {
   const today = sql`(app_now() AT TIME ZONE ${timezone})::date`
   await tx.rows(sql`
-    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, series)
-    SELECT series || '-' || to_char(${today}, 'YYYY-MM-DD'), title, language_id, ${today}, minutes, key_hash, answer_again, collection_id, active, series
+    INSERT INTO exam (slug, title, language_id, day, minutes, key_hash, answer_again, collection_id, active, series, shown_key)
+    SELECT series || '-' || to_char(${today}, 'YYYY-MM-DD'), title, language_id, ${today}, minutes, key_hash, answer_again, collection_id, active, series, shown_key
     FROM (SELECT DISTINCT ON (series) * FROM exam WHERE series IS NOT NULL ORDER BY series, day DESC) latest
     WHERE active AND day <= ${today} - ${days}::int
       AND NOT EXISTS (SELECT FROM exam own WHERE own.series IS NULL AND own.active AND own.language_id = latest.language_id AND own.day >= ${today})

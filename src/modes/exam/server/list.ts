@@ -51,6 +51,7 @@ function onTheWire({ entry, percent, ...exam }: Listed): Line {
     no_of_que: entry?.result ? entry.result.right + entry.result.wrong : exam.questions,
     total_marks: entry?.result?.total ?? exam.marks,
     exam_status: entry ? (entry.state === STATUS.done ? '3' : '2') : '1',
+    ...(exam.shownKey === null ? {} : { exam_key: exam.shownKey }),
     told: bit(told),
     ...handedIn(entry),
     ...(told ? results(entry) : {}),

@@ -11,6 +11,8 @@ const examSeed = z.strictObject({
   title: z.string().check(z.minLength(1), z.maxLength(100)),
   language: languageCode,
   key: z.string().check(z.minLength(4), z.maxLength(100)),
+  /** Whether every player may read the key on the screen. */
+  show_key: z.optional(z.boolean()),
   /** Days from the day of seeding. */
   day: z.int(),
   /** Minutes. */
@@ -33,6 +35,8 @@ async function seedExam(tx: Tx, file: string): Promise<number> {
   const { collectionId, questions } = await seedCollection(tx, { kind: 'exam', file, languageId, language: seed.language, questions: seed.questions })
   const { slug, title, day, duration: minutes } = seed
   const keyHash = await hashKey(seed.key)
-  await insertExam(tx, { slug, title, languageId, inDays: day, minutes, keyHash, answerAgain: seed.answer_again === 1, collectionId, series: slug }, (await currentSettings(tx)).system_timezone)
+  const shownKey = seed.show_key ? seed.key : undefined
+  const exam = { slug, title, languageId, inDays: day, minutes, keyHash, answerAgain: seed.answer_again === 1, collectionId, series: slug, shownKey }
+  await insertExam(tx, exam, (await currentSettings(tx)).system_timezone)
   return questions
 }

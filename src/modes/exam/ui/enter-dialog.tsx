@@ -12,6 +12,7 @@ import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { getExamModule, getExamModuleQuestions } from '../contract.ts'
 import { noteEntered } from './entered.ts'
+import { keySource } from './key-source.ts'
 import { paperPath } from './paths.ts'
 import type { Exam } from './use-exams.ts'
 
@@ -97,6 +98,7 @@ function KeyForm({ exam, onClose }: { exam: Exam; onClose: () => void }) {
         label={t('exam.key')}
         icon={KeyRound}
         value={key}
+        hint={keySource(exam, t)}
         error={faults.key}
         maxLength={100}
         autoComplete="off"

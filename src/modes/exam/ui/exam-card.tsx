@@ -4,6 +4,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { EnterButton } from './enter-dialog.tsx'
+import { keySource } from './key-source.ts'
 import { examLook } from './look.ts'
 import { paperPath, resultPath } from './paths.ts'
 import type { Exam } from './use-exams.ts'
@@ -26,6 +27,7 @@ export function ExamTile({ exam }: { exam: Exam }) {
         <h2 dir="auto" className="mt-1 own-direction font-show text-2xl leading-tight font-bold wrap-anywhere sm:text-4xl">
           {exam.title}
         </h2>
+        {exam.exam_status === '1' && <p className="mt-2 font-medium">{keySource(exam, t)}</p>}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-5">
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
