@@ -69,6 +69,7 @@ export const openRound = z.object({
     resumed: bit(),
     /** Verdicts so far, for the row of bulbs: r right, w wrong, s skipped; ? where none is shown. */
     marks: z.string(),
+    /** The signed sum of all answers so far: below 0 where more was lost than won. */
     score: int(),
     streak: int(),
     /** Of a free round: the whole time under its one clock (0: off), its place, and 1 where a first choice stays. */
@@ -87,7 +88,8 @@ export type OpenRound = z.output<typeof openRound>
 export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()) })
 export type LeftOut = z.output<typeof leftOut>
 
-const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), audio_text: z.optional(z.string()), score: int(), streak: int() })
+/** `points`: what this answer added to the score or took from it. `score`: the signed sum behind it. */
+const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), audio_text: z.optional(z.string()), points: int(), score: int(), streak: int() })
 
 export const answerQuestion = action({
   name: 'answer_question',
@@ -147,6 +149,8 @@ export const result = z.object({
   percent: z.number(),
   passed: bit(),
   score: int(),
+  /** The signed sum of the answers, where something else was credited: it was below 0, or the round was not passed. */
+  running_score: z.optional(int()),
   coins: int(),
   time_ms: int(),
   balance: int(),

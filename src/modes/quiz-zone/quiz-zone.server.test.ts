@@ -5,7 +5,7 @@ import { verifyLedger } from '../../features/coins/server.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound } from '../../features/rounds/contract.ts'
 import { choose } from '../../../tests/bank.ts'
-import { aStage, LEVEL_1, opening, play } from '../../../tests/stage.ts'
+import { answerAndGoOn, aStage, LEVEL_1, opening, play } from '../../../tests/stage.ts'
 import { getLevelData, getQuestionsByLevel, setLevelData } from './contract.ts'
 
 describe('a level', () => {
@@ -20,6 +20,22 @@ describe('a level', () => {
     expect(await world.call(getTrackerData, {}, player)).toMatchObject([{ points: 4, type: 'wonQuizZone', status: 0 }])
     expect(await world.call(getUserById, {}, player)).toMatchObject({ coins: 4, all_time_score: 40, all_time_rank: 1, userStatics: { questions_answered: 20, correct_answers: 19 } })
     expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  it('counts below 0 on the way, and says with each verdict what the answer gave or took; its end does not', async () => {
+    const { world, player } = await aStage()
+    const { round, questions } = await world.call(getQuestionsByLevel, LEVEL_1, player)
+    const verdicts: unknown[] = []
+    for (let question: (typeof questions)[number] | null = questions[0] ?? null; question; ) {
+      const answer = choose(question, undefined, verdicts.length >= 7)
+      const answered = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer })
+      verdicts.push([answered.verdict?.points, answered.verdict?.score])
+      question = answered.next
+      if (verdicts.length === 2) expect((await world.call(getQuestionsByLevel, LEVEL_1, player)).round.score).toBe(-8)
+    }
+    expect(verdicts).toEqual([[-4, -4], [-4, -8], [-4, -12], [-4, -16], [-4, -20], [-4, -24], [-4, -28], [4, -24], [4, -20], [4, -16]])
+    expect(await world.call(finishRound, { round_id: round.id }, player)).toMatchObject({ right: 3, passed: 1, score: 0, running_score: -16 })
+    expect(await world.call(getUserById, {}, player)).toMatchObject({ all_time_score: 0 })
   })
 
   it('failed opens nothing, pays nothing and scores nothing', async () => {

@@ -41,7 +41,8 @@ export function formatsOf(code: string): Formats {
         .map((part) => twoDigits().format(part))
         .join(':'),
     date: (moment, options = DAY) => new Intl.DateTimeFormat(locale, options).format(new Date(moment)),
-    plural: (value) => plurals().select(value),
+    // The forms for one and two may stand without their figure, and would lose its sign.
+    plural: (value) => (value < 0 ? 'other' : plurals().select(value)),
   }
 }
 

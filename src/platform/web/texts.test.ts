@@ -47,6 +47,7 @@ describe('a number of things', () => {
     [1, '1 coin'],
     [2, '2 coins'],
     [1385, '1,385 coins'],
+    [-1, '−1 coins'],
   ])('%i in English', (n, text) => expect(english.t('app.coins', { n })).toBe(text))
   it.each([
     [0, 'لا عملات'],
@@ -58,7 +59,9 @@ describe('a number of things', () => {
     [99, '٩٩ عملة'],
     [100, '١٠٠ عملة'],
     [103, '١٠٣ عملات'],
-  ])('%i in Arabic', (n, text) => expect(arabic.t('app.coins', { n })).toBe(text))
+    [-1, '−١ عملة'],
+    [-2, '−٢ عملة'],
+  ])('%i in Arabic', (n, text) => expect(arabic.t('app.coins', { n }).replace(/\u061c/g, '')).toBe(text))
 })
 
 describe('figures in the language’s own digits', () => {

@@ -1,6 +1,6 @@
 /** What a round was worth: percent, pass, score, coins. */
 import type { Settings } from '../../settings/rules.ts'
-import { HEAD_START_MS, type Item, type Mode, type Round } from '../rules.ts'
+import { HEAD_START_MS, type Item, type Mark, type Mode, type Round } from '../rules.ts'
 import { countOf } from './counting.ts'
 
 export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number }
@@ -31,9 +31,21 @@ export function streak(round: Round): number {
   return run
 }
 
-/** Points so far: right and wrong with their figures, never below 0. */
-export function scoreOf({ right, wrong }: Pick<Tally, 'right' | 'wrong'>, points: { right: number; wrong: number }): number {
-  return Math.max(0, right * points.right - wrong * points.wrong)
+type Points = { right: number; wrong: number }
+
+/** The signed sum of all answers so far, as the stage shows it: it may be below 0 while the round runs. */
+export function runningScore({ right, wrong }: Pick<Tally, 'right' | 'wrong'>, points: Points): number {
+  return right * points.right - wrong * points.wrong
+}
+
+/** What is credited at the end of a round, and what a contest ranks by: never below 0. */
+export function scoreOf(answers: Pick<Tally, 'right' | 'wrong'>, points: Points): number {
+  return Math.max(0, runningScore(answers, points))
+}
+
+/** What one answer added to the sum, or took from it. */
+export function pointsOf(mark: Mark | null, points: Points): number {
+  return runningScore({ right: mark === 'r' ? 1 : 0, wrong: mark === 'w' ? 1 : 0 }, points)
 }
 
 export type Reward = { percent: number; passed: boolean; score: number; coins: number }

@@ -3,7 +3,7 @@ import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { balanceOf } from '../../coins/server.ts'
-import { finishRound, getOpenRounds } from '../contract.ts'
+import { finishRound, getOpenRounds, type Result } from '../contract.ts'
 import type { Round } from '../rules.ts'
 import { lockRound, openRoundsOf, setUntold } from '../store.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
@@ -31,8 +31,12 @@ async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Ca
   const mode = modes[round.mode]
   const result = found.result ?? (await settleRound(tx, mode, round, round, now))
   if (found.untold) await setUntold(tx, round.id, false)
-  const told = (await isTold(tx, mode, round)) ? result : { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0 as const, score: 0, coins: 0, sealed: 1 as const }
+  const told = (await isTold(tx, mode, round)) ? result : withheld(result)
   return ok({ ...told, badges: await badgesEarnedIn(tx, playerId, round.id, language), balance: (await balanceOf(tx, playerId)).coins })
+}
+
+function withheld({ running_score: _, ...result }: Result): Result {
+  return { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0, score: 0, coins: 0, sealed: 1 }
 }
 
 /** Whether what came of a round may be told by now. */

@@ -6,7 +6,7 @@ import { noteSignal } from '../../signals/server.ts'
 import type { Result } from '../contract.ts'
 import { close, type Asked, type Round } from '../rules.ts'
 import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
-import { rewardFor, tally, type Reward } from '../rules/worth.ts'
+import { rewardFor, runningScore, tally, type Reward } from '../rules/worth.ts'
 import { countScore, lockRound, paidThisHour, setUntold, saveRound, type Found } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
@@ -19,7 +19,7 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
   const settings = await currentSettings(tx)
   const asked = after.free ? await askedFor(tx, after.items) : []
   const closed = close(after, now, (item) => mode.judge(asked[item.position - 1] as Asked, item, item.answer ?? ''))
-  const reward = rewardFor(tally(closed), mode, settings)
+  const reward = { ...rewardFor(tally(closed), mode, settings), running: runningScore(tally(closed), mode.points(settings)) }
   const settlement = await mode.settle(tx, closed, reward.passed)
   const wins = mode.coins && settlement.payKey !== undefined && reward.coins > 0
   const doubt = doubtOf(closed, wins ? await paidThisHour(tx, closed.playerId) : undefined, settings)
@@ -77,11 +77,12 @@ async function give(tx: Tx, playerId: string, { gift }: Settlement): Promise<num
   return gift && (await credit(tx, { ...gift, playerId, kind: 'bonus' })) === 'done' ? gift.coins : 0
 }
 
-function resultFrom(round: Round, reward: Reward, settlement: Settlement, coins: number, balance: number): Result {
+function resultFrom(round: Round, reward: Reward & { running: number }, settlement: Settlement, coins: number, balance: number): Result {
   const { right, wrong, skipped, total, timeMs } = tally(round)
   const { level, next_level, passed_before } = settlement
   return {
     right, wrong, skipped, total, percent: reward.percent, passed: reward.passed ? 1 : 0, score: reward.score, coins, time_ms: Math.round(timeMs), balance,
+    ...(reward.running === reward.score ? {} : { running_score: reward.running }),
     ...(level === undefined ? {} : { level }),
     ...(next_level === undefined ? {} : { next_level }),
     ...(passed_before === undefined ? {} : { passed_before }),

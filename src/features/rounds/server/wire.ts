@@ -3,7 +3,7 @@ import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline, OpenRound, QuestionOnTheWire } from '../contract.ts'
 import { current, HEAD_START_MS, optionId, rightAnswer, tells, type Asked, type Item, type Mode, type Round } from '../rules.ts'
 import { hintsLeft } from '../rules/lifelines.ts'
-import { scoreOf, streak, tally } from '../rules/worth.ts'
+import { pointsOf, runningScore, streak, tally } from '../rules/worth.ts'
 
 export function questionOnTheWire(asked: Asked, item: Item, mode: Mode, settings: Settings, clockFactor: number): QuestionOnTheWire {
   return {
@@ -74,8 +74,9 @@ function isUsed(round: Round, mode: Mode, settings: Settings, id: Lifeline): boo
   return id === 'hint' ? !item || hintsLeft(mode, item, settings) === 0 : round.lifelines.includes(id)
 }
 
-export function standing(round: Round, mode: Mode, settings: Settings): { score: number; streak: number } {
-  return tells(mode, settings) ? { score: scoreOf(tally(round), mode.points(settings)), streak: streak(round) } : { score: 0, streak: 0 }
+/** The score of a running round is the signed sum; only what is credited is kept from falling below 0. */
+function standing(round: Round, mode: Mode, settings: Settings): { score: number; streak: number } {
+  return tells(mode, settings) ? { score: runningScore(tally(round), mode.points(settings)), streak: streak(round) } : { score: 0, streak: 0 }
 }
 
 function marksOnTheWire(round: Round, mode: Mode, settings: Settings): string {
@@ -89,6 +90,6 @@ export function pollOnTheWire(item: Item): { id: string; percent: number }[] {
 /** The verdict on a locked item, as far as `answer_mode` lets it be told. */
 export function verdictOnTheWire(round: Round, item: Item, asked: Asked, mode: Mode, settings: Settings) {
   if (!tells(mode, settings)) return null
-  const verdict = { correct: item.mark === 'r' ? (1 as const) : (0 as const), ...standing(round, mode, settings) }
+  const verdict = { correct: item.mark === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.mark, mode.points(settings)), ...standing(round, mode, settings) }
   return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(mode, asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict
 }

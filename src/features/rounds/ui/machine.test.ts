@@ -52,12 +52,12 @@ describe('answering', () => {
   it.each([
     [
       '3: right',
-      { correct: 1, right_answer: '2', note: '', score: 4, streak: 1 },
+      { correct: 1, right_answer: '2', note: '', points: 4, score: 4, streak: 1 },
       '2',
       { mark: 'r', why: 'chosen', points: 4 },
       '- right - -',
     ],
-    ['3: wrong', { correct: 0, right_answer: '2', score: 0 }, '4', { mark: 'w', why: 'chosen', points: 0 }, '- right - wrong'],
+    ['3: wrong', { correct: 0, right_answer: '2', points: -4, score: -4 }, '4', { mark: 'w', why: 'chosen', points: -4 }, '- right - wrong'],
     ['3: out of time', { correct: 0, right_answer: '2' }, '', { mark: 'w', why: 'no-time' }, '- right - -'],
     ['3: another tab was right before', { correct: 1, right_answer: '2', score: 4 }, '4', { mark: 'r', why: 'elsewhere' }, '- right - -'],
     ['3: another tab was wrong before', { correct: 0, right_answer: '2' }, '2', { mark: 'w', why: 'elsewhere' }, '- right - -'],
@@ -85,12 +85,12 @@ describe('answering', () => {
       mark: 'w',
       why: 'too-late',
     }))
-  it('counts the points that moved, down to nothing', () =>
-    expect(after(open({ score: 4, streak: 1 }), pick('1'), told({ correct: 0, right_answer: '2', score: 0 })).verdict).toMatchObject({
-      points: -4,
-      score: 0,
-      streak: 0,
-    }))
+  it.each([
+    ['is taken below nothing', open({ score: 0, streak: 1 }), { correct: 0, points: -4, score: -4 }],
+    ['is given back on the way up', open({ score: -8 }), { correct: 1, points: 4, score: -4, streak: 1 }],
+    ['is that of this answer, though another tab has answered more by now', open({ score: 0 }), { correct: 1, points: 4, score: 12, streak: 3 }],
+  ])('what an answer %s', (_rule, opening, verdict) =>
+    expect(after(opening, pick('1'), told({ right_answer: '2', ...verdict }))).toMatchObject({ score: verdict.score, verdict: { points: verdict.points } }))
 })
 
 describe('going on', () => {

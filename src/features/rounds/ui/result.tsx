@@ -48,6 +48,7 @@ export function ResultView({ look, result, place, headline, story, prizeless = f
         </div>
       </Surface>
       <Figures result={result} prizeless={prizeless} />
+      <ScoreReason result={result} />
       <div className="grid grid-cols-2 gap-x-2.5 gap-y-4 pb-2 sm:flex sm:flex-wrap sm:gap-4">{children}</div>
     </>
   )
@@ -106,6 +107,13 @@ function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, pri
       </Figure>
     </dl>
   )
+}
+
+/** Why the score is not the sum that the stage showed. */
+function ScoreReason({ result: { running_score: score } }: { result: Result }) {
+  const { t } = useTexts()
+  if (score === undefined) return null
+  return <p className="text-sm text-pretty text-hush sm:text-base">{score < 0 ? t('rounds.never-below', { score }) : t('rounds.no-pass-no-points', { score })}</p>
 }
 
 function Figure({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {

@@ -42,7 +42,7 @@ export const told = (verdict: object | null, next: number | 'waits' | null = 2, 
   type: 'told',
   now,
   reply: {
-    verdict: verdict && { correct: 0, score: 0, streak: 0, ...verdict },
+    verdict: verdict && { correct: 0, points: 0, score: 0, streak: 0, ...verdict },
     next: typeof next === 'number' ? asked(next) : null,
     ends_in_ms: typeof next === 'number' ? 31_000 : null,
     finished: next === null ? 1 : 0,

@@ -17,7 +17,7 @@ export type Verdict = {
   note: string
   /** What was heard in the clip; '' without one. */
   audioText: string
-  /** Points that moved, 0 where none did. */
+  /** What this answer added to the score or took from it; 0 where no points are counted. */
   points: number
   score: number
   streak: number
@@ -37,7 +37,7 @@ export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadl
     right,
     note: verdict.note ?? '',
     audioText: verdict.audio_text ?? '',
-    points: verdict.score - score,
+    points: verdict.points,
     score: verdict.score,
     streak: verdict.streak,
   }

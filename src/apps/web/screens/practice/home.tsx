@@ -111,7 +111,7 @@ function serverOf(dealt: HomeQuestion[], kind: HomeKind): { open: Opener; judge:
       const correct = isRightAtHome(bookmark, kind, answer)
       streak = correct ? streak + 1 : 0
       const { note, audio_text } = bookmark
-      const verdict = { correct: correct ? (1 as const) : (0 as const), right_answer: rightAtHome(bookmark, kind), note, audio_text, score: 0, streak }
+      const verdict = { correct: correct ? (1 as const) : (0 as const), right_answer: rightAtHome(bookmark, kind), note, audio_text, points: 0, score: 0, streak }
       return ok({ verdict, next: questions[at + 1] ?? null, ends_in_ms: null, finished: at + 1 < dealt.length ? (0 as const) : (1 as const) })
     },
   }
