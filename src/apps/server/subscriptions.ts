@@ -1,11 +1,11 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
 import { subscribe } from '../../platform/server/events.ts'
-import { badgeEarned, earners } from '../../features/badges/server.ts'
+import { badgeEarned, earners, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished, lookAgain } from '../../features/battles/server.ts'
 import { blocksChanged } from '../../features/care/server.ts'
 import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from '../../features/notifications/server.ts'
+import { settleBadge, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from '../../features/notifications/server.ts'
 import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
@@ -31,6 +31,7 @@ export function connect(): void {
   subscribe(signedUpByCode, earn.friend, tellOfFriend)
   subscribe(friendPlayed, earn.referral)
   subscribe(badgeEarned, tellOfBadge)
+  subscribe(rewardTaken, settleBadge)
   subscribe(contestBegun, tellOfContest)
   subscribe(payoutDone, tellOfPayout)
   subscribe(payoutRefused, tellOfRefusedPayout)

@@ -1,14 +1,15 @@
 import type { Sql, Tx } from '../../platform/server/database.ts'
+import { announce } from '../../platform/server/events.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
 import { balanceOf, credit } from '../coins/server.ts'
 import { BADGE_TYPES, badgeNotEarned, getUserBadges, setBadges, type BadgeType } from './contract.ts'
 import { factOf, faultIn, goalOf, progressOf, shareOf, type BadgeSetting, type Facts, type Status } from './rules.ts'
-import { earners, type Sources } from './server/earning.ts'
+import { earners, rewardTaken, type Sources } from './server/earning.ts'
 import { allBadges, forgetBadges } from './server/listed.ts'
 import { wordsIn } from './server/words.ts'
 import { badgesOf, saveBadge, takeBadge, type Held } from './store.ts'
 
-export { badgeEarned, earners, type Sources } from './server/earning.ts'
+export { badgeEarned, earners, rewardTaken, type Sources } from './server/earning.ts'
 export { counterOf } from './server/listed.ts'
 export { badgesHeld, eraseBadges } from './store.ts'
 
@@ -54,6 +55,7 @@ async function take(sources: Sources, { tx, playerId, input: { type } }: Call<ty
   if (await takeBadge(tx, playerId, type)) {
     const coins = (await allBadges(tx)).find((badge) => badge.type === type)?.reward ?? 0
     await credit(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}`, kind: 'bonus' })
+    await announce(tx, rewardTaken, { playerId, type })
     await earners(sources).reward(tx, playerId)
   } else if (!(await badgesOf(tx, playerId)).some((held) => held.type === type)) return refuse(badgeNotEarned)
   return ok({ type, status: 2, balance: (await balanceOf(tx, playerId)).coins })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
 import { announce } from '../../platform/server/events.ts'
-import type { BadgeType } from '../badges/contract.ts'
+import { setBadges, type BadgeType } from '../badges/contract.ts'
 import { badgeEarned } from '../badges/server.ts'
 import { getNotificationPreferences, getNotifications, getUnreadNotifications, readNotifications, setNotificationPreferences } from './contract.ts'
 import { streakWarnings } from './jobs.ts'
@@ -49,6 +49,19 @@ describe('what is told', () => {
     await world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: player.id, rank: 1, coins: 1_250 }))
     await world.database.transaction((tx) => tellOfPayout(tx, payout(player)))
     expect((await listed(world, player)).map(({ message }) => message.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([paid, prize])
+  })
+
+  it('as read, and without its offer, once the reward of the badge is taken', async () => {
+    const world = await aWorld()
+    const [player, other] = [await world.aPlayer(), await world.aPlayer()]
+    for (const each of [player, other]) {
+      await world.database.rows(sql`INSERT INTO player_badge (player_id, type) VALUES (${each.id}, 'elite')`)
+      await earn(world, each, 'elite')
+    }
+    await world.call(setBadges, { type: 'elite' }, player)
+    expect(await listed(world, player)).toMatchObject([{ title: 'New badge: Elite', message: 'You earned it and took the reward.', read: 1 }])
+    expect(await listed(world, other)).toMatchObject([{ message: 'You earned it. Get your reward on the badges page.', read: 0 }])
+    expect([await unread(world, player), await unread(world, other)]).toEqual([0, 1])
   })
 
   it('once for each player, kind and thing, however often and from wherever at once', async () => {

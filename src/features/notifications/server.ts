@@ -12,7 +12,7 @@ import { idsIn, MOST_BROWSERS, PUSH, wrongWords, type Topic } from './rules.ts'
 import { onTheWire } from './server/writing.ts'
 import { countTold, countUnread, markRead, removeBrowser, saveBrowser, saveWishes, tell, tellAll, told, wishesOf } from './store.ts'
 
-export { tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from './server/telling.ts'
+export { settleBadge, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from './server/telling.ts'
 /** For an account that is closed: nothing of it stays here. */
 export { eraseNotifications, forget as forgetNotifications, notificationsOf } from './store.ts'
 

@@ -79,6 +79,13 @@ export async function markRead(tx: Tx, playerId: string, { ids, upTo }: { ids: r
     ON CONFLICT DO NOTHING`)
 }
 
+/** What the notification offers was taken: it is read, also where it was not looked at. */
+export async function markTaken(tx: Tx, playerId: string, { kind, thing }: { kind: Kind; thing: string }): Promise<void> {
+  await tx.rows(sql`
+    UPDATE notification SET read_at = coalesce(read_at, app_now()), values = values || ${json({ taken: 1 })}::jsonb
+    WHERE player_id = ${playerId} AND kind = ${kind} AND thing = ${thing}`)
+}
+
 export async function wishesOf(db: Sql, playerId: string): Promise<Map<string, boolean>> {
   const rows = await db.rows<{ topic: string; wanted: boolean }>(sql`SELECT topic, wanted FROM notification_wish WHERE player_id = ${playerId}`)
   return new Map(rows.map(({ topic, wanted }) => [topic, wanted]))

@@ -3,13 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Check, Info, X } from 'lucide-react'
 import { toast as hot, useToaster, type Toast, type ToastOptions } from 'react-hot-toast/headless'
 import { useTexts } from './texts.ts'
-import type { ToastKind, ToastMore } from './toast-kinds.ts'
+import { ACTION_MS, type ToastKind, type ToastMore } from './toast-kinds.ts'
 import { Lamps } from './ui/lamps.tsx'
 import { cx } from './ui/classes.ts'
 
 const DURATIONS = { blank: 4000, error: 4000, success: 2000, loading: Infinity, custom: 4000 }
-/** What can still be done stays long enough to walk there by keys. */
-const ACTION_MS = 8_000
 const LEAVING_MS = 200
 const ALERT = { role: 'alert', 'aria-live': 'assertive' } as const
 

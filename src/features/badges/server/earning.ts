@@ -9,6 +9,9 @@ import { allBadges } from './listed.ts'
 /** Announced in the transaction in which a badge is earned, once a player and badge. `earnedIn`: the round or room; '' otherwise. */
 export const badgeEarned = eventKind<{ playerId: string; type: BadgeType; earnedIn: string }>('badge-earned')
 
+/** Announced in the transaction in which the reward of a badge is taken, once a player and badge. */
+export const rewardTaken = eventKind<{ playerId: string; type: BadgeType }>('badge-reward-taken')
+
 /** How each fact is looked up; handed in by the app, since modes and battles know some of them. */
 export type Sources = Record<Exclude<Fact, 'badges'>, (db: Sql, playerId: string) => Promise<number>>
 

@@ -5,7 +5,7 @@
 import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { DEFAULT_CODE } from '../../languages/rules.ts'
 import { deadlineOf, topicOf, type Kind } from '../rules.ts'
-import { nameOf, tell, tellReaders, type Telling } from '../store.ts'
+import { markTaken, nameOf, tell, tellReaders, type Telling } from '../store.ts'
 
 function telling(kind: Kind, thing: string, values: Telling['values'] = {}, more: Pick<Telling, 'image' | 'place'> = {}): Telling {
   return { kind, topic: topicOf(kind), thing, values, ...more }
@@ -13,6 +13,11 @@ function telling(kind: Kind, thing: string, values: Telling['values'] = {}, more
 
 export async function tellOfBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
   await tell(tx, telling('badge', type, { badge: type }), [playerId])
+}
+
+/** The reward was taken: the notification that offers it says so, and counts as read. */
+export async function settleBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
+  await markTaken(tx, playerId, { kind: 'badge', thing: type })
 }
 
 /** Somebody has signed up with this player's code. */

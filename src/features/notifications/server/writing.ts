@@ -9,6 +9,7 @@ export function wordsOf({ kind, values }: Pick<Told, 'kind' | 'values'>, { write
   const known = { ...values, ...inWords({ kind, values }, write) }
   // A text may end in an optional value.
   const part = (name: string) => (write(`notifications.kind.${kind}.${name}`, known) ?? '').trim()
+  if (kind === 'badge' && values.taken !== undefined) return { title: part('title'), message: write('notifications.kind.badge.taken') ?? '' }
   return { title: part('title'), message: part('message') }
 }
 

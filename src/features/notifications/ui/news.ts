@@ -1,13 +1,17 @@
 /**
- * Looks now and then whether there is something new: on coming back to the page, every few minutes, when a push has come, and
- * when the house lights go up after a game. Never while one is played: the stage belongs to the question.
+ * Looks now and then whether there is something new: on coming back to the page, every few minutes, when a push has come, when
+ * the reward of a badge was taken, and when the house lights go up after a game. Never while one is played: the stage belongs to
+ * the question, and a toast that is still there goes until the game is over.
  */
 import { Bell } from 'lucide-react'
 import { call } from '../../../platform/web/call.ts'
 import { t } from '../../../platform/web/texts.ts'
+import { ACTION_MS } from '../../../platform/web/toast-kinds.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
+import { badges, type Badge } from '../../badges/ui/slice.ts'
 import { user } from '../../players/ui/slice.ts'
 import { getUnreadNotifications } from '../contract.ts'
+import { newsQueue } from './news-queue.ts'
 import { claimNotifications, notification, type Notification } from './slice.ts'
 
 /** The page of all notifications. */
@@ -21,6 +25,15 @@ type Ways = { placeOf: (what: Notification) => string; go: (path: string) => voi
 let ways: Ways
 let askedAt = -Infinity
 
+type News = { latest: Notification; count: number }
+const queue = newsQueue<News>({
+  show: tell,
+  hide: () => toast.dismiss('news'),
+  showMs: ACTION_MS,
+  now: () => performance.now(),
+  join: (earlier, { latest, count }) => ({ latest, count: earlier.count + count }),
+})
+
 /** Once, by the app, behind the first screen. */
 export function watchNews(given: Ways) {
   ways = given
@@ -28,9 +41,15 @@ export function watchNews(given: Ways) {
   setInterval(() => void look(), EVERY_MS)
   addEventListener('focus', again)
   document.addEventListener('visibilitychange', again)
-  new MutationObserver(again).observe(document.documentElement, { attributeFilter: ['data-scene'] })
+  const changeScene = () => {
+    queue.play(playing())
+    again()
+  }
+  queue.play(playing())
+  new MutationObserver(changeScene).observe(document.documentElement, { attributeFilter: ['data-scene'] })
   // A push was shown by the browser already: only the bell has to know.
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', () => void look({ silent: true }))
+  badges.watch((now, before) => before.data.length > 0 && countTaken(now.data) > countTaken(before.data) && void look())
   user.watch((now, before) => now.token !== before.token && changeOwner(before.token))
   void look()
   void keepPush()
@@ -40,10 +59,13 @@ export function watchNews(given: Ways) {
 function changeOwner(before: string | null) {
   const { pushFor } = notification.get()
   notification.reset()
+  queue.clear()
   askedAt = -Infinity
   if (before && pushFor) void import('./push.ts').then(({ forgetPush }) => forgetPush())
   void look()
 }
+
+const countTaken = (list: readonly Badge[]) => list.filter(({ status }) => status === 2).length
 
 const playing = () => document.documentElement.dataset.scene === 'stage'
 
@@ -57,14 +79,15 @@ async function look({ silent = false } = {}): Promise<void> {
   if (!answer || answer.error || user.get().token !== token) return
   const { unread, later, latest } = answer.data
   notification.set({ unread, heardUpTo: latest && later > 0 ? latest.id : heardUpTo || '0' })
-  if (heardUpTo && latest && later > 0 && !silent && !playing()) tell(latest, later)
+  if (heardUpTo && latest && later > 0 && !silent) queue.add({ latest, count: later })
 }
 
 /** The list itself shows what is new in it. */
-function tell(latest: Notification, count: number) {
+function tell({ latest, count }: News) {
   if (location.pathname === LIST) return
   const path = count === 1 ? ways.placeOf(latest) || LIST : LIST
   const press = () => {
+    queue.clear()
     toast.dismiss('news')
     ways.go(path)
   }

@@ -1,0 +1,42 @@
+/** Keeps news off an open question: what comes meanwhile waits, and what a question cuts off is shown again after it. */
+type Shown<News> = {
+  show: (news: News) => void
+  hide: () => void
+  /** For how long a piece of news is to be seen. */
+  showMs: number
+  now: () => number
+  /** Two pieces that wait become one. */
+  join: (earlier: News, later: News) => News
+}
+
+export function newsQueue<News>({ show, hide, showMs, now, join }: Shown<News>) {
+  let playing = false
+  let waiting: News | undefined
+  let shown: { news: News; at: number } | undefined
+  const release = () => {
+    if (playing || waiting === undefined) return
+    shown = { news: waiting, at: now() }
+    waiting = undefined
+    show(shown.news)
+  }
+  return {
+    add(news: News) {
+      waiting = waiting === undefined ? news : join(waiting, news)
+      release()
+    },
+    /** A question opens (true), or the game is over (false). */
+    play(on: boolean) {
+      if (on && !playing) {
+        hide()
+        if (shown && now() - shown.at < showMs) waiting = waiting === undefined ? shown.news : join(shown.news, waiting)
+        shown = undefined
+      }
+      playing = on
+      release()
+    },
+    /** The player has gone to see what is new, or another one is here. */
+    clear() {
+      waiting = shown = undefined
+    },
+  }
+}
