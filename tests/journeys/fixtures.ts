@@ -174,8 +174,9 @@ export async function answerAndGoOn(house: House, person: Person, given: { round
   return (data.waits ? (await house.call(person, 'next_question', { round_id: given.round_id, question_id: given.question_id })).data : data).next
 }
 
-/** For stories of a day: none of them steps over the product's midnight by chance. */
-export async function keepFromMidnight(house: House): Promise<void> {
-  const late = await house.database.row(sql`SELECT 1 WHERE (app_now() AT TIME ZONE 'UTC')::time > '23:30'`)
-  if (late) await house.pass(3_600)
+/** For stories of a day: none of them steps over the product's midnight by chance; `late`: from when on the rest of the day is too short. */
+export async function keepFromMidnight(house: House, late = '23:30'): Promise<void> {
+  const row = await house.database.row<{ left: number }>(sql`
+    SELECT extract(epoch FROM interval '1 day' - (app_now() AT TIME ZONE 'UTC')::time)::int AS left WHERE (app_now() AT TIME ZONE 'UTC')::time > ${late}::time`)
+  if (row) await house.pass(row.left + 60)
 }

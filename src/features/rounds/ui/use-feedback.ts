@@ -23,17 +23,21 @@ function later(ms: number, task: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Counts only while the page is seen, and anew each time that it is seen again: the next clock must not start behind other windows. */
+/** What a reader does who is not done yet: moves the page, or selects words. */
+const READS = ['wheel', 'touchmove', 'scroll', 'selectionchange']
+
+/** Counts only while the page is seen, and anew when it is seen again or moved: the next clock must not start behind other windows, nor before the end was scrolled to. */
 function whileSeen(ms: number, task: () => void): () => void {
   let stop = () => {}
   const count = () => {
     stop()
     stop = document.hidden ? () => {} : later(ms, task)
   }
+  const listening = new AbortController()
   count()
-  document.addEventListener('visibilitychange', count)
+  for (const event of ['visibilitychange', ...READS]) document.addEventListener(event, count, { capture: true, passive: true, signal: listening.signal })
   return () => {
     stop()
-    document.removeEventListener('visibilitychange', count)
+    listening.abort()
   }
 }
