@@ -27,8 +27,9 @@ describe('True and False', () => {
     for (let seed = 1; seed <= 20; seed++) expect(optionOrder(asked, DEFAULTS, seededDice(seed))).toEqual([0, 1])
   })
 
-  it.each([[10, 0, true, 40], [7, 3, true, 16], [4, 6, true, 0], [3, 7, true, 0], [2, 8, false, 0]])('%i right and %i wrong: passed %s, score %i, never a coin', (right, wrong, passed, score) => {
-    expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, trueAndFalse, DEFAULTS)).toMatchObject({ passed, score, coins: 0 })
+  it.each([[10, 0, true], [7, 3, true], [3, 7, true], [2, 8, false]])('%i right and %i wrong: passed %s, neither a point nor a coin', (right, wrong, passed) => {
+    expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, trueAndFalse, DEFAULTS)).toMatchObject({ passed, score: 0, coins: 0 })
+    expect(trueAndFalse.points(DEFAULTS)).toEqual({ right: 0, wrong: 0 })
   })
 
   it.each(LIFELINES)('knows no lifeline %s', (lifeline) => {

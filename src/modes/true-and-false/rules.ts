@@ -1,4 +1,4 @@
-/** True and False: ten statements from all free categories, thirty seconds each. Points, but no lifelines, no coins, no board. */
+/** True and False: ten statements from all free categories, thirty seconds each. No score, no coins, no lifelines, no board. */
 import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
 
 /** The `question_type` that is asked here. */
@@ -12,7 +12,7 @@ export const trueAndFalse: Mode = {
   lifelines: [],
   lifelineCoins: () => 0,
   judge: judgeChoice,
-  points: (settings) => ({ right: settings.true_false_correct_answer_credit_score, wrong: settings.true_false_wrong_answer_deduct_score }),
+  points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,
   unranked: true,
 }

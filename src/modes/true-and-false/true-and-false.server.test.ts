@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Output } from '../../platform/pure/action.ts'
 import { sql } from '../../platform/server/database.ts'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { getTrackerData } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { unlockPremiumCategory } from '../../features/questions/contract.ts'
-import { finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
+import { finishRound, getOpenRounds, type answerQuestion, type OpenRound } from '../../features/rounds/contract.ts'
 import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
@@ -20,16 +21,19 @@ async function aStage(bank: Bank = {}): Promise<{ world: World; player: Player }
   return { world, player: await world.aPlayer({ coins: 100 }) }
 }
 
-/** Plays a round to its end: the first `right` answers right, the rest wrong. Answers what was asked, and the result. */
+/** Plays a round to its end: the first `right` answers right, the rest wrong. Answers what was asked, the verdicts, and the result. */
 async function play(world: World, player: Player, right: number) {
   const { round, questions } = await world.call(getQuestionsByType, {}, player)
   const asked: Question[] = []
+  const verdicts: (Output<typeof answerQuestion>['verdict'])[] = []
   for (let question: Question | null = questions[0] as Question; question; ) {
     const answer = choose(question, rightAt, asked.length < right)
     asked.push(question)
-    question = (await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer })).next
+    const answered = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer })
+    verdicts.push(answered.verdict)
+    question = answered.next
   }
-  return { round, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
+  return { round, asked, verdicts, result: await world.call(finishRound, { round_id: round.id }, player) }
 }
 
 describe('a round of True and False', () => {
@@ -54,10 +58,12 @@ describe('a round of True and False', () => {
     expect(await world.call(getOpenRounds, {}, player)).toMatchObject([{ mode: 'true-and-false', open: 1, place: {} }])
   })
 
-  it('scores for itself: no coins, nothing on the boards; answers count in the statistics', async () => {
+  it('has no score: neither points nor coins, nothing on the boards; answers count in the statistics', async () => {
     const { world, player } = await aStage()
-    const { result } = await play(world, player, 9)
-    expect(result).toMatchObject({ right: 9, wrong: 1, percent: 90, passed: 1, score: 32, coins: 0, balance: 100 })
+    const { verdicts, result } = await play(world, player, 9)
+    expect(verdicts.map((verdict) => verdict && [verdict.correct, verdict.points, verdict.score])).toEqual([...Array.from({ length: 9 }, () => [1, 0, 0]), [0, 0, 0]])
+    expect(result).toMatchObject({ right: 9, wrong: 1, skipped: 0, percent: 90, passed: 1, score: 0, coins: 0, balance: 100 })
+    expect(result).not.toHaveProperty('running_score')
     expect(result).not.toHaveProperty('next_level')
     const tracked = await world.call(getTrackerData, {}, player)
     expect(tracked.map(({ type }) => type)).toEqual(['adjustedByAdmin'])

@@ -31,7 +31,7 @@ type RoundResultProps = {
 }
 
 /** A result with its ways on: the mode's main one, the review, the shared picture, home. */
-export function RoundResult({ look, roundId, result, place, shared, path, story, main, more, prizeless, reviewable = true }: RoundResultProps) {
+export function RoundResult({ look, roundId, result, place, shared, path, story, main, more, prizeless = false, reviewable = true }: RoundResultProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const name = user.use(({ data }) => data?.name)
@@ -47,7 +47,7 @@ export function RoundResult({ look, roundId, result, place, shared, path, story,
         />
       )}
       {more}
-      <ShareButton look={look} title={t(look.titleKey)} place={shared} result={result} className="px-3! sm:ms-auto" />
+      <ShareButton look={look} title={t(look.titleKey)} place={shared} result={result} scored={!prizeless} className="px-3! sm:ms-auto" />
       <LinkButton kind="side" to="/" icon={House} className="px-3! sm:px-5!">
         {t('web.home')}
       </LinkButton>

@@ -10,10 +10,10 @@ import { user } from '../../players/ui/slice.ts'
 import { inviteLink } from '../../referrals/rules.ts'
 import type { Result } from '../contract.ts'
 
-type ShareButtonProps = { look: Look; title: string; place: string; result: Pick<Result, 'right' | 'wrong' | 'score'>; className?: string }
+type ShareButtonProps = { look: Look; title: string; place: string; result: Pick<Result, 'right' | 'wrong' | 'score'>; /** Points are counted here. */ scored?: boolean; className?: string }
 
 /** A picture of the result with the way to join by the player's own code. */
-export function ShareButton({ look, title, place, result, className }: ShareButtonProps) {
+export function ShareButton({ look, title, place, result, scored = true, className }: ShareButtonProps) {
   const { t, num, rtl } = useTexts()
   const code = user.use(({ data }) => data?.refer_code ?? '')
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function ShareButton({ look, title, place, result, className }: ShareButt
   const send = async () => {
     setBusy(true)
     const url = inviteLink(location.origin, code)
-    const lines = [place, t('rounds.share-score', { n: score })]
+    const lines = scored ? [place, t('rounds.share-score', { n: score })] : [place]
     try {
       const card = {
         brand: t('web.brand'),

@@ -36,8 +36,6 @@ export const SOLO_MODES = {
   daily_quiz_lifeline_deduct_coin: { ...PRICE, default: 10, public: true, about: 'The price of each lifeline in the Daily Quiz.' },
   true_false_seconds: { ...SECONDS, default: 30, public: true, about: 'Time for a question in True and False.' },
   true_false_total_question: { ...QUESTIONS, default: 10, public: true, about: 'Questions in a round of True and False.' },
-  true_false_correct_answer_credit_score: { ...POINTS, default: 4, public: true, about: 'Points for a right answer in True and False; they count on no board.' },
-  true_false_wrong_answer_deduct_score: { ...POINTS, default: 4, public: true, about: 'Points that a wrong answer takes in True and False.' },
   fun_n_learn_seconds: { ...SECONDS, default: 60, public: true, about: 'Time for a question in Fun and Learn.' },
   fun_n_learn_correct_answer_credit_score: { ...POINTS, default: 4, public: true, about: 'Points for a right answer in Fun and Learn.' },
   fun_n_learn_wrong_answer_deduct_score: { ...POINTS, default: 4, public: true, about: 'Points that a wrong answer takes in Fun and Learn.' },

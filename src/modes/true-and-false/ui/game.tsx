@@ -27,7 +27,7 @@ export function Game() {
       back="/"
       tools={(question, hold) => <QuestionTools kind={SETS.quizZone} question={question} onAsking={hold} />}
       // There is no page before the first statement that could say it.
-      field={{ between: ({ state }) => state.question?.position === 1 && <StandIn languageId={languageId} /> }}
+      field={{ pointless: true, between: ({ state }) => state.question?.position === 1 && <StandIn languageId={languageId} /> }}
     />
   )
 }

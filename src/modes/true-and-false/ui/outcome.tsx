@@ -33,6 +33,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
           shared={t('true-and-false.place')}
           path={look.path}
           story={[t('true-and-false.for-fun')]}
+          prizeless
           main={
             <LinkButton to={look.path} replace className="col-span-2 sm:px-8">
               <RotateCcw size={18} aria-hidden />
