@@ -66,14 +66,6 @@ export async function removeBrand(db: Sql, part: BrandPart, qualifier: string): 
 
 export type HomePart = { kind: 'slider' | 'section'; language: string; image: string; title: string; body: string }
 
-/** The parts of the first page in a language, in English when that language has none. */
-export function homeParts(db: Sql, language: string): Promise<HomePart[]> {
-  return db.rows(sql`
-    SELECT kind, language, image, title, body FROM home_part
-    WHERE language = CASE WHEN EXISTS (SELECT FROM home_part WHERE language = ${language}) THEN ${language} ELSE 'en' END
-    ORDER BY id`)
-}
-
 export function allHomeParts(db: Sql): Promise<HomePart[]> {
   return db.rows(sql`SELECT kind, language, image, title, body FROM home_part ORDER BY language, id`)
 }
@@ -86,7 +78,6 @@ export async function clearHomeParts(db: Sql, language: string): Promise<number>
   return (await db.rows(sql`DELETE FROM home_part WHERE language = ${language} RETURNING id`)).length
 }
 
-/** The code of an active language by its id; undefined when there is none. */
-export async function languageOfId(db: Sql, id: string): Promise<string | undefined> {
-  return (await db.row<{ code: string }>(sql`SELECT code FROM language WHERE active AND id::text = ${id}`))?.code
+export function activeLanguageCodes(db: Sql): Promise<{ id: string; code: string }[]> {
+  return db.rows(sql`SELECT id::text, code FROM language WHERE active`)
 }

@@ -1,8 +1,10 @@
 /** The operator's brand: name, logos, colour, footer, links, and what stands on the first page. */
+import { cachedFor } from '../../../platform/server/cached.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import { isLanguageCode } from '../rules.ts'
 import { FAVICON, INK, isBrandPart, LIME, MOST_NAME, MOST_TEXT, MOST_TITLE, PRODUCT_NAME, wrongBrandValue, wrongLine } from '../rules/brand.ts'
-import { addHomePart, allHomeParts, clearHomeParts, homeParts, languageOfId, removeBrand, saveBrand, storedBrand, type BrandRow, type HomePart } from '../store.ts'
+import { activeLanguageCodes, addHomePart, allHomeParts, clearHomeParts, removeBrand, saveBrand, storedBrand, type BrandRow, type HomePart } from '../store.ts'
+import { currentBrand, currentHome, forgetSettings, lastBrand } from './current.ts'
 
 export type { BrandRow, HomePart } from '../store.ts'
 
@@ -11,13 +13,17 @@ export const brandRows = storedBrand
 export const homeRows = allHomeParts
 
 /** The brand as pages show it, its footer in a language or else in English. */
-export async function brandFor(db: Sql, language: string) {
-  const rows = await storedBrand(db)
-  const value = (part: BrandRow['part'], qualifier = '') => rows.find((row) => row.part === part && row.qualifier === qualifier)?.value
+export const brandFor = async (db: Sql, language: string) => brandOf(await currentBrand(db), language)
+
+/** As it was read last: for code that cannot wait. */
+export const lastBrandFor = (db: Sql, language: string) => brandOf(lastBrand(db), language)
+
+function brandOf(rows: readonly BrandRow[], language: string) {
+  const value = (part: BrandRow['part'], qualifier = '') => valueOf(rows, part, qualifier)
   const logo = value('logo') ?? ''
   const lime = value('lime') ?? LIME
   return {
-    app_name: value('name') ?? PRODUCT_NAME,
+    app_name: nameIn(rows),
     web_logo: logo,
     web_logo_dark: value('logo-dark') ?? logo,
     favicon: value('favicon') ?? FAVICON,
@@ -28,10 +34,27 @@ export async function brandFor(db: Sql, language: string) {
   }
 }
 
+/** The product's name. */
+export const productName = async (db: Sql): Promise<string> => nameIn(await currentBrand(db))
+
+/** The product's name as it was read last: for code that cannot wait. */
+export const lastProductName = (db: Sql): string => nameIn(lastBrand(db))
+
+const nameIn = (rows: readonly BrandRow[]) => valueOf(rows, 'name') ?? PRODUCT_NAME
+
+function valueOf(rows: readonly BrandRow[], part: BrandRow['part'], qualifier = ''): string | undefined {
+  return rows.find((row) => row.part === part && row.qualifier === qualifier)?.value
+}
+
+const languageCodes = cachedFor(1_000, activeLanguageCodes)
+
 /** The first page's parts in the language of an id, without one of ours in the one that the caller reads, else in English. */
 export async function homeFor(db: Sql, languageId: string | undefined, reads: string) {
-  const language = (languageId && (await languageOfId(db, languageId))) || reads
-  const parts = await homeParts(db, language)
+  const all = await currentHome(db)
+  const language = (languageId && (await languageCodes.get(db)).find(({ id }) => id === languageId)?.code) || reads
+  // In English as a whole, so that languages are not mixed in one list.
+  const own = all.filter((part) => part.language === language)
+  const parts = own.length > 0 ? own : all.filter((part) => part.language === 'en')
   const of = (wanted: HomePart['kind']) => parts.filter(({ kind }) => kind === wanted)
   return {
     sliders: of('slider').map(({ image, title, body }) => ({ image, title, text: body })),
@@ -45,6 +68,7 @@ export async function changeBrand(db: Sql, part: string, qualifier: string, valu
   const wrong = wrongQualifier(part, qualifier) ?? wrongBrandValue(part, value)
   if (wrong) return wrong
   await saveBrand(db, { part, qualifier, value: part === 'lime' ? value.toLowerCase() : value })
+  forgetSettings(db)
   return undefined
 }
 
@@ -55,7 +79,9 @@ function wrongQualifier(part: BrandRow['part'], qualifier: string): string | und
 
 /** Takes one part away, so that its default is back; false when nothing was stored. */
 export async function resetBrand(db: Sql, part: string, qualifier: string): Promise<boolean> {
-  return isBrandPart(part) && (await removeBrand(db, part, qualifier))
+  const removed = isBrandPart(part) && (await removeBrand(db, part, qualifier))
+  forgetSettings(db)
+  return removed
 }
 
 /** Adds a part behind the others. Answers what is wrong with it, or nothing. */
@@ -63,6 +89,7 @@ export async function addToHome(db: Sql, part: HomePart): Promise<string | undef
   const wrong = wrongHomePart(part)
   if (wrong) return wrong
   await addHomePart(db, part)
+  forgetSettings(db)
   return undefined
 }
 
@@ -72,6 +99,10 @@ export function wrongHomePart({ language, title, body }: Pick<HomePart, 'languag
 }
 
 /** Answers how many parts were taken away. */
-export const clearHome = clearHomeParts
+export async function clearHome(db: Sql, language: string): Promise<number> {
+  const cleared = await clearHomeParts(db, language)
+  forgetSettings(db)
+  return cleared
+}
 
 const noLanguage = (code: string) => `"${code}" is no code of a language, such as en.`

@@ -1,9 +1,9 @@
-/** The figures of the game as they stand, their version, and how one is changed. */
+/** The figures of the game and the brand as they stand, their version, and how a figure is changed. */
 import { createHash } from 'node:crypto'
 import { cachedFor } from '../../../platform/server/cached.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from '../rules.ts'
-import { saveSetting, storedSettings } from '../store.ts'
+import { allHomeParts, saveSetting, storedBrand, storedSettings, type BrandRow, type HomePart } from '../store.ts'
 
 const impossible = new WeakMap<object, readonly Switch[]>()
 /** Settings that are 0 or 1. */
@@ -17,7 +17,9 @@ export function switchOff(db: Sql, switches: readonly Switch[]): void {
 const kept = cachedFor(1_000, async (db) => {
   const settings = settingsFrom(await storedSettings(db))
   for (const key of impossible.get(db.source) ?? []) settings[key] = 0
-  return { settings, version: versionOf(settings) }
+  const brand = await storedBrand(db)
+  const home = await allHomeParts(db)
+  return { settings, brand, home, version: versionOf([onTheWire(settings), brand, home]) }
 })
 
 /** The figures of the game as they stand. */
@@ -25,16 +27,29 @@ export async function currentSettings(db: Sql): Promise<Settings> {
   return (await kept.get(db)).settings
 }
 
+/** What is stored of the brand; everything else has its default. */
+export async function currentBrand(db: Sql): Promise<readonly BrandRow[]> {
+  return (await kept.get(db)).brand
+}
+
+/** The brand that was read last: for code that cannot wait. Empty before the first reading. */
+export const lastBrand = (db: Sql): readonly BrandRow[] => kept.last(db)?.brand ?? []
+
+/** The parts of the first page in all languages, in their order. */
+export async function currentHome(db: Sql): Promise<readonly HomePart[]> {
+  return (await kept.get(db)).home
+}
+
 /**
- * One word that changes with every figure that players are shown; the same in all processes. Of the figures that were read
- * last, so that it costs nothing; '' before the first reading.
+ * One word that changes with every figure that players are shown, with the brand and with the first page; the same in all
+ * processes. Of what was read last, so that it costs nothing; '' before the first reading.
  */
 export function settingsVersion(db: Sql): string {
   return kept.last(db)?.version ?? ''
 }
 
-function versionOf(settings: Settings): string {
-  return createHash('sha256').update(JSON.stringify(onTheWire(settings))).digest('hex').slice(0, 12)
+function versionOf(shown: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
 }
 
 /** The next reading is of the database. */

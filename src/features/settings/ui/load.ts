@@ -1,5 +1,5 @@
 import { call } from '../../../platform/web/call.ts'
-import { getSettings, getSystemConfigurations, getWebHomeSettings, type PageName } from '../contract.ts'
+import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, type PageName } from '../contract.ts'
 import type { PublicSettingKey, PublicSettings } from '../rules.ts'
 import {
   homeFailed,
@@ -10,6 +10,9 @@ import {
   settingsReceived,
   settingsRequested,
   systemConfigReceived,
+  webSettingsFailed,
+  webSettingsReceived,
+  webSettingsRequested,
 } from './slices.ts'
 
 /** The figures and switches of the game, for all screens. A failure keeps what is there. */
@@ -27,10 +30,19 @@ async function readSystemConfig(): Promise<void> {
   else settingsFailed()
 }
 
-/** Every answer tells the version of the figures: when it is another one than this page has, they are read again. */
+/** Every reply carries the version of figures and brand: when it is another one than this page has, both are read again. */
 export function followVersion(version: string | null): void {
   const known = settings.get().systemConfig.settings_version
-  if (version && known && version !== known) void loadSystemConfig()
+  if (version && known && version !== known) refreshing ??= Promise.all([loadSystemConfig(), loadWebSettings()]).finally(() => (refreshing = undefined))
+}
+
+let refreshing: Promise<unknown> | undefined
+
+async function loadWebSettings(): Promise<void> {
+  webSettingsRequested()
+  const answer = await call(getWebSettings, {}, { quiet: true })
+  if (answer && !answer.error) webSettingsReceived(answer.data, Date.now())
+  else webSettingsFailed()
 }
 
 /** One text of the product, or all of them, laid over those that are there. */
