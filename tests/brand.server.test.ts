@@ -8,7 +8,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../src/platform/server/config.ts'
 import { sql } from '../src/platform/server/database.ts'
 import { getSettings, getWebHomeSettings, getWebSettings } from '../src/features/settings/contract.ts'
+import { changePage } from '../src/features/settings/server.ts'
 import { brand, home, type BrandOptions } from '../tools/operator/brand.ts'
+import { ask, aMember, ANN } from './sign-in.ts'
 import { aWorld } from './world.ts'
 
 async function aDesk() {
@@ -53,6 +55,34 @@ it('has the name, colour, footer by language and links that the operator stored,
 
   for (const words of [['name'], ['lime'], ['footer', 'ar'], ['social', 'Mastodon']]) expect(await brand(['reset', ...words])).toBe(`${words.join(' ')} has its default again`)
   expect(await web('ar')).toMatchObject({ app_name: 'Limelight', theme_color: '#c6f432', footer_text: 'Made in Cairo', social_links: [] })
+})
+
+it('has its name in mails, refusals, the manifest and the operator’s own pages', async () => {
+  const { world, brand } = await aDesk()
+  await brand(['name', 'Quiz $& <Club>'])
+  await aMember(world)
+  await ask(world, '/sign-up/email', { ...ANN, email: 'mei@x.test' }, { 'accept-language': 'ar' })
+  const [welcome, arabic] = (await world.outbox()) as unknown as { subject: string; text: string }[]
+  expect(welcome).toMatchObject({ subject: 'Your address for Quiz $& <Club>', text: expect.stringMatching(/^Welcome to Quiz \$& <Club>!\n/) })
+  expect([arabic?.subject, arabic?.text]).toEqual([expect.stringMatching(/[ء-ي].*Quiz \$& <Club>/), expect.stringMatching(/[ء-ي].*Quiz \$& <Club>/)])
+  await changePage(world.database, 'about_us', 'en', 'This is {brand}.')
+  expect(await world.call(getSettings, { type: 'about_us' })).toMatchObject({ about_us: 'This is Quiz $& <Club>.' })
+  const manifest = await world.fetch(new Request('http://limelight.test/manifest.webmanifest'))
+  expect(await manifest.json()).toMatchObject({ short_name: 'Quiz $& <Club>' })
+  await world.set('app_maintenance', 1)
+  expect(await (await world.post('get_categories')).json()).toMatchObject({ code: 'maintenance', text: expect.stringMatching(/^Quiz \$& <Club> is under maintenance/) })
+})
+
+it('makes another version of the figures, so that open pages hear of it', async () => {
+  const { world, brand, home } = await aDesk()
+  const version = async () => (await world.post('get_system_configurations')).headers.get('x-settings-version')
+  const seen = [await version()]
+  for (const change of [() => brand(['name', 'Quiz Club']), () => home(['add-section', 'ar', 'من نحن', 'ناد']), () => home(['clear', 'ar']), () => brand(['reset', 'name'])]) {
+    await change()
+    seen.push(await version())
+  }
+  expect(seen).toEqual([seen[0], seen[1], seen[2], seen[1], seen[0]])
+  expect(new Set(seen).size).toBe(3)
 })
 
 it('stores logos and the favicon as pictures of its own', async () => {

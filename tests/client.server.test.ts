@@ -1,11 +1,19 @@
-/** The built client keeps to its budgets; `npm run bench web` says by how much. */
+/** The built client keeps to its budgets (`npm run bench web` says by how much), and carries the operator's brand. */
+import os from 'node:os'
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SHIPPED } from '../src/apps/server/branding.ts'
 import { buildClient } from '../src/apps/server/client.ts'
+import { openPages } from '../src/apps/server/pages.ts'
+import { loadTexts } from '../src/features/languages/server.ts'
+import { openStorage } from '../src/platform/server/storage.ts'
 import { weigh, type Weights } from './client-weights.ts'
 
+let client: string
 let weights: Weights
 beforeAll(async () => {
-  weights = weigh(await buildClient(() => undefined))
+  client = await buildClient(() => undefined)
+  weights = weigh(client)
 }, 120_000)
 
 const kB = 1000
@@ -30,4 +38,24 @@ describe('the built client', () => {
     expect(weights.fonts.latin).toBeLessThanOrEqual(48 * kB)
     expect(weights.fonts.withArabic).toBeLessThanOrEqual(85 * kB)
   })
+})
+
+describe('a page of an installation with a brand', () => {
+  const SRC = path.resolve(import.meta.dirname, '../src')
+  const page = async (pathname: string, brand = SHIPPED, headers = {}) => {
+    const uploads = await openStorage({ folder: path.join(os.tmpdir(), 'limelight-none'), bucket: undefined })
+    const pages = await openPages({ client, media: client, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(SRC), brand: async () => brand, workerRetired: false })
+    return (await pages(new Request(`http://limelight.test${pathname}`, { headers }))).text()
+  }
+  const OWN = { ...SHIPPED, app_name: 'Quiz & "Club"', favicon: '/media/uploads/ab/cd.webp' }
+
+  it.each([['/', 'Quiz &amp; &quot;Club&quot;'], ['/auth/login/', ' · Quiz &amp; &quot;Club&quot;'], ['/shell/', 'Quiz &amp; &quot;Club&quot;']])('%s has its name and its picture from the first byte on', async (pathname, title) => {
+    for (const language of ['en', 'ar']) {
+      const html = await page(pathname, OWN, { 'accept-language': language })
+      expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`${title}$`))
+      expect(html).not.toContain('Limelight')
+      expect(html.match(/<link rel="(?:apple-touch-)?icon"[^>]*href="\/media\/uploads\/ab\/cd.webp"/g)).toHaveLength(2)
+    }
+  })
+  it('is as it was built where nothing is stored', async () => expect(await page('/auth/login/')).toMatch(/<title>.* · Limelight<\/title>.*href="\/favicon\.svg"/s))
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type http from 'node:http'
 import path from 'node:path'
-import { refusal } from '../../platform/pure/action.ts'
+import { refusal, type Refusal } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Config } from '../../platform/server/config.ts'
 import type { Database } from '../../platform/server/database.ts'
@@ -26,7 +26,8 @@ import type { Texts } from '../../features/languages/server/texts.ts'
 import { openPayouts } from '../../features/payouts/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
 import { ForeignProof, holders, openPersons } from '../../features/players/server.ts'
-import { currentSettings, settingsVersion, switchOff } from '../../features/settings/server.ts'
+import { brandFor, currentSettings, lastBrandFor, lastProductName, productName, settingsVersion, switchOff } from '../../features/settings/server.ts'
+import { openBrand } from './branding.ts'
 import { gateOf } from './gates.ts'
 import { openLine } from './line.ts'
 import { openPages } from './pages.ts'
@@ -63,18 +64,19 @@ export async function openApp(parts: Parts): Promise<App> {
   await setUpPush(parts)
   const identity = openIdentity({
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
-    settings: () => currentSettings(database), log, texts, database,
+    settings: () => currentSettings(database), productName: () => productName(database), log, texts, database,
   })
-  openOffices(parts, { mail, texts, log })
+  openOffices(parts, { mail, texts, productName: () => productName(database), log })
+  const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(database), ...values })
   const house: House = {
     database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
-    deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence: ({ code, says, values }, language) => texts.sentence(says ?? code, language, values), language: texts.best,
+    deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence, language: texts.best,
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
   const visit = openDoor(house, registry)
-  const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en') })
+  const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en', { brand: lastProductName(database) }) })
   const uploads = keepFilesIn(await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), database)
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, workerRetired: config.worker === 'retired' })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
   const readiness = openReadiness(checksOf(parts, line.check), log)
   let stopping = false
 
@@ -119,7 +121,7 @@ function openLetters({ outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from }: Co
 }
 
 /** Features that need the secret, or send mails. */
-function openOffices({ config, database, secret }: Parts, post: { mail: Mail; texts: Texts; log: Log }): void {
+function openOffices({ config, database, secret }: Parts, post: { mail: Mail; texts: Texts; productName: () => Promise<string>; log: Log }): void {
   openPersons(database, secret)
   openPayouts(database, { secret, post })
   if (config.contactEmail) openContact(database, { ...post, to: config.contactEmail })

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGES } from '../../features/languages/rules.ts'
 import { loadTexts, type Texts } from '../../features/languages/server.ts'
 import { openStorage } from '../../platform/server/storage.ts'
+import { SHIPPED, type Brand } from './branding.ts'
 import { openPages, type Pages } from './pages.ts'
 
 type Manifest = { id: string; name: string; short_name: string; start_url: string; scope: string; display: string; lang: string; dir: string; icons: { src: string; sizes: string; type: string; purpose: string }[]; shortcuts: { name: string; url: string }[] }
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** A built client of few files, with the true icons. */
-async function somePages(workerRetired = false): Promise<Pages> {
+async function somePages({ workerRetired = false, brand = SHIPPED }: { workerRetired?: boolean; brand?: Brand } = {}): Promise<Pages> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-client-'))
   onTestFinished(() => fs.rm(folder, { recursive: true, force: true }))
   const client = path.join(folder, 'web')
@@ -25,7 +26,7 @@ async function somePages(workerRetired = false): Promise<Pages> {
   const files = { 'index.html': '<html lang="en" dir="ltr"><script nonce="%NONCE%"></script></html>', 'paintings.json': '{}', 'sw.js': 'working()', 'sw-retired.js': 'retired()' }
   for (const [name, text] of Object.entries(files)) await fs.writeFile(path.join(client, name), text)
   const uploads = await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined })
-  return openPages({ client, media: client, uploads, actions: [], publicUrl: 'http://limelight.test', texts, workerRetired })
+  return openPages({ client, media: client, uploads, actions: [], publicUrl: 'http://limelight.test', texts, brand: async () => brand, workerRetired })
 }
 
 const ask = (pages: Pages, where: string, headers: Record<string, string> = {}) => pages(new Request(`http://limelight.test${where}`, { headers }))
@@ -49,6 +50,13 @@ describe('the manifest', () => {
     expect(told.shortcuts).toHaveLength(3)
   })
 
+  it('has the operator’s name and picture where they are stored', async () => {
+    const favicon = '/media/uploads/ab/cd.webp'
+    const told = await manifest(await somePages({ brand: { ...SHIPPED, app_name: 'Quiz & Co', favicon } }))
+    expect(told).toMatchObject({ id: '/', name: 'Quiz & Co: the quiz show', short_name: 'Quiz & Co', icons: [{ src: favicon, type: 'image/webp', purpose: 'any' }] })
+    expect(JSON.stringify(told)).not.toMatch(/Limelight|icon-192/)
+  })
+
   it('goes by the browser’s language where the page names none', async () => expect((await manifest(await somePages(), '', { 'accept-language': 'hi' })).lang).toBe('hi'))
 
   it('names pictures that are there, of the sizes and kinds it says', async () => {
@@ -67,14 +75,14 @@ describe('the service worker', () => {
     ['as it was built', false, 'working()'],
     ['or the one that gives up what is kept', true, 'retired()'],
   ])('comes %s, and is never held on to', async (_what, retired, code) => {
-    const answer = await ask(await somePages(retired), '/sw.js')
+    const answer = await ask(await somePages({ workerRetired: retired }), '/sw.js')
     expect(await answer.text()).toBe(code)
     const { headers } = answer
     expect([headers.get('content-type'), headers.get('cache-control'), headers.get('content-security-policy')]).toEqual(['text/javascript; charset=utf-8', 'no-cache', "default-src 'none'; connect-src 'self'; img-src 'self'"])
   })
   it('is not there while there is no client', async () => {
     const uploads = await openStorage({ folder: path.join(os.tmpdir(), 'limelight-none'), bucket: undefined })
-    const pages = await openPages({ client: undefined, media: WEB, uploads, actions: [], publicUrl: 'http://limelight.test', texts, workerRetired: false })
+    const pages = await openPages({ client: undefined, media: WEB, uploads, actions: [], publicUrl: 'http://limelight.test', texts, brand: async () => SHIPPED, workerRetired: false })
     expect((await ask(pages, '/sw.js')).status).toBe(404)
   })
   it('keeps a shell whose policy has the nonce of its scripts', async () => {

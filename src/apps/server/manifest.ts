@@ -1,5 +1,7 @@
 /** What a browser installs the app by: its name, its pictures, its first page, in the reader's language. */
 import type { Texts } from '../../features/languages/server.ts'
+import { branded } from '../../platform/pure/texts-writing.ts'
+import { SHIPPED, type Brand } from './branding.ts'
 
 /** Pages ask for it by this path, and name their language by `language`. */
 export const MANIFEST = '/manifest.webmanifest'
@@ -26,15 +28,16 @@ const SHORTCUTS = [
 /** `source` tells visits of the installed app from others; the screens ignore it. */
 const marked = (url: string) => `${url}?source=app`
 
-export function manifestOf(texts: Texts, code: string): object {
+export function manifestOf(texts: Texts, code: string, brand: Brand): object {
   const words = texts.textsOf(code)
-  const say = (key: string) => words[key] ?? ''
+  const say = (key: string) => branded(words[key] ?? '', brand.app_name)
+  const own = ownIcon(brand)
   const { rtl = false } = texts.languages.find((language) => language.code === code) ?? {}
   return {
     // Stays the same whatever the address or the language, so that it is one app.
     id: '/',
     name: say('app.manifest.name'),
-    short_name: say('web.brand'),
+    short_name: brand.app_name,
     description: say('app.manifest.about'),
     lang: code,
     dir: rtl ? 'rtl' : 'ltr',
@@ -47,7 +50,12 @@ export function manifestOf(texts: Texts, code: string): object {
     // Not every browser knows it; the others take the two above.
     user_preferences: { color_scheme: { light: { theme_color: LIGHT, background_color: DARK }, dark: { theme_color: DARK, background_color: DARK } } },
     categories: ['games', 'education', 'entertainment'],
-    icons: ICONS,
-    shortcuts: SHORTCUTS.map(({ key, url }) => ({ name: say(key), url: marked(url), icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
+    icons: own ? [own] : ICONS,
+    shortcuts: SHORTCUTS.map(({ key, url }) => ({ name: say(key), url: marked(url), icons: [own ?? { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
   }
+}
+
+/** The operator's picture in place of ours; its size is the operator's choice. */
+function ownIcon({ favicon }: Brand) {
+  return favicon === SHIPPED.favicon ? undefined : { src: favicon, sizes: 'any', type: 'image/webp', purpose: 'any' }
 }

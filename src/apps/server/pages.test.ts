@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadTexts } from '../../features/languages/server.ts'
 import { openStorage } from '../../platform/server/storage.ts'
+import { SHIPPED } from './branding.ts'
 import { openPages } from './pages.ts'
 
 it('a PDF may be framed by our pages and shown by the browser’s viewer; a picture stays in its sandbox', async () => {
@@ -12,7 +13,7 @@ it('a PDF may be framed by our pages and shown by the browser’s viewer; a pict
   await fs.writeFile(path.join(folder, 'a.pdf'), '%PDF-1.4')
   await fs.writeFile(path.join(folder, 'a.svg'), '<svg/>')
   const uploads = await openStorage({ folder: path.join(folder, 'uploads'), bucket: undefined })
-  const pages = await openPages({ client: undefined, media: folder, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(path.resolve(import.meta.dirname, '../..')), workerRetired: false })
+  const pages = await openPages({ client: undefined, media: folder, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(path.resolve(import.meta.dirname, '../..')), brand: async () => SHIPPED, workerRetired: false })
   const headersOf = async (name: string) => {
     const { headers } = await pages(new Request(`http://limelight.test/media/seed/${name}`))
     return [headers.get('content-type'), headers.get('x-frame-options'), headers.get('content-security-policy')]

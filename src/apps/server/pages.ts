@@ -10,6 +10,7 @@ import { answerRange } from '../../platform/server/ranges.ts'
 import { answerText } from '../../platform/server/answer-text.ts'
 import { answerFile, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
+import { brandPage, type Brand } from './branding.ts'
 import { MANIFEST, manifestOf } from './manifest.ts'
 import { WATCH, watchPage } from './watch.ts'
 import type { Action } from '../../platform/pure/action.ts'
@@ -23,6 +24,7 @@ type Parts = {
   actions: readonly Action[]
   publicUrl: string
   texts: Texts
+  brand: () => Promise<Brand>
   /** The service worker gives up what it keeps, and stands between no page and the network. */
   workerRetired: boolean
 }
@@ -32,32 +34,33 @@ const WORKER = '/sw.js'
 const RETIRED_WORKER = '/sw-retired.js'
 const HTML = 'text/html; charset=utf-8'
 
-export async function openPages({ client, media, uploads, actions, publicUrl, texts, workerRetired }: Parts): Promise<Pages> {
+export async function openPages({ client, media, uploads, actions, publicUrl, texts, brand, workerRetired }: Parts): Promise<Pages> {
   const built: StaticFiles = client ? await readStatic(client, { keep: true }) : new Map()
   // Squeezing them takes a quarter of a second, which no start waits for.
   let pictures: Promise<StaticFiles> | undefined
   const seeded = () => (pictures ??= readStatic(media, { keep: false }))
   const page = built.get('/index.html')?.plain.toString('utf8')
   const paintings = client ? await readPaintings(client) : {}
-  const about = { title: 'Limelight', version: '1', url: publicUrl }
 
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const reads = (wish = '') => texts.best(request.headers.get('accept-language') ?? '', wish)
     const accepts = request.headers.get('accept-encoding') ?? ''
+    const docs = (title: string) => html((nonce) => docsPage(actions, title, nonce), accepts)
     const file = built.get(pathname)
     if (pathname === WORKER) return worker(built.get(workerRetired ? RETIRED_WORKER : WORKER), request)
-    if (pathname === MANIFEST) return manifest(manifestOf(texts, reads(searchParams.get('language') ?? '')), accepts)
+    if (pathname === MANIFEST) return manifest(manifestOf(texts, reads(searchParams.get('language') ?? ''), await brand()), accepts)
     if (file && pathname !== '/index.html') return answerFile(file, request, pathname.startsWith('/assets/'))
     if (pathname.startsWith(UPLOADS)) return upload(uploads, pathname, request)
     if (pathname.startsWith(WATCH)) return watchPage(pathname, aNonce()) ?? new Response('Not found', { status: 404 })
     if (pathname.startsWith('/media/seed/')) return picture(await seeded(), pathname, request)
-    if (pathname === '/api/openapi.json') return Response.json(openApi(actions, about))
-    if (pathname === '/api/docs') return html((nonce) => docsPage(actions, about.title, nonce), accepts)
+    if (pathname === '/api/openapi.json') return Response.json(openApi(actions, { title: (await brand()).app_name, version: '1', url: publicUrl }))
+    if (pathname === '/api/docs') return docs((await brand()).app_name)
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
     const code = reads()
     const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]
-    return html((nonce) => (painting ? hang(page, painting, code, paintings[code]?.rtl) : page).replaceAll('%NONCE%', nonce), accepts)
+    const whole = brandPage(painting ? hang(page, painting, code, paintings[code]?.rtl) : page, await brand())
+    return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts)
   }
 }
 

@@ -76,9 +76,10 @@ export function forgetPlayer() {
   void keeping(({ forget }) => forget())
 }
 
-/** Another tab may have put the screens into another language. */
+/** Another tab may have put the screens into another language, and the operator may have renamed the product. */
 function followLanguage() {
   languages.watch(({ currenApplang }) => currenApplang && currenApplang.code !== languageCode() && showLanguage())
+  webSettings.watch(({ data }, before) => data?.app_name !== before.data?.app_name && hasTexts() && showLanguage())
 }
 
 async function takeSettings() {

@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/server/mail.ts'
 import { emailInvalid } from '../players/contract.ts'
 import { looksLikeEmail } from '../players/rules.ts'
 import { demo } from '../settings/contract.ts'
-import { currentSettings } from '../settings/server.ts'
+import { currentSettings, productName } from '../settings/server.ts'
 import { addressNeeded, messageNeeded, sendContactMessage } from './contract.ts'
 import { oneLine, plainBody } from './rules.ts'
 import { insertMessage, type ContactMessage } from './store.ts'
@@ -33,16 +33,16 @@ async function send({ tx, playerId, input, language }: Call<typeof sendContactMe
   if (email && !looksLikeEmail(email)) return refuse(emailInvalid)
   const message: ContactMessage = { playerId: playerId || undefined, name: oneLine(input.name ?? ''), email, body, language }
   const id = await insertMessage(tx, message)
-  tellOperator(tx, id, message)
+  tellOperator(tx, { id, product: await productName(tx) }, message)
   return ok({}, { message: MESSAGES.inserted })
 }
 
 /** Nothing of what was typed stands in a head of the mail: subject and sender are ours. */
-function tellOperator(tx: Tx, id: number, { name, email, body, playerId }: ContactMessage): void {
+function tellOperator(tx: Tx, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): void {
   const post = posts.get(tx.source)
   if (!post) return
   const from = [name, email, playerId && `player ${playerId}`].filter(Boolean).join(' · ')
   tx.afterCommit(() => {
-    post.mail.send({ kind: 'notice', to: post.to, subject: `Limelight: message ${id}`, text: `${from}\n\n${body}\n` }).catch((error: Error) => post.log.error({ err: error, id }, 'a message could not be mailed to the operator; it is kept in the table'))
+    post.mail.send({ kind: 'notice', to: post.to, subject: `${product}: message ${id}`, text: `${from}\n\n${body}\n` }).catch((error: Error) => post.log.error({ err: error, id }, 'a message could not be mailed to the operator; it is kept in the table'))
   })
 }

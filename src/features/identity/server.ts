@@ -41,6 +41,8 @@ export type IdentityParts = {
   /** The header in which our own server names the caller's address; it must overwrite what a caller sends there. */
   clientIpHeader: string
   settings: () => Promise<Settings>
+  /** For mails. */
+  productName: () => Promise<string>
   /** Texts of all languages, for mails and for what goes wrong. */
   texts: Pick<Texts, 'textsOf' | 'best'>
   /** The product's own database: a reset ends the api_tokens there. */

@@ -1,11 +1,13 @@
 import type { Sql } from '../../platform/server/database.ts'
+import { branded } from '../../platform/pure/texts-writing.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
 import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
-import { brandFor, homeFor } from './server/brand.ts'
+import { brandFor, homeFor, productName } from './server/brand.ts'
 import { currentSettings, settingsVersion } from './server/current.ts'
 import { pageTexts, savePageText, versionOf } from './store.ts'
 
+export { brandFor, lastBrandFor, lastProductName, productName } from './server/brand.ts'
 export { changeSetting, currentSettings, settingsVersion, switchOff } from './server/current.ts'
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
@@ -41,7 +43,9 @@ export const settingsActions = [
 
   handle(getSettings, async ({ tx, input, language }) => {
     const wanted = input.language ?? language
-    const texts = [{ type: 'app_name', language: wanted, body: (await brandFor(tx, wanted)).app_name }, ...(await pageTexts(tx, wanted))]
+    const name = await productName(tx)
+    const pages = (await pageTexts(tx, wanted)).map((page) => ({ ...page, body: branded(page.body, name) }))
+    const texts = [{ type: 'app_name', language: wanted, body: name }, ...pages]
     if (!input.type) return ok(Object.fromEntries(texts.map(({ type, body }) => [type, body])))
     const found = texts.findLast(({ type }) => type === input.type)
     return ok({ [input.type]: found?.body ?? '', language: found?.language ?? wanted })

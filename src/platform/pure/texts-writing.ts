@@ -10,6 +10,9 @@ export type Writing = Formats & {
   has(key: string): boolean
 }
 
+/** The product's name: a text of its own, and `{brand}` in every other one. */
+export const BRAND_KEY = 'web.brand'
+
 /** `{name}` in a text is filled from the values; with a number `n` among them the forms `key#one`, `key#few` … are looked for first. */
 export function writingIn(map: Readonly<Record<string, string>>, code: string, rtl: boolean): Writing {
   const formats = formatsOf(code)
@@ -23,9 +26,17 @@ export function writingIn(map: Readonly<Record<string, string>>, code: string, r
     has: (key) => Object.hasOwn(map, key) || Object.hasOwn(map, `${key}#other`),
     write: (key, values = {}) => {
       const form = find(key, values.n)
-      return form && (map[form] ?? '').replace(/\{(\w+)\}/g, (hole, name: string) => (values[name] === undefined ? hole : put(values[name])))
+      return form && (map[form] ?? '').replace(/\{(\w+)\}/g, (hole, name: string) => {
+        const value = values[name] ?? (name === 'brand' ? map[BRAND_KEY] : undefined)
+        return value === undefined ? hole : put(value)
+      })
     },
   }
+}
+
+/** A text with the product's name put in, for what is no page: mails, the manifest, the operator's own texts. */
+export function branded(text: string, name: string): string {
+  return text.replaceAll('{brand}', () => name)
 }
 
 /** A Latin name inside of a line that runs from the right keeps its own order, and its full stop. */

@@ -26,6 +26,11 @@ afterEach(() => vi.restoreAllMocks())
 describe('a text', () => {
   it('is filled with its values, each as often as it stands there', () =>
     expect(english.t('app.hello', { name: 'Leila' })).toBe('Hello Leila, Leila!'))
+  it('holds the product’s name, isolated in a line from the right', () => {
+    const map = { 'web.brand': 'Quiz Club', 'app.bye': 'Leave {brand}?' }
+    expect(makeTexts(map, 'en', false).t('app.bye')).toBe('Leave Quiz Club?')
+    expect(makeTexts(map, 'ar', true).t('app.bye')).toBe('Leave \u2068Quiz Club\u2069?')
+  })
   it('keeps a hole that nobody filled', () => expect(english.t('app.hello')).toBe('Hello {name}, {name}!'))
   it('may hold a number without forms', () => expect(english.t('app.left', { n: 1200 })).toBe('1,200 left'))
   it('is its key when it is missing, told once', () => {

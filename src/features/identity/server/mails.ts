@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { branded } from '../../../platform/pure/texts-writing.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
@@ -16,23 +17,25 @@ export type Phone = { send: (message: { kind: 'otp'; to: string; subject: string
 /** Nobody's mailbox is flooded by strangers who type its address: at most 5 mails of a kind in an hour. */
 const BUDGET = { points: 5, duration: 3600 }
 
-type Parts = { mail: Pick<Mail, 'send'>; phone: Phone | undefined; texts: Pick<Texts, 'textsOf' | 'best'>; limits: boolean; log: Pick<Log, 'warn'> }
+/** `productName`: in the words of every message. */
+type Parts = { mail: Pick<Mail, 'send'>; phone: Phone | undefined; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; limits: boolean; log: Pick<Log, 'warn'> }
 
 /** Writes the messages of sign-in, in the language of the request that asked for them. */
-export function openPost({ mail, phone, texts, limits, log }: Parts): Post {
+export function openPost({ mail, phone, texts, productName, limits, log }: Parts): Post {
   const budget = new RateLimiterMemory(BUDGET)
-  const wordsFor = (kind: string, request: Request | undefined) => {
+  const wordsFor = async (kind: string, request: Request | undefined) => {
     const words = texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))
-    return { subject: words[`identity.mail.${kind}.subject`] ?? '', text: words[`identity.mail.${kind}.text`] ?? '' }
+    const name = await productName()
+    return { subject: branded(words[`identity.mail.${kind}.subject`] ?? '', name), text: branded(words[`identity.mail.${kind}.text`] ?? '', name) }
   }
   return {
     link: async (kind, to, link, request) => {
       if (limits && !(await inBudget(budget, `${kind} ${to}`))) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
-      const { subject, text } = wordsFor(kind, request)
+      const { subject, text } = await wordsFor(kind, request)
       await mail.send({ kind: kind === 'password-changed' ? 'notice' : kind, to, subject, text: text.replace('{link}', () => link), link })
     },
     code: async (to, code, request) => {
-      const { subject, text } = wordsFor('otp', request)
+      const { subject, text } = await wordsFor('otp', request)
       await phone?.send({ kind: 'otp', to, subject, text: text.replace('{code}', () => code), code })
     },
   }

@@ -1,12 +1,15 @@
+import { BRAND_KEY } from '../../../platform/pure/texts-writing.ts'
 import { call } from '../../../platform/web/call.ts'
 import { setTexts } from '../../../platform/web/texts.ts'
+import { webSettings } from '../../settings/ui/slices.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
 import { appLanguagesReceived, contentLanguagesReceived, languages, textsReceived, type LanguageTexts } from './slice.ts'
 
-/** Puts the screens into the language that lies in the slice. */
+/** Puts the screens into the language that lies in the slice, under the installation's own name. */
 export function showLanguage() {
   const { languageJsonData, currenApplang, rtl } = languages.get()
-  setTexts(languageJsonData, currenApplang?.code ?? 'en', rtl === 1)
+  const name = webSettings.get().data?.app_name
+  setTexts(name ? { ...languageJsonData, [BRAND_KEY]: name } : languageJsonData, currenApplang?.code ?? 'en', rtl === 1)
 }
 
 export function takeTexts(texts: LanguageTexts) {

@@ -1,11 +1,12 @@
 /** What payouts need of this process: the secret's vault, and how owners hear of a new address. */
+import { branded } from '../../../platform/pure/texts-writing.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 import { openVault, type Vault } from './vault.ts'
 
-export type Post = { mail: Pick<Mail, 'send'>; texts: Pick<Texts, 'textsOf' | 'best'>; log: Pick<Log, 'error'> }
+export type Post = { mail: Pick<Mail, 'send'>; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; log: Pick<Log, 'error'> }
 type House = { vault: Vault; post: Post | undefined }
 
 const houses = new WeakMap<object, House>()
@@ -22,10 +23,10 @@ export function houseOf(db: Sql): House {
 }
 
 /** Tells the owner of an account that it has a new payout address; whoever did not name it can still act. Never throws. */
-export async function tellNewAddress({ mail, texts, log }: Post, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
+export async function tellNewAddress({ mail, texts, productName, log }: Post, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
   const words = texts.textsOf(texts.best('', webLanguage))
   try {
-    await mail.send({ kind: 'notice', to: email, subject: words['payouts.mail.address.subject'] ?? '', text: words['payouts.mail.address.text'] ?? '' })
+    await mail.send({ kind: 'notice', to: email, subject: words['payouts.mail.address.subject'] ?? '', text: branded(words['payouts.mail.address.text'] ?? '', await productName()) })
   } catch (error) {
     log.error({ err: error }, 'a notice of a new payout address could not be sent')
   }
