@@ -11,6 +11,13 @@ export function announce(text: string) {
   for (const listener of listeners) listener()
 }
 
+/** Takes a text back that was said and is over, so that nobody reads it later as if it were new. */
+export function hush(text: string) {
+  if (said.replace('\u00a0', '') !== text) return
+  said = ''
+  for (const listener of listeners) listener()
+}
+
 export function Live() {
   const text = useSyncExternalStore(subscribe, read, read)
   return (

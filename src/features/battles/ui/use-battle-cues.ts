@@ -1,7 +1,8 @@
 /** What a battle lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { buzz } from '../../../platform/web/haptics.ts'
-import { announce } from '../../../platform/web/live.tsx'
+import { sentences } from '../../../platform/pure/sentences.ts'
+import { announce, hush } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
 import { t } from '../../../platform/web/texts.ts'
 import type { Battle } from './battle-line.ts'
@@ -26,7 +27,9 @@ function useVerdictCue(position: number, verdict: BattleVerdict | undefined) {
     const cue = verdict.mark === 'r' ? 'right' : 'wrong'
     play(cue)
     buzz(cue)
-    announce([verdictWords({ t }, verdict), verdict.mark !== 'r' && t('rounds.it-was', { answer: verdict.rightWords })].filter(Boolean).join('. '))
+    const words = sentences([verdictWords({ t }, verdict), verdict.mark !== 'r' && t('rounds.it-was', { answer: verdict.rightWords })])
+    announce(words)
+    return () => hush(words)
   })
   useEffect(() => tell(), [told])
 }
@@ -52,7 +55,7 @@ function usePresenceCue(seats: readonly Placed[]) {
     const before = known.current
     known.current = new Map(others.map((placed) => [placed.seat.user_id, presenceOf(placed)]))
     const changed = others.filter((placed) => before?.has(placed.seat.user_id) && before.get(placed.seat.user_id) !== presenceOf(placed))
-    if (changed.length > 0) announce(changed.map((placed) => t(SENTENCES[presenceOf(placed)], { name: placed.name })).join('. '))
+    if (changed.length > 0) announce(sentences(changed.map((placed) => t(SENTENCES[presenceOf(placed)], { name: placed.name }))))
   })
   useEffect(() => tell(), [standing])
 }

@@ -19,7 +19,8 @@ function useNews() {
   }
 }
 
-const FIGURE = 'grid h-6 min-w-6 place-items-center rounded-full border-2 border-ink bg-lime px-1 text-sm font-bold leading-none text-ink'
+/** A generated figure is no text of its own: the link that it stands on has its name for itself. */
+const FIGURE = 'before:content-[attr(data-figure)] grid h-6 min-w-6 place-items-center rounded-full border-2 border-ink bg-lime px-1 text-sm font-bold leading-none text-ink'
 
 /** bell: in the header · figure: at the own face, since a phone's header has no room for a bell · line: in the account menu */
 export function News({ as }: { as: 'bell' | 'figure' | 'line' }) {
@@ -32,9 +33,7 @@ function BellLink() {
     <span className="relative block">
       <RoundLink to={LIST} label={label} icon={Bell} />
       {unread > 0 && (
-        <span aria-hidden className={`pointer-events-none absolute -end-1 -top-1 ${FIGURE}`}>
-          {figure}
-        </span>
+        <span aria-hidden data-figure={figure} className={`pointer-events-none absolute -end-1 -top-1 ${FIGURE}`} />
       )}
     </span>
   )
@@ -43,9 +42,7 @@ function BellLink() {
 function NewsFigure() {
   const { unread, figure } = useNews()
   return unread > 0 ? (
-    <span aria-hidden className={`absolute -end-1 -top-1 ${FIGURE}`}>
-      {figure}
-    </span>
+    <span aria-hidden data-figure={figure} className={`absolute -end-1 -top-1 ${FIGURE}`} />
   ) : null
 }
 
@@ -56,9 +53,7 @@ function NewsLink() {
     <LinkButton kind="side" icon={Bell} to={LIST} aria-label={label} className="mb-1.5">
       {t('notifications.title')}
       {unread > 0 && (
-        <span aria-hidden className={FIGURE}>
-          {figure}
-        </span>
+        <span aria-hidden data-figure={figure} className={FIGURE} />
       )}
     </LinkButton>
   )

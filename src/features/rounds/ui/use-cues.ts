@@ -1,7 +1,8 @@
 /** What a round lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
 import { useEffect, useEffectEvent } from 'react'
 import { buzz } from '../../../platform/web/haptics.ts'
-import { announce } from '../../../platform/web/live.tsx'
+import { sentences } from '../../../platform/pure/sentences.ts'
+import { announce, hush } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
 import { t } from '../../../platform/web/texts.ts'
 import { toast } from '../../../platform/web/toasts.tsx'
@@ -26,17 +27,11 @@ function useVerdictCue(state: RoundState, say: (text: string) => string) {
     const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
     play(cue)
     buzz(cue)
-    announce(sentences([verdictLine({ t }, verdict), say(verdictReason({ t }, state)), say(verdict.note), verdict.audioText]))
+    const words = sentences([verdictLine({ t }, verdict), say(verdictReason({ t }, state)), say(verdict.note), verdict.audioText])
+    announce(words)
+    return () => hush(words)
   })
   useEffect(() => tell(), [state.verdict])
-}
-
-/** Read one after the other, each with one end. */
-function sentences(parts: string[]): string {
-  return parts
-    .filter(Boolean)
-    .map((part) => (/[\p{P}]$/u.test(part) ? part : `${part}.`))
-    .join(' ')
 }
 
 function useClockCue({ phase }: RoundState, leftMs: number | null) {
