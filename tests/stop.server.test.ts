@@ -4,11 +4,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
-import { signal } from '../src/platform/server/postgres/processes.ts'
+import { childrenOf, signal } from '../src/platform/server/postgres/processes.ts'
+import { clusterName } from '../src/platform/server/postgres/server-process.ts'
 import { aFolder } from './process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
+/** Far above what stopping takes on a machine that others use too. */
+const STOP_MS = 60_000
 
 type Process = { pid: number; command: string }
 type Started = { npm: ChildProcess; output: () => string; ended: Promise<number | null> }
@@ -86,9 +89,13 @@ const found = (part: string) => {
 const serverProcess = () => found('--disable-warning=ExperimentalWarning')
 const launcher = () => found('tools/run.mjs')
 
-/** A test that waits in vain ends by its time-out. */
-async function allGone(): Promise<void> {
-  while (processes().length > 0) await pause()
+/** Says what is left, and what it printed, where that does not end. */
+async function allGone(product?: Started): Promise<void> {
+  const until = performance.now() + STOP_MS
+  while (processes().length > 0) {
+    if (performance.now() > until) throw new Error(`Still running after ${STOP_MS} ms: ${JSON.stringify(processes())}\n${product?.output() ?? ''}`)
+    await pause()
+  }
 }
 
 const pause = () => new Promise((go) => setTimeout(go, 10))
@@ -110,7 +117,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await ready(product)
     expect(processes().some(({ command }) => command.includes('postgres'))).toBe(true)
     stop(product)
-    await allGone()
+    await allGone(product)
     expect(fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))).toEqual([])
   })
 
@@ -126,8 +133,22 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     const product = npmStart()
     while (!processes().some(({ command }) => command.includes('bin/postgres'))) await pause()
     product.npm.kill('SIGTERM')
-    await allGone()
+    await allGone(product)
     expect(product.output()).toMatch(/stop/)
+  })
+
+  it('leaves no PostgreSQL behind where stopping takes too long and is broken off', { timeout: PATIENCE_MS }, async () => {
+    const product = npmStart({ DRAIN_SECONDS: '0' })
+    await ready(product)
+    const [lockFile = ''] = fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
+    const backends = childrenOf(clusterName(path.dirname(lockFile)))
+    // Frozen, they keep the connections that the server waits for.
+    for (const pid of backends) signal(pid, 'SIGSTOP')
+    serverProcess().kill('SIGTERM')
+    await product.ended
+    expect(product.output()).toMatch(/broken off/)
+    for (const pid of backends) signal(pid, 'SIGCONT')
+    await allGone(product)
   })
 
   it('drains: calls are served while /readyz says no, until the time is over or a second Ctrl-C cuts it short', { timeout: PATIENCE_MS }, async () => {

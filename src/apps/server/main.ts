@@ -37,7 +37,11 @@ async function stop(running: Running, drainSeconds: number): Promise<void> {
   const { name, drains } = reason()
   say(`Limelight: stopping (${name}) …`)
   const drainMs = drains ? drainSeconds * 1000 : 0
-  setTimeout(() => fail(new Error('Stopping took too long and was broken off.')), Math.max(HARD_END_MS, drainMs + AFTER_DRAINING_MS)).unref()
+  const breakOff = () => {
+    running.abandon()
+    fail(new Error('Stopping took too long and was broken off.'))
+  }
+  setTimeout(breakOff, Math.max(HARD_END_MS, drainMs + AFTER_DRAINING_MS)).unref()
   await running.stop(drains)
   process.exit(0)
 }

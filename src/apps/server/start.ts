@@ -27,32 +27,37 @@ export type Running = {
   databaseUrl: string
   /** `drains`: for `DRAIN_SECONDS` calls are still served while `/readyz` already says no. */
   stop: (drains?: boolean) => Promise<void>
+  /** When stopping took too long and the process ends now: leaves no PostgreSQL behind. */
+  abandon: () => void
 }
 
-type Opened = { database: Database; databaseUrl: string; close: () => Promise<void> }
+type Opened = { database: Database; databaseUrl: string; close: () => Promise<void>; abandon: () => void }
 const silent = () => undefined
+const NEVER: StopRequest = { stop: new AbortController().signal, hurry: new AbortController().signal }
 
 /** The database of a configuration, migrated: our own in the data folder, or the given one. */
-export function openAppDatabase(config: Config, say: (line: string) => void = silent): Promise<Opened> {
-  return openPrepared(config, say, async ({ databaseUrl }) => {
+export function openAppDatabase(config: Config, say: (line: string) => void = silent, stopping: AbortSignal = NEVER.stop): Promise<Opened> {
+  return openPrepared({ config, say, stopping }, async ({ databaseUrl }) => {
     await migrate(databaseUrl, MIGRATIONS)
   })
 }
 
 /** The same for commands: a schema of another version is refused in a sentence and stays as it is. */
 export function openToolDatabase(config: Config, say: (line: string) => void = silent): Promise<Opened> {
-  return openPrepared(config, say, ({ database }) => checkSchema(database, MIGRATIONS))
+  return openPrepared({ config, say, stopping: NEVER.stop }, ({ database }) => checkSchema(database, MIGRATIONS))
 }
 
-async function openPrepared(config: Config, say: (line: string) => void, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
-  const own = config.databaseUrl ? undefined : await ownPostgres(path.join(config.dataFolder, 'postgres'), say)
+type Opening = { config: Config; say: (line: string) => void; stopping: AbortSignal }
+
+async function openPrepared({ config, say, stopping }: Opening, prepare: (opened: Opened) => Promise<void>): Promise<Opened> {
+  const own = config.databaseUrl ? undefined : await ownPostgres(path.join(config.dataFolder, 'postgres'), say, stopping)
   const databaseUrl = config.databaseUrl ?? (own?.url as string)
   const database = openDatabase(databaseUrl, { onError: () => own?.lookAfter() })
   const close = async () => {
     await database.close()
     await own?.stop()
   }
-  const opened = { database, databaseUrl, close }
+  const opened = { database, databaseUrl, close, abandon: () => own?.abandon() }
   try {
     await checkVersion(database)
     await prepare(opened)
@@ -65,9 +70,10 @@ async function openPrepared(config: Config, say: (line: string) => void, prepare
 
 /**
  * Our own PostgreSQL, brought back when it dies under us: a connection that breaks is the sign. It comes back on the same
- * port, so every pool finds it again by itself; on another one we cannot go on and say so.
+ * port, so every pool finds it again by itself; on another one we cannot go on and say so. Not once `stopping`: a signal to
+ * every process ends PostgreSQL first, and a new one would have to be ended again.
  */
-async function ownPostgres(folder: string, say: (line: string) => void) {
+async function ownPostgres(folder: string, say: (line: string) => void, stopping: AbortSignal) {
   let postgres = await startPostgres({ folder, say })
   const { url } = postgres
   let looking: Promise<void> | undefined
@@ -78,7 +84,7 @@ async function ownPostgres(folder: string, say: (line: string) => void) {
     if (postgres.url !== url) throw new Error('The database came back on another port, since its own is taken. Start Limelight again.')
   }
   const lookAfter = () => {
-    if (stopped) return
+    if (stopped || stopping.aborted) return
     looking ??= look().catch(giveUp).finally(() => (looking = undefined))
   }
   const stop = async () => {
@@ -86,7 +92,7 @@ async function ownPostgres(folder: string, say: (line: string) => void) {
     await looking
     await postgres.stop()
   }
-  return { url, lookAfter, stop }
+  return { url, lookAfter, stop, abandon: () => postgres.abandon() }
 }
 
 function giveUp(error: Error): never {
@@ -99,8 +105,6 @@ async function checkVersion(database: Database): Promise<void> {
   const row = await database.row<{ version: string }>(sql`SELECT current_setting('server_version_num') AS version`)
   if (Number(row?.version) < OLDEST * 10_000) throw new Error(`Limelight needs PostgreSQL ${OLDEST} or newer; this one is ${row?.version}.`)
 }
-
-const NEVER: StopRequest = { stop: new AbortController().signal, hurry: new AbortController().signal }
 
 /** Throws the reason of `requested.stop` when that comes before the server listens; whatever was begun is undone then. */
 export async function start(config: Config, say: (line: string) => void, requested: StopRequest = NEVER): Promise<Running> {
@@ -115,7 +119,7 @@ export async function start(config: Config, say: (line: string) => void, request
     const client = buildClient(say, requested.stop)
     // Its failure is told below, where it is waited for; until then it must not look like nobody's.
     client.catch(() => 'waited for below')
-    const { database, databaseUrl, close } = await openAppDatabase(config, say)
+    const { database, databaseUrl, close, abandon } = await openAppDatabase(config, say, requested.stop)
     undo.push(close)
     requested.stop.throwIfAborted()
     await checkClock(database, config)
@@ -136,7 +140,7 @@ export async function start(config: Config, say: (line: string) => void, request
       if (drains) await drain(config.drainSeconds, requested.hurry)
       await undoAll()
     }
-    return { url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop }
+    return { url: config.publicUrl, port: (listening.server.address() as AddressInfo).port, database, databaseUrl, stop, abandon }
   } catch (error) {
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error

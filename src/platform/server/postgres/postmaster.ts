@@ -49,12 +49,22 @@ function forget(cluster: string, ours: 'maybe' | 'no', say: (line: string) => vo
   fs.rmSync(lockFile(cluster), { force: true })
 }
 
+/** The postmaster that may be signalled. Only a sure one: a "maybe" could be another PostgreSQL that got the pid of ours. Windows can't be surer, its pg_ctl is. */
+function ownPostmaster(cluster: string): Postmaster | undefined {
+  const running = readPostmaster(cluster)
+  return running && isPostmaster(running.pid, cluster) === (process.platform === 'win32' ? 'maybe' : 'yes') ? running : undefined
+}
+
+/** Asks for the fast shutdown of `stopPostmaster` without waiting for it, for a process that ends now. Not on Windows, which has no such signal. */
+export function askToStop(cluster: string): void {
+  const running = process.platform === 'win32' ? undefined : ownPostmaster(cluster)
+  if (running) signal(running.pid, 'SIGINT')
+}
+
 /** A fast shutdown: open transactions are rolled back, everything committed is on the disk. Nothing to do if none runs. */
 export async function stopPostmaster(cluster: string, stopOnWindows: () => Promise<unknown>): Promise<void> {
-  const running = readPostmaster(cluster)
+  const running = ownPostmaster(cluster)
   if (running === undefined) return
-  // Only a sure one: a "maybe" could be another PostgreSQL that got the pid of ours. Windows can't be surer, its pg_ctl is.
-  if (isPostmaster(running.pid, cluster) !== (process.platform === 'win32' ? 'maybe' : 'yes')) return
   const identity = identityOf(running.pid) ?? ''
   if (process.platform === 'win32') await stopOnWindows()
   else signal(running.pid, 'SIGINT')

@@ -1,7 +1,7 @@
 /** A PostgreSQL of our own: made at the first start, shared by the processes of this machine, stopped by the last of them. */
 import { urlOf } from './connection.ts'
 import { makeFolder } from './place.ts'
-import { stopPostmaster } from './postmaster.ts'
+import { askToStop, stopPostmaster } from './postmaster.ts'
 import { findOrStart } from './running.ts'
 import { inTurn } from './turn.ts'
 import { hasUsers, signIn, signOut } from './users.ts'
@@ -15,6 +15,8 @@ export type EmbeddedPostgres = {
   adopted: boolean
   /** Leaves it, and stops it if nobody else of this machine is left. May be called more than once. */
   stop(): Promise<void>
+  /** The same in one instant, when this process ends whatever is still under way: PostgreSQL is asked to stop, not waited for. */
+  abandon(): void
 }
 
 export type StartOptions = {
@@ -33,8 +35,12 @@ export async function startPostgres(options: StartOptions): Promise<EmbeddedPost
     const { cluster, password, port, adopted } = await findOrStart({ say: () => {}, postgresOptions: [], ...options, folder })
     const user = signIn(folder)
     let stopped: Promise<void> | undefined
-    return { url: urlOf({ port, password }), adopted, stop: () => (stopped ??= leave(folder, user, cluster)) }
+    return { url: urlOf({ port, password }), adopted, stop: () => (stopped ??= leave(folder, user, cluster)), abandon: () => abandon(folder, cluster) }
   })
+}
+
+function abandon(folder: string, cluster: string): void {
+  if (!hasUsers(folder, process.pid)) askToStop(cluster)
 }
 
 /** In turn, so that nobody comes in while the last one switches off the light. */

@@ -17,12 +17,13 @@ export function signOut(file: string): void {
   fs.rmSync(file, { force: true }) // whoever deleted the data folder has signed us out already
 }
 
-/** Is anybody still there? Those who died without signing out are struck off. */
-export function hasUsers(folder: string): boolean {
+/** Is anybody still there? Those who died without signing out are struck off; the process `but` does not count. */
+export function hasUsers(folder: string, but?: number): boolean {
   const users = path.join(folder, 'users')
   if (!fs.existsSync(users)) return false
   const files = fs.readdirSync(users).map((name) => path.join(users, name))
-  const dead = files.filter((file) => !isAlive(Number.parseInt(path.basename(file), 10), fs.readFileSync(file, 'utf8')))
+  const pidOf = (file: string) => Number.parseInt(path.basename(file), 10)
+  const dead = files.filter((file) => !isAlive(pidOf(file), fs.readFileSync(file, 'utf8')))
   dead.forEach((file) => fs.rmSync(file))
-  return dead.length < files.length
+  return files.some((file) => !dead.includes(file) && pidOf(file) !== but)
 }
