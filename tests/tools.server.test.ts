@@ -43,6 +43,7 @@ it('a database is all that most commands need', async () => {
   expect((await shell('migrate')).stdout).toContain('The schema is up to date.')
   expect((await shell('verify-ledger')).stdout).toContain('ledger: ok')
   expect((await shell('operator', 'reports')).stdout).toContain('Nothing was reported.')
+  expect((await shell('operator', 'pages')).stdout).toContain('Nothing is left to fill in.')
   await expect(shell('operator', 'payouts')).rejects.toMatchObject(refusal(/^SECRET is needed: .*\n$/))
 })
 

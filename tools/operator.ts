@@ -1,6 +1,4 @@
 /** `npm run operator`: what an operator may do until the desk stands. */
-import fs from 'node:fs/promises'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../src/platform/server/config.ts'
@@ -13,8 +11,9 @@ import { cancelContest, voidQuestion } from '../src/modes/contest/server/settlin
 import { examReport, setExamClock, setExamDay } from '../src/modes/exam/server.ts'
 import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
-import { changePage, changeSetting, currentSettings } from '../src/features/settings/server.ts'
+import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { brand, BRAND_HELP, home, type BrandOptions } from './operator/brand.ts'
+import { pageCommands, PAGES_HELP } from './operator/pages.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { settingsReport } from './operator/settings.ts'
 import { signals, SIGNALS_HELP } from './operator/signals.ts'
@@ -26,7 +25,7 @@ const HELP = `npm run operator -- <command>
 
   settings                      every figure and switch: value, default, what may be chosen, what it does
   set KEY VALUE                 changes one
-  page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt
+${PAGES_HELP}
   daily-quiz DAY LANGUAGE IDS   chooses the questions of a day, or others until players have been asked them:
                                 daily-quiz 2026-12-24 en 12,15,18,…
   cancel-contest NAME           gives every fee back; NAME as it stands in addresses
@@ -51,11 +50,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
     if (wrong) throw new Error(wrong)
     return `${key} = ${value}`
   },
-  page: async (database, [type = '', language = '', file = '']) => {
-    const wrong = await changePage(database, type, language, await fs.readFile(path.resolve(process.env.INIT_CWD ?? process.cwd(), file), 'utf8'))
-    if (wrong) throw new Error(wrong)
-    return `${type} in ${language} now shows ${file}`
-  },
+  ...pageCommands,
   'daily-quiz': async (database, [day = '', language = '', ids = '']) => {
     const wrong = await chooseDaily(database, day, language, ids.split(',').map(numberOf))
     if (wrong) throw new Error(wrong)

@@ -15,6 +15,7 @@ import { checkSchema, migrate } from '../../platform/server/migrate.ts'
 import { startPostgres } from '../../platform/server/postgres/start.ts'
 import { readSecret, realDice } from '../../platform/server/secrets.ts'
 import { isEmptyWorld, seedWorld } from '../../features/questions/server.ts'
+import { unfilledPages } from '../../features/settings/server.ts'
 import { MIGRATIONS, openApp, SEED, type App } from './app.ts'
 import { buildClient } from './client.ts'
 import { jobs, seeders } from './registry.ts'
@@ -124,6 +125,7 @@ export async function start(config: Config, say: (line: string) => void, request
     requested.stop.throwIfAborted()
     await checkClock(database, config)
     if (config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
+    await warnOfUnfilledPages(database, log)
     const secret = await readSecret(config.secret, config.dataFolder)
     const app = await openApp({ config, database, databaseUrl, secret, log, dice: realDice, client: await client })
     undo.push(app.close)
@@ -145,6 +147,11 @@ export async function start(config: Config, say: (line: string) => void, request
     await undoAll()
     throw requested.stop.aborted ? requested.stop.reason : error
   }
+}
+
+async function warnOfUnfilledPages(database: Database, log: Log): Promise<void> {
+  const pages = (await unfilledPages(database)).map(({ type, language }) => `${type} ${language}`)
+  if (pages.length > 0) log.warn({ pages }, 'static pages with [brackets] to fill in: players get them without these sentences; npm run operator -- pages lists them')
 }
 
 /** Load balancers look at `/readyz` every few seconds; until they have, they send calls here, which are served as ever. */

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { aWorld } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
 import { getSettings, PAGES } from './contract.ts'
-import { changePage, seedPages } from './server.ts'
+import { changePage, seedPages, unfilledPages } from './server.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../db/seed/pages')
 
@@ -53,6 +53,19 @@ describe('the static pages', () => {
     const folder = await aFolder({ 'en/faq.txt': 'Shipped', 'en/about_us.txt': 'Us' })
     for (let time = 0; time < 2; time++) await seedPages(world.database, folder)
     expect(await world.call(getSettings, {})).toMatchObject({ faq: 'Ours', about_us: 'Us' })
+  })
+
+  it('come without what the operator has not filled in, which is listed for the operator', async () => {
+    const world = await aWorld()
+    const folder = await aFolder({ 'en/about_us.txt': 'Us. Run by [name]. Hello!', 'en/contact_us.txt': 'Write.\n\n# Where\n\n[street]\n[mail]', 'ar/faq.txt': 'اسأل' })
+    await seedPages(world.database, folder)
+    expect(await world.call(getSettings, { type: 'about_us' })).toEqual({ about_us: 'Us. Hello!', language: 'en' })
+    expect(await world.call(getSettings, {})).toMatchObject({ about_us: 'Us. Hello!', contact_us: 'Write.' })
+    const about = { type: 'about_us', language: 'en', placeholders: ['[name]'] }
+    expect(await unfilledPages(world.database)).toEqual([about, { type: 'contact_us', language: 'en', placeholders: ['[street]', '[mail]'] }])
+    await changePage(world.database, 'contact_us', 'en', 'Quiz Club, Main Street 1')
+    expect(await unfilledPages(world.database)).toEqual([about])
+    expect(await world.call(getSettings, { type: 'contact_us' })).toMatchObject({ contact_us: 'Quiz Club, Main Street 1' })
   })
 
   it.each([['prices', 'en', /no page called "prices"/], ['app_name', 'en', /name of the product and no page/], ['faq', 'english', /"english" is no code/]])('are never %s in %s', async (type, language, wrong) => {

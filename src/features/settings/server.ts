@@ -3,15 +3,24 @@ import { branded } from '../../platform/pure/texts-writing.ts'
 import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
 import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
+import { placeholdersIn, withoutUnfilled } from './rules/unfilled.ts'
 import { brandFor, homeFor, productName } from './server/brand.ts'
 import { currentSettings, settingsVersion } from './server/current.ts'
-import { pageTexts, savePageText, versionOf } from './store.ts'
+import { allPageTexts, pageTexts, savePageText, versionOf, type PageText } from './store.ts'
 
 export { brandFor, lastBrandFor, lastProductName, productName } from './server/brand.ts'
 export { changeSetting, currentSettings, settingsVersion, switchOff } from './server/current.ts'
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
 export { watchSettings } from './server/watch.ts'
+
+export type UnfilledPage = { type: string; language: string; placeholders: string[] }
+
+/** Pages with [brackets] that the operator still has to fill in; players get them without the sentences that hold some. */
+export async function unfilledPages(db: Sql): Promise<UnfilledPage[]> {
+  const pages = (await allPageTexts(db)).map(({ type, language, body }) => ({ type, language, placeholders: placeholdersIn(body) }))
+  return pages.filter(({ placeholders }) => placeholders.length > 0)
+}
 
 /** Puts the operator's own text on a static page. Answers what is wrong with it, or nothing. */
 export async function changePage(db: Sql, type: string, language: string, body: string): Promise<string | undefined> {
@@ -25,6 +34,11 @@ export async function changePage(db: Sql, type: string, language: string, body: 
 /** What players agree to, as one word that changes with it. */
 export function termsVersion(db: Sql): Promise<string> {
   return versionOf(db, ['terms_conditions', 'privacy_policy'])
+}
+
+/** Pages as players read them. */
+async function playersPages(db: Sql, language: string, product: string): Promise<PageText[]> {
+  return (await pageTexts(db, language)).map((page) => ({ ...page, body: branded(withoutUnfilled(page.body), product) }))
 }
 
 export const settingsActions = [
@@ -44,8 +58,7 @@ export const settingsActions = [
   handle(getSettings, async ({ tx, input, language }) => {
     const wanted = input.language ?? language
     const name = await productName(tx)
-    const pages = (await pageTexts(tx, wanted)).map((page) => ({ ...page, body: branded(page.body, name) }))
-    const texts = [{ type: 'app_name', language: wanted, body: name }, ...pages]
+    const texts = [{ type: 'app_name', language: wanted, body: name }, ...(await playersPages(tx, wanted, name))]
     if (!input.type) return ok(Object.fromEntries(texts.map(({ type, body }) => [type, body])))
     const found = texts.findLast(({ type }) => type === input.type)
     return ok({ [input.type]: found?.body ?? '', language: found?.language ?? wanted })

@@ -27,6 +27,10 @@ export function pageTexts(db: Sql, language: string): Promise<PageText[]> {
     ORDER BY type, language = ${language} DESC`)
 }
 
+export function allPageTexts(db: Sql): Promise<PageText[]> {
+  return db.rows(sql`SELECT type, language, body FROM page_text ORDER BY type, language`)
+}
+
 /** Changes with each of these texts, in whichever language; '' while none is written. */
 export async function versionOf(db: Sql, types: readonly string[]): Promise<string> {
   const row = await db.row<{ version: string }>(sql`
