@@ -127,7 +127,7 @@ export async function show(browser: Browser, house: House, { screen, locale, col
   const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
-  // The foyer is dark on request alone, whatever the device likes.
+  // As the player chose, whatever the device prefers.
   await keep(page, { house: { theme: colors }, ...player, ...waiting })
   await page.goto((backdrop.path ?? PATHS[screen]) + (await codeFor(house, person, screen)))
   // A painted page is a picture until its code runs.

@@ -13,14 +13,28 @@ async function backHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: t('web.back') }).click()
 }
 
+test('until a player chooses, the colours are those of the device', async ({ page, browser, house, enter }) => {
+  const visitor = await browser.newPage({ baseURL: house.url, colorScheme: 'dark' })
+  await visitor.goto('/')
+  await expect(visitor.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await visitor.close()
+  const html = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
 test('wishes hold at once, are told, and are still there after a reload', async ({ page, house, enter }) => {
   const person = await house.aPerson()
+  const html = page.locator('html')
   await enter(page, person)
   await page.goto('/')
   await page.getByRole('button', { name: t('app.account.label') }).click()
   await page.getByRole('link', { name: t('app.account.settings') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('app.settings.title') })).toBeVisible()
-  const html = page.locator('html')
 
   await page.getByText(t('app.account.dark'), { exact: true }).click()
   await expect(html).toHaveAttribute('data-theme', 'dark')

@@ -10,7 +10,7 @@ export type House = { theme: Theme; motion: Motion; sound: boolean; haptics: boo
 
 export const house = slice<House>(
   'house',
-  { theme: 'light', motion: 'device', sound: true, haptics: true, shortcuts: true },
+  { theme: 'system', motion: 'device', sound: true, haptics: true, shortcuts: true },
   { followTabs: true },
 )
 

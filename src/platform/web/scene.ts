@@ -8,7 +8,7 @@ export type Theme = 'light' | 'dark' | 'system'
 /** The browser's own bar takes the page's colour. */
 const BAR = { light: '#eef2e0', dark: '#0b1020' }
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
-let theme: Theme = 'light'
+let theme: Theme = 'system'
 /** Where the lights are going: a fade sets it later than it is asked for. */
 let wanted: Scene | undefined
 

@@ -22,9 +22,9 @@ export function ThemeChoice() {
   const { t } = useTexts()
   const theme = house.use((wishes) => wishes.theme)
   const choices: { value: Theme; label: string }[] = [
+    { value: 'system', label: t('app.account.system') },
     { value: 'light', label: t('app.account.light') },
     { value: 'dark', label: t('app.account.dark') },
-    { value: 'system', label: t('app.account.system') },
   ]
   return (
     <Segmented label={t('app.account.theme')} showLabel choices={choices} value={theme} onChange={(wanted) => wish({ theme: wanted })} />
