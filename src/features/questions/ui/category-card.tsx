@@ -8,7 +8,7 @@ type CategoryCardProps = { name: string; image: string; under: string; gel: stri
 
 const CARD =
   'edge flex h-full w-full gap-3 rounded-card border-2 border-line bg-riser p-3 text-start sm:min-h-36 sm:items-center sm:gap-4 sm:p-4'
-/** Names longer than this are set smaller, on a phone in the narrower face. */
+/** Names longer than this are set smaller. */
 const LONG_NAME = 14
 const LONG_WORD = 11
 const NAME = 'line-clamp-3 leading-tight wrap-anywhere'
@@ -64,7 +64,7 @@ export function LockedCategoryCard({
   )
 }
 
-/** The show face is wide: what would be cut or broken in it is set in the other one. */
+/** The show face is wide: it is for large screens, and there a long name is set smaller. All names of a screen have one face. */
 function isLong(name: string): boolean {
   return name.length > LONG_NAME || name.split(/\s/).some((word) => word.length > LONG_WORD)
 }
@@ -76,9 +76,8 @@ function Name({ name }: { name: string }) {
       className={cx(
         NAME,
         'own-direction',
-        isLong(name)
-          ? 'text-base font-semibold sm:font-show sm:font-bold'
-          : 'font-show text-base font-bold max-xs:text-sm sm:text-xl',
+        'text-base font-semibold sm:font-show sm:font-bold',
+        !isLong(name) && 'sm:text-xl',
       )}
     >
       {name}
