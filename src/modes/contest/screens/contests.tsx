@@ -12,7 +12,8 @@ import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import type { Contest } from '../contract.ts'
 import { BigContest, ContestCard } from '../ui/contest-card.tsx'
 import { contestLook } from '../ui/look.ts'
-import { TABS, useContestQuery, useLists, type Tab } from '../ui/use-contests.ts'
+import { TABS, type Tab } from '../rules/tabs.ts'
+import { useContestQuery, useLists } from '../ui/use-contests.ts'
 
 /** Contests that run, that come and that are over. */
 export function Contests() {
@@ -48,7 +49,7 @@ function ContestTabs({ onTurn }: { onTurn: () => void }) {
 }
 
 function Cards({ contests, big, onTurn }: { contests: Contest[]; big: boolean; onTurn: () => void }) {
-  const [first] = big ? contests : []
+  const first = big ? contests.find(({ played }) => played === 0) : undefined
   return (
     <>
       {first && <BigContest contest={first} onTurn={onTurn} />}

@@ -1,10 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { getContest, type Contest } from '../contract.ts'
+import { contestTabs, type Tab } from '../rules/tabs.ts'
 
 export type Lists = Record<Tab, Contest[]>
-export const TABS = ['live', 'upcoming', 'past'] as const
-export type Tab = (typeof TABS)[number]
 
 export function useContestQuery() {
   return useInContentLanguage(getContest, {})
@@ -13,9 +12,7 @@ export function useContestQuery() {
 /** All contests, by where they stand. */
 export function useLists(): Lists | undefined {
   const { data } = useContestQuery()
-  if (!data || data.error) return undefined
-  const { live_contest, upcoming_contest, past_contest } = data.data
-  return { live: live_contest.data, upcoming: upcoming_contest.data, past: past_contest.data }
+  return data && !data.error ? contestTabs(data.data) : undefined
 }
 
 /** The contest that the address names, once it is known. */

@@ -1,0 +1,16 @@
+import type { Output } from '../../../platform/pure/action.ts'
+import type { Contest, getContest } from '../contract.ts'
+
+export const TABS = ['live', 'upcoming', 'past'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What each tab lists. On the wire a running contest that the player has played is a past one; on the screen it stays with the live ones, after those to play. */
+export function contestTabs({ live_contest, upcoming_contest, past_contest }: Output<typeof getContest>): Record<Tab, Contest[]> {
+  return {
+    live: [...live_contest.data, ...past_contest.data.filter(isRunning)],
+    upcoming: upcoming_contest.data,
+    past: past_contest.data.filter((contest) => !isRunning(contest)),
+  }
+}
+
+const isRunning = ({ state, ends_in_ms }: Contest): boolean => state === 'open' && ends_in_ms > 0
