@@ -10,6 +10,7 @@ import { openLocalBus, type Bus } from '../src/platform/server/bus.ts'
 import { ok, refuse, Undo } from '../src/platform/server/handler.ts'
 import { hear, openLive, type Live } from '../src/platform/server/live.ts'
 import { openLog } from '../src/platform/server/log.ts'
+import { openTokenTries } from '../src/platform/server/token-tries.ts'
 
 const poor = refusal('too-poor', 107)
 const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [poor] })
@@ -34,6 +35,7 @@ export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?
   const live = openLive({
     bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
     house: {
+      tokenTries: openTokenTries(limits),
       holderOf: async (token) => (valid.has(token) ? { playerId: token.split(':')[0] as string, active: !token.startsWith('bad'), webLanguage: '' } : undefined),
       sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', deactivated: refusal('account-deactivated', 126),
     },

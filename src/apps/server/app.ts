@@ -19,6 +19,7 @@ import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { keepFilesIn, openStorage } from '../../platform/server/storage.ts'
 import { openSms } from '../../platform/server/sms.ts'
+import { openTokenTries } from '../../platform/server/token-tries.ts'
 import { openContact } from '../../features/contact/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
@@ -69,7 +70,7 @@ export async function openApp(parts: Parts): Promise<App> {
   openOffices(parts, { mail, texts, productName: () => productName(database), log })
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(database), ...values })
   const house: House = {
-    database, log, dice: parts.dice, limiter: openLimits(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
+    database, log, dice: parts.dice, limiter: openLimits(config.limits), tokenTries: openTokenTries(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
     deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence, language: texts.best,
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }

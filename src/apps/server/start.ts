@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { addressOf } from '../../platform/server/address.ts'
+import { limitRate } from '../../platform/server/call-rate.ts'
 import type { Config } from '../../platform/server/config.ts'
+import type { ConnectionLimit } from '../../platform/server/connection-caps.ts'
 import { openDatabase, sql, type Database } from '../../platform/server/database.ts'
 import { openHttp, type Http } from '../../platform/server/http.ts'
 import { startJobs } from '../../platform/server/jobs.ts'
@@ -181,13 +183,24 @@ function workLater(database: Database, databaseUrl: string, log: Log): () => Pro
 function listen(app: App, config: Config): Promise<Http> {
   // Health checks of proxies may come without a Host.
   const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { overrideGlobalObjects: false, hostname: 'localhost' })
-  const listening = openHttp((request, response) => void listener(request, response))
+  const answer: http.RequestListener = (request, response) => void listener(request, response)
+  const { callsPerAddress: callsASecond, limits, proxies } = config
+  const listening = openHttp(limits && callsASecond ? limitRate(answer, { callsASecond, addressOf: (request) => addressOf(request, proxies) }) : answer, { anAddress: connectionLimit(config) })
   const { server } = listening
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`) : error))
     app.attach(server)
+    listening.countUpgrades()
     server.listen(config.port, config.host, () => done(listening))
   })
+}
+
+/** One in so many connections of an address may not have sent a request yet; Node ends those after ten seconds. */
+const WITHOUT_REQUEST = 10
+
+/** Behind a proxy all connections come from its address: there it is the proxy that has to count them. */
+function connectionLimit({ limits, proxies, connectionsPerAddress: open }: Config): ConnectionLimit | undefined {
+  return limits && proxies === 0 && open > 0 ? { open, withoutRequest: Math.ceil(open / WITHOUT_REQUEST) } : undefined
 }
 
 /** So long calls under way may take to end once the port is closed. */

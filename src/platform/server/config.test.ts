@@ -6,7 +6,7 @@ const SECRET = 'a secret of at least thirty-two characters'
 describe('an environment', () => {
   it('may be empty: everything has a default for one machine', () => {
     expect(readConfig({})).toMatchObject({
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined, seed: 'starter', outbox: true, limits: true, testClock: false,
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined, seed: 'starter', outbox: true, limits: true, testClock: false, connectionsPerAddress: 3_000, callsPerAddress: 200,
       production: false, google: undefined, firebase: undefined, bucket: undefined, smsUrl: undefined,
     })
   })

@@ -39,6 +39,10 @@ export type Config = {
   drainSeconds: number
   /** How many proxies of ours stand in front and may name the caller's address. */
   proxies: number
+  /** TCP connections that one address may have open; 0: no cap. */
+  connectionsPerAddress: number
+  /** Calls a second of one address; 0: not counted. */
+  callsPerAddress: number
   logLevel: string
   limits: boolean
   testClock: boolean
@@ -152,6 +156,8 @@ export function readConfig(env: Environment): Config {
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     drainSeconds: whole('DRAIN_SECONDS', production ? 5 : 0, 60),
     proxies: whole('PROXIES', 0, 5),
+    connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 3_000, 100_000),
+    callsPerAddress: whole('CALLS_PER_ADDRESS', 200, 100_000),
     logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
     limits: oneOf('LIMITS', ['on', 'off'], 'on') === 'on',
     testClock: oneOf('CLOCK', ['real', 'test'], 'real') === 'test',

@@ -15,6 +15,7 @@ import type { Limiter } from './limits.ts'
 import { noteSecurity, type Log } from './log.ts'
 import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from './outage.ts'
 import { bodyHash } from './secrets.ts'
+import type { TokenTries } from './token-tries.ts'
 
 /** Who calls, as far as a token tells. */
 export type Holder = { playerId: string; active: boolean; webLanguage: string }
@@ -25,6 +26,7 @@ export type House = {
   log: Log
   dice: Dice
   limiter: Limiter
+  tokenTries: TokenTries
   /** The holder of an api_token; `fresh` forbids caches. Undefined: unknown, expired or revoked. */
   holderOf: (token: string, fresh: boolean) => Promise<Holder | undefined>
   proofOf: (headers: Headers) => Promise<Proof | undefined>
@@ -125,13 +127,26 @@ async function answer(house: House, served: Opened, request: Request, addressHas
 async function whoCalls(house: House, action: Action, request: Request, addressHash: string): Promise<Caller> {
   const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
   if (action.who !== 'visitor' && !token) throw new Stop(unauthorized(MESSAGES.tokenMissing))
+  if (token) await checkTries(house, action, token, addressHash)
   const proof = action.who === 'proof' ? await house.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
   const holder = action.who !== 'proof' && token ? await house.holderOf(token, action.movesCoins === true) : undefined
   const known = holder?.playerId ?? proof?.userId
-  const waitSeconds = await house.limiter(action, known ?? addressHash)
-  if (waitSeconds) throw new Stop({ status: 429, headers: { 'retry-after': String(waitSeconds) }, body: { error: true, message: '122', code: 'too-many-requests', text: `Too many requests. Try again in ${waitSeconds} s.` } })
+  if (token) house.tokenTries.note(addressHash, token, known !== undefined)
+  refuseFor(await house.limiter(action, known ?? addressHash))
   if (action.who !== 'visitor' && !known) throw new Stop(unauthorized(MESSAGES.tokenBad))
   return { token, holder, proof }
+}
+
+/** Refuses before a token costs a query: bad ones by their address, one that was good before by itself. */
+async function checkTries({ tokenTries, limiter }: House, action: Action, token: string, addressHash: string): Promise<void> {
+  refuseFor(await tokenTries.waitSeconds(addressHash, token))
+  const known = tokenTries.known(token)
+  if (known) refuseFor(await limiter(action, known))
+}
+
+function refuseFor(waitSeconds: number): void {
+  if (waitSeconds === 0) return
+  throw new Stop({ status: 429, headers: { 'retry-after': String(waitSeconds) }, body: { error: true, message: '122', code: 'too-many-requests', text: `Too many requests. Try again in ${waitSeconds} s.` } })
 }
 
 function parse(served: Opened, { fields, file }: Form) {

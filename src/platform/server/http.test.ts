@@ -21,8 +21,8 @@ async function listening(times: Parameters<typeof openHttp>[1] = {}): Promise<Li
 }
 
 /** A connection that has sent this, and what comes back until its end. */
-async function sent({ port }: Listening, text: string): Promise<{ socket: net.Socket; ended: Promise<string> }> {
-  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+async function sent({ port }: Pick<Listening, 'port'>, text: string, localAddress = '127.0.0.1'): Promise<{ socket: net.Socket; ended: Promise<string> }> {
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true, localAddress })
   onTestFinished(() => void socket.destroy())
   let received = ''
   socket.on('data', (data) => (received += data))
@@ -42,6 +42,36 @@ describe('a request that does not come whole', () => {
     const house = await listening({ headMs: 100, wholeMs: 200, lookMs: 50 })
     expect(await (await sent(house, text)).ended).toMatch(/^HTTP\/1.1 408/)
     await expect.poll(house.open).toBe(0)
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('the connections of one address', () => {
+  const CAPS = { anAddress: { open: 3, withoutRequest: 2 } }
+
+  it('are closed at once above the cap, and another address has its own', async () => {
+    const house = await listening(CAPS)
+    house.http.countUpgrades()
+    await once((await sent(house, WHOLE)).socket, 'data')
+    const upgraded = once(house.http.server, 'upgrade')
+    await sent(house, UPGRADE)
+    await upgraded
+    await once((await sent(house, WHOLE)).socket, 'data')
+    expect(await (await sent(house, WHOLE)).ended).toBe('')
+    const other = await sent(house, WHOLE, '127.0.0.2')
+    await once(other.socket, 'data')
+    expect(await house.open()).toBe(4)
+  })
+
+  it('may be fewer while no request has come on them, and make room when they close', async () => {
+    const house = await listening(CAPS)
+    const [first] = [await sent(house, ''), await sent(house, HALF_HEAD)]
+    await expect.poll(house.open).toBe(2)
+    expect(await (await sent(house, WHOLE)).ended).toBe('')
+    first.socket.destroy()
+    await expect.poll(house.open).toBe(1)
+    await once((await sent(house, WHOLE)).socket, 'data')
+    await once((await sent(house, WHOLE)).socket, 'data')
+    expect(await (await sent(house, WHOLE)).ended).toBe('')
   })
 })
 

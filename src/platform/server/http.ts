@@ -1,9 +1,12 @@
 /** The HTTP server: time-outs for slow requests, and an end that no kind of connection can put off. */
 import http from 'node:http'
 import type net from 'node:net'
+import { ConnectionCaps, type ConnectionLimit } from './connection-caps.ts'
 
 export type Http = {
   server: http.Server
+  /** Counts upgrades as requests. To be called once their listener is there: without one Node serves an upgrade as a plain request. */
+  countUpgrades: () => void
   /**
    * No new connections. Requests under way may finish for `patienceMs`; connections without one (idle, half a head, upgraded)
    * are given a moment; an abort of `hurry` ends all of them. Resolves when every connection is closed.
@@ -13,14 +16,18 @@ export type Http = {
 
 /** How long a request may take to arrive: its head, and all of it. Node looks at that once in `lookMs`. */
 type Times = { headMs?: number; wholeMs?: number; lookMs?: number; graceMs?: number }
+/** `anAddress`: connections that one address may have; undefined: no cap. */
+type Options = Times & { anAddress?: ConnectionLimit | undefined }
 
 const KEEP_ALIVE_MS = 65_000
 
-export function openHttp(listener: http.RequestListener, { headMs = 10_000, wholeMs = 30_000, lookMs = 1_000, graceMs = 1_000 }: Times = {}): Http {
+export function openHttp(listener: http.RequestListener, { headMs = 10_000, wholeMs = 30_000, lookMs = 1_000, graceMs = 1_000, anAddress }: Options = {}): Http {
   const server = http.createServer({ headersTimeout: headMs, requestTimeout: wholeMs, connectionsCheckingInterval: lookMs, keepAliveTimeout: KEEP_ALIVE_MS })
   const connections = new Connections()
-  server.on('connection', (socket: net.Socket) => connections.add(socket))
+  const caps = anAddress && new ConnectionCaps(anAddress)
+  server.on('connection', (socket: net.Socket) => void ((caps?.admit(socket) ?? true) && connections.add(socket)))
   server.on('request', (request, response) => {
+    caps?.requested(request.socket)
     connections.begin(request.socket, response)
     listener(request, response)
   })
@@ -33,7 +40,8 @@ export function openHttp(listener: http.RequestListener, { headMs = 10_000, whol
     await closed
     timers.forEach((timer) => clearTimeout(timer))
   }
-  return { server, close }
+  const countUpgrades = () => void server.prependListener('upgrade', (request) => caps?.requested(request.socket))
+  return { server, countUpgrades, close }
 }
 
 /** All TCP connections of a server. Node's own list loses those that were upgraded. */

@@ -12,7 +12,7 @@ export type Line = Socket<Events, Events, Record<string, never>, Data>
 export type Lines = Server<Events, Events, Record<string, never>, Data>
 
 export type Gate = {
-  house: Pick<House, 'holderOf' | 'sentence' | 'language' | 'deactivated'>
+  house: Pick<House, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>
   addressOf: (request: http.IncomingMessage) => string
   limits: boolean
 }
@@ -27,16 +27,23 @@ class NotAdmitted extends Error {
 
 export const isRefusal = (error: Error): boolean => error instanceof NotAdmitted
 
+/** The address has shown too many bad tokens: the connection is closed without a word about this one, and may come back. */
+class TooManyTries extends Error {}
+export const isTooMany = (error: Error): boolean => error instanceof TooManyTries
+
 const LONGEST_TOKEN = 4_000
 
 export async function admit({ house, addressOf }: Gate, socket: Line): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown }
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('token-missing', MESSAGES.tokenMissing)
+  const addressHash = addressOf(socket.request)
+  if (await house.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
   const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await house.holderOf(token, true)
+  house.tokenTries.note(addressHash, token, holder !== undefined)
   if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
   if (!holder.active) throw new NotAdmitted(house.deactivated.code, house.deactivated.number)
   const language = house.language(String(socket.handshake.headers['accept-language'] ?? ''), holder.webLanguage)
-  Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash: addressOf(socket.request), trips: [], allowance: () => 'ok' } satisfies Data)
+  Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
 }
 
 /** A token that ends, in whichever process or by a command, closes its sockets within a second. */

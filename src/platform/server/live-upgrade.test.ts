@@ -6,6 +6,7 @@ import { refusal } from '../pure/action.ts'
 import { openLocalBus } from './bus.ts'
 import { openLive } from './live.ts'
 import { openLog } from './log.ts'
+import { openTokenTries } from './token-tries.ts'
 
 const PROPER = '/live/?EIO=4&transport=websocket'
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
@@ -30,7 +31,7 @@ const FOREIGN: [string, string][] = [
 async function listening() {
   const live = openLive({
     bus: openLocalBus(), log: openLog('silent'), limits: false, origins: ['http://home.test'], addressOf: () => '', stillValid: async () => new Set(),
-    house: { holderOf: async () => undefined, sentence: () => '', language: () => 'en', deactivated: refusal('account-deactivated', 126) },
+    house: { tokenTries: openTokenTries(false), holderOf: async () => undefined, sentence: () => '', language: () => 'en', deactivated: refusal('account-deactivated', 126) },
   })
   const server = http.createServer((_request, response) => response.end('a page'))
   live.attach(server)

@@ -5,7 +5,7 @@
 import type http from 'node:http'
 import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
-import { admit, isRefusal, lookAgain, type Gate, type Line, type Lines } from './live-line.ts'
+import { admit, isRefusal, isTooMany, lookAgain, type Gate, type Line, type Lines } from './live-line.ts'
 import { Allowances, watchReaders } from './live-limits.ts'
 import { meter, open, receive, type Heard, type Opened } from './live-messages.ts'
 import { measureRoundTrips } from './live-pings.ts'
@@ -117,7 +117,7 @@ class OpenLive implements Live {
 
   #turnAway(socket: Line, error: Error, next: (error: Error) => void): void {
     if (isRefusal(error)) return this.#proofs.mayTryAgain(socket.conn) ? next(error) : void socket.conn.close()
-    this.#parts.log.error({ err: error }, 'a socket could not be admitted')
+    if (!isTooMany(error)) this.#parts.log.error({ err: error }, 'a socket could not be admitted')
     // A browser whose token is refused does not come back by itself; one whose transport is closed does.
     socket.conn.close()
   }

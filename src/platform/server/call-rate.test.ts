@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { limitRate } from './call-rate.ts'
+
+const DELAY_MS = 50
+
+/** Two calls a second, so twenty at once; the clock moves by hand, and the address is what a header says. */
+async function listening() {
+  const clock = { ms: 0 }
+  const addressOf = (request: http.IncomingMessage) => String(request.headers['x-address'] ?? '')
+  const server = http.createServer(limitRate((_request, response) => response.end('served'), { addressOf, callsASecond: 2, nowMs: () => clock.ms, delayMs: DELAY_MS }))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => (server.closeAllConnections(), void server.close()))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = async (path: string, address = 'one') => fetch(`${url}${path}`, { method: 'POST', headers: { 'x-address': address } })
+  const served = async (path: string, times: number, address?: string) => {
+    let count = 0
+    for (let n = 0; n < times; n++) if ((await ask(path, address)).status === 200) count += 1
+    return count
+  }
+  return { clock, ask, served, port: Number(new URL(url).port) }
+}
+
+it('an address has a burst of ten seconds, and its rate after that; another one has its own', async () => {
+  const { clock, served } = await listening()
+  expect(await served('/api/get_home', 22)).toBe(20)
+  expect(await served('/api/get_home', 1, 'two')).toBe(1)
+  clock.ms += 1_000
+  expect(await served('/api/get_home', 3)).toBe(2)
+})
+
+it('a sign-in costs as much as ten calls, a file as a tenth, a health check nothing', async () => {
+  const { served } = await listening()
+  expect(await served('/identity/sign-in/email', 3)).toBe(2)
+  expect(await served('/', 1)).toBe(0)
+  expect(await served('/healthz', 3)).toBe(3)
+  expect(await served('/sw.js', 202, 'two')).toBe(200)
+})
+
+it('is refused after a delay, in the form of every refusal', async () => {
+  const { ask, served } = await listening()
+  await served('/api/get_home', 20)
+  const begun = performance.now()
+  const refused = await ask('/api/get_home')
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(DELAY_MS - 2)
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '1', expect.objectContaining({ error: true, message: '122', code: 'too-many-requests' })])
+  // The connection is kept: it may ask again.
+  expect((await ask('/healthz')).status).toBe(200)
+})
+
+it('requests that do not wait for the refusal of the one before end the connection', async () => {
+  const { served, port } = await listening()
+  await served('/api/get_home', 20)
+  const socket = net.connect(port, '127.0.0.1')
+  let received = ''
+  socket.on('data', (data) => (received += String(data)))
+  socket.write('POST /api/get_home HTTP/1.1\r\nHost: x\r\nX-Address: one\r\nContent-Length: 0\r\n\r\n'.repeat(3))
+  await once(socket, 'close')
+  expect(received).toBe('')
+})

@@ -1,0 +1,82 @@
+/**
+ * Requests of one address, counted before anything else is done for them: each has an allowance that fills up by itself.
+ * Above it a request is answered with 429 a second later, so that a client which waits for answers becomes as slow as that.
+ */
+import type http from 'node:http'
+import type net from 'node:net'
+
+export type RateOptions = {
+  addressOf: (request: http.IncomingMessage) => string
+  /** So many calls a second for one address, and a burst of ten seconds' worth. */
+  callsASecond: number
+  nowMs?: () => number
+  delayMs?: number
+}
+
+const BURST_SECONDS = 10
+/** What a request takes from the allowance, in tenths of a call: sign-in hashes passwords and counts in the database; files come from memory, dozens a page. */
+const SIGN_IN = 100
+const CALL = 10
+const FILE = 1
+const FREE = new Set(['/healthz', '/readyz'])
+const DELAY_MS = 1_000
+const CLEAN_MS = 60_000
+
+function costOf(url: string): number {
+  if (url.startsWith('/identity/')) return SIGN_IN
+  if (url.startsWith('/api/')) return CALL
+  return FREE.has(url) ? 0 : FILE
+}
+
+/** The listener, behind the allowances. */
+export function limitRate(listener: http.RequestListener, { addressOf, callsASecond, nowMs = () => performance.now(), delayMs = DELAY_MS }: RateOptions): http.RequestListener {
+  const allowances = new Allowances(callsASecond * CALL)
+  const refusing = new WeakSet<net.Socket>()
+  return (request, response) => {
+    const { socket } = request
+    // Requests behind one that waits for its refusal were sent without waiting for an answer.
+    if (refusing.has(socket)) return void socket.destroy()
+    const cost = costOf(request.url ?? '')
+    if (cost === 0 || allowances.take(addressOf(request), cost, nowMs())) return listener(request, response)
+    refusing.add(socket)
+    const timer = setTimeout(() => {
+      refusing.delete(socket)
+      refuse(response)
+    }, delayMs).unref()
+    response.once('close', () => clearTimeout(timer))
+  }
+}
+
+const BODY = JSON.stringify({ error: true, message: '122', code: 'too-many-requests', text: 'Too many requests. Try again in 1 s.' })
+
+function refuse(response: http.ServerResponse): void {
+  response.writeHead(429, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }).end(BODY)
+}
+
+class Allowances {
+  readonly #aSecond: number
+  readonly #most: number
+  readonly #of = new Map<string, { left: number; atMs: number }>()
+  #cleanedMs = 0
+
+  constructor(aSecond: number) {
+    this.#aSecond = aSecond
+    this.#most = aSecond * BURST_SECONDS
+  }
+
+  take(address: string, cost: number, nowMs: number): boolean {
+    this.#clean(nowMs)
+    const known = this.#of.get(address) ?? { left: this.#most, atMs: nowMs }
+    const left = Math.min(this.#most, known.left + ((nowMs - known.atMs) / 1000) * this.#aSecond)
+    const mayPass = left >= cost
+    this.#of.set(address, { left: mayPass ? left - cost : left, atMs: nowMs })
+    return mayPass
+  }
+
+  /** An allowance that is full again need not be kept. */
+  #clean(nowMs: number): void {
+    if (nowMs - this.#cleanedMs < CLEAN_MS) return
+    this.#cleanedMs = nowMs
+    for (const [address, { atMs }] of this.#of) if (nowMs - atMs > BURST_SECONDS * 1000) this.#of.delete(address)
+  }
+}
