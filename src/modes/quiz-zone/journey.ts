@@ -56,7 +56,7 @@ test('a whole level without a mouse, in four steps from the first page', async (
   await at(page, 1)
 })
 
-test('a price that rose under an open page is asked about first; a reload brings one back to the question, lifeline and all', async ({ page, house, enter }) => {
+test('a price that rose under an open page is asked about first, one that cannot be paid leads to coins; a reload brings one back to the question', async ({ page, house, enter }) => {
   await enter(page, await house.aPerson({ coins: 50 }))
   await page.goto(LEVEL_1)
   await at(page, 1)
@@ -71,11 +71,17 @@ test('a price that rose under an open page is asked about first; a reload brings
   await dialog.getByRole('button', { name: t('coins.new-price-yes') }).click()
   const used = page.getByRole('button', { name: t('rounds.lifeline-used', { name: t('rounds.lifeline.audience_poll') }) })
   await expect(used).toBeVisible()
-  await house.set('quiz_zone_lifeline_deduct_coin', '10')
+  await house.set('quiz_zone_lifeline_deduct_coin', '40')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   await expect(used).toBeVisible()
   await expect(page.getByText(t('web.coins', { n: 35 })).first()).toBeAttached()
+  // What the balance does not pay for says so, and leads to coins instead of to an error; the round is left only on request.
+  await page.getByRole('button', { name: `${t('rounds.lifeline-for', { name: t('rounds.lifeline.skip'), n: 40 })}. ${t('coins.missing', { n: 5 })}` }).click()
+  await page.getByRole('link', { name: t('coins.way.daily', { n: 5 }) }).click()
+  await page.getByRole('dialog', { name: t('rounds.leave-title') }).getByRole('button', { name: t('rounds.stay') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
+  await house.set('quiz_zone_lifeline_deduct_coin', '10')
 })
 
 test('a second tab sees the same round, and an answer given in one holds in the other', async ({ page, context, house, enter }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { step } from './machine.ts'
-import { isBarred, optionLook } from './reading.ts'
+import { isBarred, missingCoins, optionLook } from './reading.ts'
 import { after, asked, helped, open, pick, told, want } from './round-samples.ts'
 import type { RoundState } from './round-state.ts'
 
@@ -53,6 +53,11 @@ describe('lifelines', () => {
       phase: 'asking',
       timeUp: false,
     }))
+  it.each([[undefined, 0], [0, 10], [6, 4], [10, 0], [60, 0]])('with a balance of %s lacks %i coins', (coins, missing) => expect(missingCoins(after(open()), 'skip', coins)).toBe(missing))
+  it('one that is used or barred lacks none: the server says why it is not had', () => {
+    const polled = after(open(), want('audience_poll'), helped({ poll: [{ id: '1', percent: 100 }] }))
+    expect((['audience_poll', 'fifty_fifty', 'skip', 'hint'] as const).map((id) => missingCoins(polled, id, 3))).toEqual([0, 0, 7, 0])
+  })
   it('a refusal changes nothing; one that another tab caused asks the server', () => {
     expect(after(open(), want('skip'), { type: 'not-helped', stale: false })).toMatchObject({
       phase: 'asking',

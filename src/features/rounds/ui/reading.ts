@@ -56,6 +56,13 @@ export function isBarred({ question, keep, poll }: RoundState, lifeline: Lifelin
   return lifeline === 'audience_poll' && keep.length > 0
 }
 
+/** What the balance lacks for a lifeline that could be used; 0 also while the balance is not known. */
+export function missingCoins(state: RoundState, lifeline: Lifeline, coins: number | undefined): number {
+  const wanted = state.lifelines.find(({ id }) => id === lifeline)
+  if (coins === undefined || !wanted || wanted.used === 1 || isBarred(state, lifeline)) return 0
+  return Math.max(0, wanted.price - coins)
+}
+
 /** The clock's figure: the head start before it is not shown. */
 export function shownMs({ question, stoppedMs, phase, endsInMs }: RoundState, leftMs: number | null): number | null {
   const left = phase === 'asking' || phase === 'helping' ? leftMs : (stoppedMs ?? endsInMs)

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useKeys, type Keys } from '../../../platform/web/keys.ts'
 import { buzz } from '../../../platform/web/haptics.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { play } from '../../../platform/web/sound.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { StageHead } from '../../../platform/web/ui/bar.tsx'
@@ -10,7 +11,7 @@ import { cx } from '../../../platform/web/ui/classes.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
-import type { Lifeline, QuestionOnTheWire } from '../contract.ts'
+import type { QuestionOnTheWire } from '../contract.ts'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
@@ -20,9 +21,12 @@ import { bulbsOf, keysFor } from './reading.ts'
 import { StageBones } from './stage-bones.tsx'
 import { Trying } from './trying.tsx'
 import { useCues } from './use-cues.ts'
+import { useHelp } from './use-help.ts'
 import type { PlayedRound, Skip } from './use-round.ts'
 import { useTap } from './use-tap.ts'
 import { VerdictBar } from './verdict-bar.tsx'
+
+const WayToCoins = lazyPart(() => import('../../coins/ui/way-to-coins.tsx').then((file) => file.WayToCoins))
 
 type StageProps = {
   look: Look
@@ -78,10 +82,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
     buzz('tap')
     round.choose(option)
   }
-  const help = (lifeline: Lifeline, draft?: string) => {
-    play('tap')
-    round.help(lifeline, draft)
-  }
+  const { help, poor } = useHelp(round, coins)
   const drafted = { ...round, choose, help, ...useDraft(state.question?.id) }
   useCues(state, leftMs, field.say)
   useKeys(keysOf(round, field, choose))
@@ -112,7 +113,10 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         {state.trying ? (
           <Trying />
         ) : state.phase === 'told' ? null : (
-          (field.foot?.(drafted) ?? <Lifelines state={state} onHelp={help} />)
+          <>
+            {poor && <Suspense><WayToCoins /></Suspense>}
+            {field.foot?.(drafted) ?? <Lifelines state={state} coins={coins} onHelp={help} />}
+          </>
         )}
       </Foot>
       <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />

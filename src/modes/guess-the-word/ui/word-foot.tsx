@@ -2,6 +2,8 @@ import { Coins, Delete, Lightbulb, Lock } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
+import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { missingCoins } from '../../../features/rounds/ui/reading.ts'
 import type { FieldRound } from '../../../features/rounds/ui/stage.tsx'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
@@ -42,10 +44,12 @@ export function WordFoot({ round }: { round: FieldRound }) {
 function Hint({ round: { state, help }, draft }: { round: FieldRound; draft: string }) {
   const { t, num } = useTexts()
   const most = settings.use(({ systemConfig }) => figure(systemConfig, 'guess_the_word_max_hints'))
+  const coins = userCoins.use(({ data }) => data?.coins)
   const hint = state.lifelines.find(({ id }) => id === 'hint')
   if (!hint) return null
   const left = most === undefined ? undefined : Math.max(0, most - openedCount(state.question?.boxes ?? []))
   const none = hint.used || left === 0
+  const missing = none ? 0 : missingCoins(state, 'hint', coins)
   return (
     <Button
       kind="side"
@@ -53,13 +57,14 @@ function Hint({ round: { state, help }, draft }: { round: FieldRound; draft: str
       onClick={() => help('hint', draft)}
       className="px-3! sm:px-6!"
     >
-      <Lightbulb size={20} className={cx(!none && 'text-gel')} aria-hidden />
-      <span className="max-xs:sr-only">{none ? t('guess-the-word.no-hints') : t('rounds.lifeline.hint')}</span>
+      <Lightbulb size={20} className={cx(!none && missing === 0 && 'text-gel')} aria-hidden />
+      <span className={cx('max-xs:sr-only', missing > 0 && 'text-hush')}>{none ? t('guess-the-word.no-hints') : t('rounds.lifeline.hint')}</span>
       {!none && (
-        <span className="flex items-center gap-1 text-sm text-hush">
-          <Coins size={16} className="text-amber" aria-hidden />
+        <span className={cx('flex items-center gap-1 text-sm', missing > 0 ? 'text-coral' : 'text-hush')}>
+          <Coins size={16} className={cx(missing === 0 && 'text-amber')} aria-hidden />
           <span aria-hidden>{num(hint.price)}</span>
           <span className="sr-only">{t('web.coins', { n: hint.price })}</span>
+          {missing > 0 && <span className="sr-only">{t('coins.missing', { n: missing })}</span>}
         </span>
       )}
       {!none && left !== undefined && (
