@@ -12,7 +12,7 @@ const pressOne = (page: Page) => page.keyboard.press('1')
 const GAMES: Record<string, Game> = {
   'Quiz Zone': { path: '/quiz-zone/space/-/1/', answer: pressOne },
   'Daily Quiz': { path: '/quiz-play/daily-quiz-dashboard/play/', answer: pressOne },
-  'True and False': { path: '/quiz-play/true-and-false-play/', answer: pressOne },
+  'True and False': { path: '/quiz-play/true-and-false-play/play/', answer: pressOne },
   'Fun and Learn': { path: '/fun-and-learn/nature-up-close/-/why-the-sky-is-blue/play/', answer: pressOne },
   'Guess The Word': { path: '/guess-the-word/guess-animals/-/' },
   'Audio Questions': { path: '/audio-questions/by-ear/-/' },

@@ -1,4 +1,4 @@
-/** True and False as people play it: from its tile, by keys alone, through a reload, to the result and once more. */
+/** True and False as people play it: from its tile and its start page, by keys alone, through a reload, to the result and once more. */
 import type { Page } from '@playwright/test'
 import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
@@ -18,10 +18,21 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
   await page.goto('/')
   await page.getByRole('link', { name: t('true-and-false.title') }).press('Enter')
   await expect(page).toHaveURL('/quiz-play/true-and-false-play/')
+  // What it is, how many and how long: no clock runs yet.
+  await expect(page.getByRole('heading', { name: t('true-and-false.what') })).toBeVisible()
+  await expect(page.getByText(t('true-and-false.questions', { n: 10 }))).toBeVisible()
+  await expect(page.getByText(t('true-and-false.each', { n: 30 }))).toBeVisible()
+  expect((await house.call(person, 'get_open_rounds')).data).toEqual([])
+  await page.getByRole('link', { name: t('true-and-false.start'), exact: true }).press('Enter')
   for (let n = 1; n <= 10; n++) {
     await at(page, n)
     if (n === 4) {
       const question = await heading(page)
+      // The tile leads straight back into a round that is open.
+      await page.goto('/')
+      await page.getByRole('link', { name: t('true-and-false.title'), exact: true }).press('Enter')
+      await expect(page).toHaveURL('/quiz-play/true-and-false-play/play/')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
     }
@@ -48,7 +59,7 @@ test('ten statements by keys alone, a reload on the way, and once more', async (
 test('the two answers stand side by side on the smallest phone', async ({ page, house, enter }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, await house.aPerson())
-  await page.goto('/quiz-play/true-and-false-play/')
+  await page.goto('/quiz-play/true-and-false-play/play/')
   await at(page, 1)
   const answers = page.getByRole('group', { name: await heading(page) }).getByRole('button')
   await expect(answers).toHaveCount(2)

@@ -7,7 +7,7 @@ import { StandIn } from '../../../features/questions/ui/stand-in.tsx'
 import { GamePage } from '../../../features/rounds/ui/game-page.tsx'
 import { getQuestionsByType } from '../contract.ts'
 import { TRUE_OR_FALSE } from '../rules.ts'
-import { trueAndFalseLook } from './look.ts'
+import { PLAY_PATH, trueAndFalseLook } from './look.ts'
 
 /** A running round. Its statements are kept among the questions of Quiz Zone, where they come from. */
 export function Game() {
@@ -23,10 +23,10 @@ export function Game() {
       look={trueAndFalseLook}
       place={t('true-and-false.place')}
       open={open}
-      path={trueAndFalseLook.path}
+      path={PLAY_PATH}
       back="/"
       tools={(question, hold) => <QuestionTools kind={SETS.quizZone} question={question} onAsking={hold} />}
-      // There is no page before the first statement that could say it.
+      // Which language stands in comes with the round.
       field={{ pointless: true, between: ({ state }) => state.question?.position === 1 && <StandIn languageId={languageId} /> }}
     />
   )

@@ -3,8 +3,9 @@ import type { SettingKey } from '../../../features/settings/rules.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 
 const PATH = '/quiz-play/true-and-false-play/'
+export const PLAY_PATH = `${PATH}play/`
 
-/** The light this mode stands in, its words, its one way in. */
+/** The light this mode stands in, its words, its ways in. */
 export const trueAndFalseLook = {
   id: 'true-and-false',
   path: PATH,
@@ -14,7 +15,7 @@ export const trueAndFalseLook = {
   titleKey: 'true-and-false.title',
   switchedBy: 'true_false_mode' satisfies SettingKey,
   /** Where an open round goes on. */
-  roundPath: () => PATH,
-  /** Where the next round begins. */
+  roundPath: () => PLAY_PATH,
+  /** Where one reads what is played, before the next round begins. */
   choicePath: () => PATH,
 } as const satisfies Look & Record<string, unknown>

@@ -6,7 +6,7 @@ import { SETS } from '../../../features/questions/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/outcome-page.tsx'
 import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/round-result.tsx'
-import { trueAndFalseLook } from './look.ts'
+import { PLAY_PATH, trueAndFalseLook } from './look.ts'
 
 const look = trueAndFalseLook
 
@@ -18,7 +18,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
     <OutcomePage
       look={look}
       place={title}
-      path={look.path}
+      path={PLAY_PATH}
       back="/"
       roundId={roundId}
       reviewing={reviewing}
@@ -31,11 +31,11 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
           result={result}
           place={title}
           shared={t('true-and-false.place')}
-          path={look.path}
+          path={PLAY_PATH}
           story={[t('true-and-false.for-fun')]}
           prizeless
           main={
-            <LinkButton to={look.path} replace className="col-span-2 sm:px-8">
+            <LinkButton to={PLAY_PATH} replace className="col-span-2 sm:px-8">
               <RotateCcw size={18} aria-hidden />
               {t('true-and-false.again')}
             </LinkButton>
