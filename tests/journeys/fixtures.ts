@@ -180,3 +180,14 @@ export async function keepFromMidnight(house: House, late = '23:30'): Promise<vo
     SELECT extract(epoch FROM interval '1 day' - (app_now() AT TIME ZONE 'UTC')::time)::int AS left WHERE (app_now() AT TIME ZONE 'UTC')::time > ${late}::time`)
   if (row) await house.pass(row.left + 60)
 }
+
+/** What a system colour such as `Highlight` is on this page. */
+export function systemColor(page: Page, name: string): Promise<string> {
+  return page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.cssText = `forced-color-adjust: none; color: ${color}`
+    const { color: computed } = getComputedStyle(probe)
+    probe.remove()
+    return computed
+  }, name)
+}

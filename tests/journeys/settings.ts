@@ -1,7 +1,7 @@
 /** What a player sets holds at once and stays; what is written about the product can be read by anybody. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, systemColor, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
@@ -50,6 +50,13 @@ test('wishes hold at once, are told, and are still there after a reload', async 
   await expect(html).toHaveAttribute('data-motion', 'less')
   await expect(page.getByRole('switch', { name: t('app.account.shortcuts') })).not.toBeChecked()
   await expect(page.getByRole('radio', { name: t('rounds.clock.2.short') })).toBeChecked()
+
+  // A browser with forced colours drops the grounds that tell what is chosen.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const choice = (name: string) => page.locator('label', { has: page.getByRole('radio', { name, exact: true }) })
+  await expect(choice(t('rounds.clock.2.short'))).toHaveCSS('background-color', await systemColor(page, 'Highlight'))
+  await expect(choice(t('rounds.clock.1.short'))).not.toHaveCSS('background-color', await systemColor(page, 'Highlight'))
+  await expect(page.getByRole('switch', { checked: true }).first()).toHaveCSS('background-color', await systemColor(page, 'Highlight'))
 })
 
 test('questions come in a language of their own; where there are none in it, a line says so', async ({ page, house, enter }) => {

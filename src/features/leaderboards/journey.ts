@@ -1,5 +1,5 @@
 /** The boards as people meet them: from an empty line to the own place among many, and the figures behind it. */
-import { answerAndGoOn, expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { answerAndGoOn, expect, systemColor, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
 import { fillBoards } from '../../../tests/journeys/standings.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
@@ -66,6 +66,17 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
       await page.getByRole('tab', { name: t('statistics.days', { n: 30 }) }).press('Enter')
       await expect(page.getByRole('definition').first()).toHaveText(num(10))
+
+      // With forced colours a lit bulb and an open tab are filled, the others are hollow.
+      await page.emulateMedia({ forcedColors: 'active' })
+      const highlight = await systemColor(page, 'Highlight')
+      await expect(page.getByRole('tab', { selected: true })).toHaveCSS('background-color', highlight)
+      await expect(page.getByRole('tab', { selected: false }).first()).not.toHaveCSS('background-color', highlight)
+      const bulb = (lit: boolean) => page.locator(`i[data-lit=${String(lit)}]`).first()
+      await expect(bulb(true)).toHaveCSS('background-color', highlight)
+      await expect(bulb(false)).not.toHaveCSS('background-color', highlight)
+      await expect(bulb(false)).toHaveCSS('outline-style', 'solid')
+      await expect(page.locator('circle[data-lit=true]').first()).toHaveCSS('fill', highlight)
     })
   })
 }

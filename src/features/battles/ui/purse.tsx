@@ -56,7 +56,7 @@ export function Score({ seats, standings, total }: Pick<Props, 'seats' | 'standi
           <dd className="flex min-w-0 grow items-center gap-3">
             <span aria-hidden className={cx('flex min-w-0 grow', total > 10 ? 'gap-px sm:gap-1' : 'gap-1 sm:gap-1.5')}>
               {[...placed.seat.marks.padEnd(total, '-')].map((mark, at) => (
-                <i key={at} className={cx('aspect-square max-w-3 flex-1 rounded-full lg:max-w-4', BULBS[mark] ?? 'bg-line/35')} />
+                <i key={at} data-lit={mark === 'r'} className={cx('aspect-square max-w-3 flex-1 rounded-full lg:max-w-4', BULBS[mark] ?? 'bg-line/35')} />
               ))}
             </span>
             <span className="shrink-0 text-sm whitespace-nowrap text-hush tabular-nums">{t('battles.right-count', { right: standingOf(standings, placed)?.right ?? 0 })}</span>

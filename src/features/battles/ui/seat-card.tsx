@@ -77,7 +77,7 @@ function Tower({ seat, total, current }: { seat: SeatOnTheWire; total: number; c
   return (
     <ol aria-hidden className={cx('mt-2 flex lg:mt-3 lg:w-full lg:grow lg:flex-col-reverse', total > MANY ? 'gap-px lg:gap-1' : 'gap-1 lg:gap-1.5')}>
       {[...marks].map((mark, at) => (
-        <li key={at} className={cx('h-2.5 flex-1 rounded-full lg:h-auto lg:rounded-chip', BULBS[mark] ?? 'bg-line/35')} />
+        <li key={at} data-lit={mark === 'r' || mark === 'c'} className={cx('h-2.5 flex-1 rounded-full lg:h-auto lg:rounded-chip', BULBS[mark] ?? 'bg-line/35')} />
       ))}
     </ol>
   )

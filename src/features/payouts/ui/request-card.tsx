@@ -58,7 +58,7 @@ function Progress({ request }: { request: PayoutRequest }) {
     <div className="min-w-0">
       <span className="flex items-center gap-2" aria-hidden>
         {STEPS.map((step) => (
-          <i key={step} className={cx('h-3.5 max-w-20 flex-1 rounded-full', lightOf(step))} />
+          <i key={step} data-lit={step <= REACHED[status] && !(status === 2 && step === 2)} className={cx('h-3.5 max-w-20 flex-1 rounded-full', lightOf(step))} />
         ))}
       </span>
       <p className="mt-2 flex items-center gap-2 font-semibold">

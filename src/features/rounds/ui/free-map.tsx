@@ -31,6 +31,7 @@ export function FreeMap({ state, onGo, here }: FreeMapProps) {
               type="button"
               ref={current ? here : undefined}
               tabIndex={current ? 0 : -1}
+              data-lit={answered}
               aria-current={current || undefined}
               aria-label={t(`rounds.map-to.${answered ? 'answered' : 'open'}`, { at: at + 1 })}
               onClick={() => onGo(at)}

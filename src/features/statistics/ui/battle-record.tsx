@@ -20,7 +20,7 @@ export function BattleRecord({ span: { battles }, best_position, longest_run }: 
         <div className="flex h-14 gap-1.5 sm:h-16" aria-hidden>
           {some.length === 0 && <i className="grow rounded-chip border-2 border-dashed border-line" />}
           {some.map(({ key, n, bar }) => (
-            <i key={key} className={`min-w-3 rounded-chip ${bar}`} style={{ flex: n }} />
+            <i key={key} data-lit={key === 'won'} className={`min-w-3 rounded-chip ${bar}`} style={{ flex: n }} />
           ))}
         </div>
         <dl className="mt-3 grid grid-cols-3 gap-2">

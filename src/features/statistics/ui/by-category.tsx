@@ -49,7 +49,7 @@ function Row({ category: { name, ratio, answered, correct }, weak }: { category:
       </span>
       <span className="flex gap-0.75 max-sm:order-3 max-sm:col-span-2 sm:gap-1" aria-hidden>
         {Array.from({ length: BULBS }, (_, at) => (
-          <i key={at} className={cx('aspect-square max-w-5 flex-1 rounded-full', at >= lit ? 'bg-line/25' : weak ? 'border-2 border-coral' : 'bg-lime foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset')} />
+          <i key={at} data-lit={at < lit} className={cx('aspect-square max-w-5 flex-1 rounded-full', at >= lit ? 'bg-line/25' : weak ? 'border-2 border-coral' : 'bg-lime foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset')} />
         ))}
       </span>
       <b className="text-end tabular-nums">

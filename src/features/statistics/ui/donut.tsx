@@ -25,7 +25,7 @@ export function Donut({ span: { answered, correct } }: Pick<Statistics, 'span'>)
         </b>
       </div>
       <dl className="grid grow gap-3 sm:gap-4">
-        <Figure label={t('statistics.right')} value={num(correct)} bulb="bg-lime foyer:ring-[1.5px] foyer:ring-inset foyer:ring-ink" />
+        <Figure label={t('statistics.right')} value={num(correct)} lit bulb="bg-lime foyer:ring-[1.5px] foyer:ring-inset foyer:ring-ink" />
         <Figure label={t('statistics.wrong')} value={num(answered - correct)} bulb="border-2 border-coral" />
         <Figure label={t('statistics.answered')} value={num(answered)} />
       </dl>
@@ -34,9 +34,9 @@ export function Donut({ span: { answered, correct } }: Pick<Statistics, 'span'>)
 }
 
 const BULBS = {
-  right: { r: 3.5, className: 'fill-lime foyer:stroke-ink foyer:[stroke-width:.9]' },
-  wrong: { r: 3, className: 'fill-none stroke-coral [stroke-width:1.3]' },
-  off: { r: 2, className: 'fill-line/45' },
+  right: { r: 3.5, 'data-lit': true, className: 'fill-lime foyer:stroke-ink foyer:[stroke-width:.9]' },
+  wrong: { r: 3, 'data-lit': false, className: 'fill-none stroke-coral [stroke-width:1.3]' },
+  off: { r: 2, 'data-lit': false, className: 'fill-line/45' },
 }
 
 function Bulb({ at, radius, state }: { at: number; radius: number; state: keyof typeof BULBS }) {
@@ -44,11 +44,11 @@ function Bulb({ at, radius, state }: { at: number; radius: number; state: keyof 
   return <circle cx={50 + radius * Math.cos(angle)} cy={50 + radius * Math.sin(angle)} {...BULBS[state]} />
 }
 
-function Figure({ label, value, bulb }: { label: string; value: string; bulb?: string }) {
+function Figure({ label, value, bulb, lit = false }: { label: string; value: string; bulb?: string; lit?: boolean }) {
   return (
     <div>
       <dt className="flex items-center gap-2 text-sm text-hush sm:text-base">
-        {bulb && <i className={`size-3.5 rounded-full ${bulb}`} aria-hidden />}
+        {bulb && <i data-lit={lit} className={`size-3.5 rounded-full ${bulb}`} aria-hidden />}
         {label}
       </dt>
       <dd className="font-show text-xl font-bold tabular-nums sm:text-2xl">{value}</dd>

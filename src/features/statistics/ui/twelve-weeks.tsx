@@ -36,7 +36,7 @@ export function TwelveWeeks({ days, today }: Pick<Statistics, 'days' | 'today'>)
             <span key={week[0]} className="grid grid-rows-7">
               {week.map((day) => (
                 <span key={day} className="grid h-6 place-items-center">
-                  <i className={cx('rounded-full', SIZES[sizeOf(answered.get(day) ?? 0)])} />
+                  <Bulb size={sizeOf(answered.get(day) ?? 0)} />
                 </span>
               ))}
             </span>
@@ -48,13 +48,17 @@ export function TwelveWeeks({ days, today }: Pick<Statistics, 'days' | 'today'>)
   )
 }
 
+function Bulb({ size }: { size: number }) {
+  return <i data-lit={size > 0} className={cx('rounded-full', SIZES[size])} />
+}
+
 function Legend() {
   const { num } = useTexts()
   return (
     <p className="flex items-center gap-1.5 text-sm text-hush" aria-hidden>
       {num(0)}
-      {SIZES.map((size) => (
-        <i key={size} className={`rounded-full ${size}`} />
+      {SIZES.map((size, at) => (
+        <Bulb key={size} size={at} />
       ))}
       <span>{num(MUCH)}+</span>
     </p>

@@ -59,7 +59,7 @@ function Bulb({ day, state }: Streak['week'][number]) {
   const { t, date } = useTexts()
   const weekday = (width: 'narrow' | 'long') => date(`${day}T12:00:00Z`, { weekday: width, timeZone: 'UTC' })
   return (
-    <li className={cx('grid aspect-square w-full max-w-9 place-items-center justify-self-center rounded-full text-sm font-bold', BULBS[state])}>
+    <li data-lit={state === 'lit'} className={cx('grid aspect-square w-full max-w-9 place-items-center justify-self-center rounded-full text-sm font-bold', BULBS[state])}>
       <span aria-hidden>{state === 'frozen' ? <Snowflake size={16} /> : weekday('narrow')}</span>
       <span className="sr-only">
         {weekday('long')}, {t(`streak.day.${state}`)}

@@ -9,6 +9,7 @@ export function Lamps({ count, lit, bulb = 'size-3', gap = 'gap-1.5', className,
       {Array.from({ length: count }, (_, at) => (
         <i
           key={at}
+          data-lit={at < lit}
           className={cx(
             'shrink-0 rounded-full',
             bulb,

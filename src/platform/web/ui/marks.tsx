@@ -9,13 +9,15 @@ const PILLS: Record<string, string> = {
   c: 'bg-say',
 }
 
+const LIT: ReadonlySet<string> = new Set('rac')
+
 /** The progress of a round as pills; the label says it in words. */
 export function Marks({ marks, label }: { marks: string; label: string }) {
   const many = marks.length > 10
   return (
     <div role="img" aria-label={label} className={cx('flex', many ? 'gap-1 sm:gap-1.5' : 'gap-1.5')}>
       {[...marks].map((mark, at) => (
-        <i key={at} className={cx('h-3 flex-1 rounded-full', PILLS[mark] ?? 'bg-line/45')} />
+        <i key={at} data-lit={LIT.has(mark)} className={cx('h-3 flex-1 rounded-full', PILLS[mark] ?? 'bg-line/45')} />
       ))}
     </div>
   )

@@ -24,7 +24,7 @@ export function Ring({ bulbs, lit, big = 5.5, small = big * 0.55, hot = false, c
         {Array.from({ length: bulbs }, (_, at) => {
           const angle = (at / bulbs) * 2 * Math.PI - Math.PI / 2
           const place = { cx: 50 + RADIUS * Math.cos(angle), cy: 50 + RADIUS * Math.sin(angle) }
-          return <circle key={at} {...place} r={at < lit ? big : small} className={at < lit ? on : 'fill-line/60'} />
+          return <circle key={at} {...place} data-lit={at < lit} r={at < lit ? big : small} className={at < lit ? on : 'fill-line/60'} />
         })}
       </svg>
       {children}
