@@ -18,10 +18,10 @@ import { dayPlayed, keepBattle, keepRound } from '../../features/streak/server.t
 import { acceptBySigningUp } from '../../features/terms/server.ts'
 import { contestBegun } from '../../modes/contest/server/announcing.ts'
 import { prizePaid } from '../../modes/contest/server/settling.ts'
-import { badgeSources } from './badge-sources.ts'
+import { earningSources } from './badge-sources.ts'
 
 export function connect(): void {
-  const earn = earners(badgeSources)
+  const earn = earners(earningSources)
   subscribe(roundClosed, keepRound)
   // Badges come last: they count what the others have written.
   subscribe(roundFinished, countRound, rankRound, payReferrer, earn.round)

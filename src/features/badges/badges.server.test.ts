@@ -6,7 +6,7 @@ import { dayAfter } from '../../platform/pure/days.ts'
 import { sql } from '../../platform/server/database.ts'
 import { announce } from '../../platform/server/events.ts'
 import { getTrackerData } from '../coins/contract.ts'
-import { balanceOf, credit, earnedInAll, verifyLedger } from '../coins/server.ts'
+import { balanceOf, countEarned, credit, earnedInAll, verifyLedger } from '../coins/server.ts'
 import type { Title } from '../coins/contract.ts'
 import { signedUpByCode } from '../players/server.ts'
 import { finishRound } from '../rounds/contract.ts'
@@ -144,7 +144,9 @@ describe('coins earned in all', () => {
     const player = await world.aPlayer({ coins: 1000 })
     await earn(world, player, 10, 'welcomeBonus')
     for (let n = 1; n <= 120; n++) await earn(world, player, n)
-    expect(await earnedInAll(world.database, player.id)).toBe(10 + 7260)
+    expect(await world.database.reading((db) => earnedInAll(db, player.id))).toBe(10 + 7260)
+    expect(await world.database.row(sql`SELECT count(*) AS kept FROM coins_earned`)).toEqual({ kept: 0 })
+    expect(await world.database.transaction((tx) => countEarned(tx, player.id))).toBe(10 + 7260)
     expect(await world.database.row(sql`SELECT sum(coins) AS coins FROM coins_earned`)).toEqual({ coins: 7270 })
     await earn(world, player, 500)
     expect(await earnedInAll(world.database, player.id)).toBe(7770)

@@ -9,7 +9,7 @@ import { allBadges, forgetBadges } from './server/listed.ts'
 import { wordsIn } from './server/words.ts'
 import { badgesOf, saveBadge, takeBadge, type Held } from './store.ts'
 
-export { badgeEarned, earners, rewardTaken, type Sources } from './server/earning.ts'
+export { badgeEarned, earners, rewardTaken, type EarningSources, type Sources } from './server/earning.ts'
 export { counterOf } from './server/listed.ts'
 export { badgesHeld, eraseBadges } from './store.ts'
 

@@ -3,10 +3,11 @@ import { handle, list, ok } from '../../platform/server/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { scoreOf } from '../statistics/server.ts'
-import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore, type Title } from './contract.ts'
+import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
 import { differs, onTheWire, sentenceOf, type Breach, type Kinds, type Known } from './rules.ts'
 import * as store from './store.ts'
 
+export { countEarned, earnedInAll } from './server/earned.ts'
 export type { Account, Cause } from './store.ts'
 
 type Movement = store.Cause & { playerId: string; coins: number }
@@ -147,19 +148,6 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
 /** Held until the transaction ends: nobody moves this player's redeemable coins meanwhile. */
 export function lockPurse(tx: Tx, playerId: string): Promise<void> {
   return store.lockPurse(tx, playerId)
-}
-
-/** What counts as earned; everything else that comes in is a stake, a refund or an operator's. */
-const EARNED: Title[] = [
-  'welcomeBonus', 'usedReferCode', 'referCodeToFriend', 'wonQuizZone', 'wonFunNLearn', 'wonGuessTheWord', 'wonAudioQuiz', 'wonMathQuiz', 'wonMultiMatch', 'wonBattle', 'wonGroupBattle',
-  'wonContest', 'badgeReward', 'dailyQuizFinished',
-]
-/** After so many lines the sum is kept, so that none is long in the making. */
-const KEPT_EVERY = 100
-
-/** Coins a player has earned in all: no refunds, no returned stakes, nothing an operator gave. */
-export function earnedInAll(db: Sql, playerId: string): Promise<number> {
-  return store.earnings(db, playerId, EARNED, KEPT_EVERY)
 }
 
 /** True from the moment a verification found a breach: no coins are paid out then. */

@@ -114,8 +114,13 @@ export async function weekOf(db: Sql, playerId: string, zone: string): Promise<{
 }
 
 /** All that came in by these titles, less what was taken back of it and, of a pot, less the own stake in it. */
-export async function earnings(db: Sql, playerId: string, titles: readonly Title[], keptEvery: number): Promise<number> {
-  return (await db.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[], ${keptEvery}) AS coins`))?.coins ?? 0
+export async function earnings(db: Sql, playerId: string, titles: readonly Title[]): Promise<number> {
+  return (await db.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[]) AS coins`))?.coins ?? 0
+}
+
+/** The same, and the sum is kept once it was made of `keptEvery` lines. */
+export async function keepEarnings(tx: Tx, playerId: string, titles: readonly Title[], keptEvery: number): Promise<number> {
+  return (await tx.row<{ coins: number }>(sql`SELECT ledger_earned(${playerId}, ${titles}::text[], ${keptEvery}) AS coins`))?.coins ?? 0
 }
 
 /* For the verifier. A span of ids begins behind `after` and ends with `to`. */

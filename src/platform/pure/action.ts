@@ -17,18 +17,20 @@ export type Limit = { calls: number; seconds: number }
  */
 export type Refusal<Code extends string = string> = { code: Code; number: number; says?: string; values?: Values }
 
-export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType> = {
+/**
+ * read: no transaction, nothing changes. write: one transaction around the handler. gathered: a write that is one statement
+ * together with those of other callers, with its own care for what comes after.
+ */
+export type Does = 'read' | 'write' | 'gathered'
+
+export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType, D extends Does = Does> = {
   /** The action's name on the wire: POST /api/<name>. */
   name: string
   /** One sentence for the API's documentation. */
   about: string
   who: Who
   limit: Limit
-  /**
-   * read: no transaction, nothing changes. write: one transaction around the handler. gathered: a write that is one statement
-   * together with those of other callers, with its own care for what comes after.
-   */
-  does: 'read' | 'write' | 'gathered'
+  does: D
   /** Coins may move: the caller's token is looked up afresh, never from a cache. */
   movesCoins?: boolean
   /** Served also while the product is under maintenance. */
@@ -61,7 +63,7 @@ export type Envelope<Data> =
   /** `price`: what something costs now, of `price-changed`. */
   | { error: true; message: string; code: string; text: string; price?: number }
 
-export function action<const In extends Fields, Out extends z.ZodMiniType>(definition: Action<In, Out>): Action<In, Out> {
+export function action<const In extends Fields, Out extends z.ZodMiniType, const D extends Does>(definition: Action<In, Out, D>): Action<In, Out, D> {
   return definition
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { aDatabase } from '../../../tests/database.ts'
 import { openDatabase, sql, type Statement } from './database.ts'
+import { isOutage } from './outage.ts'
 import { freePort } from './postgres/ports.ts'
 import { startPostgres } from './postgres/start.ts'
 import { aFolder, cleanUp, killPostgres, removeModel } from './postgres/trial.ts'
@@ -51,5 +52,25 @@ describe('a value that has the shape of a statement', () => {
     const database = await aDatabase()
     const refused = [database.rows(shaped as Statement), database.row(shaped as Statement), database.transaction((tx) => tx.rows(shaped as Statement))]
     for (const attempt of refused) await expect(attempt).rejects.toThrow('Only what the sql tag made')
+  })
+})
+
+describe('a reading transaction', () => {
+  it('reads, and refuses a write as a fault of the caller and not of the database', async () => {
+    const database = await aDatabase()
+    expect(await database.reading((db) => db.row(sql`SELECT 1 AS one`))).toEqual({ one: 1 })
+    const fault: unknown = await database.reading((db) => db.rows(sql`DELETE FROM setting`)).catch((error: unknown) => error)
+    expect(fault).toMatchObject({ message: 'A read has tried to write: cannot execute DELETE in a read-only transaction' })
+    expect(isOutage(fault)).toBe(false)
+  })
+
+  it('leaves it an outage that the database itself takes no writes', async () => {
+    const { url, query } = await aDatabase()
+    await query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`)
+    const standby = openDatabase(url, { max: 1 })
+    const faults = [await standby.rows(sql`DELETE FROM setting`).catch((error: unknown) => error), await standby.transaction((tx) => tx.rows(sql`DELETE FROM setting`)).catch((error: unknown) => error)]
+    expect(faults.map(isOutage)).toEqual([true, true])
+    expect(await standby.reading((db) => db.row(sql`SELECT 1 AS one`))).toEqual({ one: 1 })
+    await standby.close()
   })
 })

@@ -44,6 +44,8 @@ export type Tx = Sql & {
 
 export type Database = Sql & {
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** A transaction that takes no writes: a statement that writes fails as the bug it is, not as an outage of the database. */
+  reading: <T>(work: (db: Sql) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -95,6 +97,17 @@ function pass(error: Error): never {
   throw error
 }
 
+/** A standby refuses every write with this code, too; here the write itself is wrong. */
+const READ_ONLY = '25006'
+function passReading(error: Error): never {
+  if (codeOf(error) === READ_ONLY) throw new Error(`A read has tried to write: ${error.message}`, { cause: error })
+  return pass(error)
+}
+
+type Kind = { begin: string; hear: (error: Error) => never }
+const WRITING: Kind = { begin: 'BEGIN', hear: pass }
+const READING: Kind = { begin: 'BEGIN READ ONLY', hear: passReading }
+
 /** Deadlocks and lost serialisations are tried again: nothing of them has happened. */
 const AGAIN = ['40001', '40P01']
 const TRIES = 3
@@ -119,7 +132,7 @@ export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIEN
   }
   const own = (error: Error) => (noteOutage(error), hear(error))
   const source = Object.freeze({})
-  const database: Database = { ...sender(pool, source, own), transaction: (work) => transaction(pool, source, work).catch(hear), close: () => pool.end() }
+  const database: Database = { ...sender(pool, source, own), transaction: (work) => transaction(pool, source, work).catch(hear), reading: (work) => once(pool, source, work, READING).catch(hear), close: () => pool.end() }
   return { database, pool }
 }
 
@@ -139,20 +152,20 @@ export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void
 async function transaction<T>(pool: pg.Pool, source: object, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, source, work)
+      return await once(pool, source, work, WRITING)
     } catch (error) {
       if (attempt === TRIES || !AGAIN.includes(codeOf(error))) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, source: object, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, source: object, work: (tx: Tx) => Promise<T>, { begin, hear }: Kind): Promise<T> {
   const client = await pool.connect().catch(pass)
   const deeds: (() => void)[] = []
   let broken: Error | undefined
   try {
-    await client.query('BEGIN').catch(pass)
-    const result = await work({ ...sender(client, source), afterCommit: (deed) => deeds.push(deed) })
+    await client.query(begin).catch(pass)
+    const result = await work({ ...sender(client, source, hear), afterCommit: (deed) => deeds.push(deed) })
     await client.query('COMMIT').catch(pass)
     for (const deed of deeds) deed()
     return result

@@ -8,7 +8,7 @@ import { MESSAGES } from '../pure/action.ts'
 import type { Dice } from '../pure/dice.ts'
 import { answerText } from './answer-text.ts'
 import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type Form } from './body.ts'
-import type { Database, Tx } from './database.ts'
+import type { Database, Sql, Tx } from './database.ts'
 import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.ts'
 import type { Limiter } from './limits.ts'
@@ -42,7 +42,7 @@ export type House = {
   observe: (action: string, status: number, ms: number) => void
   /** Headers of every reply. */
   headers: () => Record<string, string>
-  /** In tests every answer is checked against its contract. */
+  /** In tests every answer is checked against its contract, and a read that writes fails. */
   checkAnswers: boolean
 }
 
@@ -112,8 +112,10 @@ async function answer(house: House, served: Opened, request: Request, addressHas
   const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash, noteSecurity: (event, about) => noteSecurity(house.log, event, { ...about, caller: addressHash }) }
   const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
   const key = request.headers.get('idempotency-key')
+  // The handler of a read takes no transaction: its own type says so, which the registry forgets.
+  if (action.does === 'read') return wrap(await reading(house, (db) => run(db as Tx)))
   // What is gathered has no transaction of its own, unless its reply is to be kept.
-  if (action.does === 'read' || (action.does === 'gathered' && key === null)) return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
+  if (action.does === 'gathered' && key === null) return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
   // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
   try {
     if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
@@ -122,6 +124,12 @@ async function answer(house: House, served: Opened, request: Request, addressHas
     if (error instanceof Undo) return wrap(checked(house, action, { refused: error.refused }))
     throw error
   }
+}
+
+/** Single statements for a read; with nothing besides, it cannot begin a transaction. */
+function reading<Result>({ database, checkAnswers }: House, run: (db: Sql) => Promise<Result>): Promise<Result> {
+  const single = ({ source, rows, row }: Sql) => run({ source, rows, row })
+  return checkAnswers ? database.reading(single) : single(database)
 }
 
 async function whoCalls(house: House, action: Action, request: Request, addressHash: string): Promise<Caller> {

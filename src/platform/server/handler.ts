@@ -2,7 +2,7 @@
 import type { Action, Input, Output, Refusal } from '../pure/action.ts'
 import { MESSAGES } from '../pure/action.ts'
 import type { Dice } from '../pure/dice.ts'
-import type { Tx } from './database.ts'
+import type { Sql, Tx } from './database.ts'
 
 /** What the identity provider vouches for: the holder of this call is that person. */
 export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: 'email' | 'gmail' | 'mobile' }
@@ -13,7 +13,8 @@ export type Call<A extends Action> = {
   playerId: string
   /** Present for actions whose `who` is proof. */
   proof: Proof | undefined
-  tx: Tx
+  /** The transaction of a write. A read has none: it gets single statements, and they must not write. */
+  tx: A['does'] extends 'read' ? Sql : Tx
   dice: Dice
   /** Code of the screens' language that this caller reads best. */
   language: string

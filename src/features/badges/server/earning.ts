@@ -13,17 +13,20 @@ export const badgeEarned = eventKind<{ playerId: string; type: BadgeType; earned
 export const rewardTaken = eventKind<{ playerId: string; type: BadgeType }>('badge-reward-taken')
 
 /** How each fact is looked up; handed in by the app, since modes and battles know some of them. */
-export type Sources = Record<Exclude<Fact, 'badges'>, (db: Sql, playerId: string) => Promise<number>>
+type Lookups<Db> = Record<Exclude<Fact, 'badges'>, (db: Db, playerId: string) => Promise<number>>
+export type Sources = Lookups<Sql>
+/** Looked up in a transaction that may write, for example a sum that is kept. */
+export type EarningSources = Lookups<Tx>
 
 /** `known`: what is told already; `ask`: facts that may have changed and are looked up while their badge is not earned. */
 type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: Facts; ask?: readonly (keyof Sources)[] }
 
-async function judge(sources: Sources, tx: Tx, ...causes: readonly Cause[]): Promise<void> {
+async function judge(sources: EarningSources, tx: Tx, ...causes: readonly Cause[]): Promise<void> {
   const held = await badgesOfAll(tx, causes.map(({ playerId }) => playerId))
   for (const cause of causes) await judgeOne(sources, tx, cause, new Set(held.filter(({ playerId }) => playerId === cause.playerId).map(({ type }) => type)))
 }
 
-async function judgeOne(sources: Sources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, ask = [] }: Cause, held: ReadonlySet<BadgeType>): Promise<void> {
+async function judgeOne(sources: EarningSources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, ask = [] }: Cause, held: ReadonlySet<BadgeType>): Promise<void> {
   const settings = await allBadges(tx)
   const open = settings.filter(({ type }) => !held.has(type))
   const facts: Facts = { ...known }
@@ -49,7 +52,7 @@ type Finished = PlayedRound & { playerId: string; roundId: string }
 type Fought = { roomId: string; standings: readonly { playerId: string; coins: number; badges: readonly BadgeType[] }[] }
 
 /** The hearers, by what they hear of. */
-export const earners = (sources: Sources) => ({
+export const earners = (sources: EarningSources) => ({
   round: async (tx: Tx, round: Finished): Promise<void> => {
     const settings = await allBadges(tx)
     const counterOf = (type: BadgeType) => settings.find((setting) => setting.type === type)?.counter ?? 0

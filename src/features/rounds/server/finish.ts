@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
@@ -40,6 +40,6 @@ function withheld({ running_score: _, ...result }: Result): Result {
 }
 
 /** Whether what came of a round may be told by now. */
-export async function isTold(tx: Tx, mode: ServedMode, round: Pick<Round, 'id' | 'scope'>): Promise<boolean> {
+export async function isTold(tx: Sql, mode: ServedMode, round: Pick<Round, 'id' | 'scope'>): Promise<boolean> {
   return !mode.sealed || (mode.isTold !== undefined && (await mode.isTold(tx, round)))
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database.ts'
 import { handle, list } from '../../../platform/server/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getRoundHistory, type PastRound } from '../contract.ts'
@@ -17,7 +17,7 @@ export const historyActions = (modes: ModeRegistry) => [
 
 const SEALED = { sealed: 1, right: 0, wrong: 0, skipped: 0, percent: 0, score: 0, coins: 0 } as const
 
-async function onTheWire(tx: Tx, modes: ModeRegistry, { id, mode, scope, place, finished, total, result }: FinishedRound): Promise<PastRound> {
+async function onTheWire(tx: Sql, modes: ModeRegistry, { id, mode, scope, place, finished, total, result }: FinishedRound): Promise<PastRound> {
   const round = { id, mode, place, finished_at: finished.toISOString(), total }
   if (!result || !(await isTold(tx, modes[mode], { id, scope }))) return { ...round, ...SEALED }
   const { right, wrong, skipped, percent, score, coins } = result

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database.ts'
 import { eventKind } from '../../../platform/server/events.ts'
 import type { Title } from '../../coins/contract.ts'
 import type { ModeId } from '../contract.ts'
@@ -20,7 +20,7 @@ export type Settlement = {
 export type ServedMode = Mode & {
   settle: (tx: Tx, round: Round, passed: boolean) => Promise<Settlement>
   /** Whether a finished round of a sealed mode may be told of by now. */
-  isTold?: (tx: Tx, round: Pick<Round, 'id' | 'scope'>) => Promise<boolean>
+  isTold?: (tx: Sql, round: Pick<Round, 'id' | 'scope'>) => Promise<boolean>
 }
 /** Handed in by the app: rounds import no mode. */
 export type ModeRegistry = Record<ModeId, ServedMode>

@@ -1,5 +1,5 @@
 import type { Output } from '../../../platform/pure/action.ts'
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database.ts'
 import { list, type Answer, type Call } from '../../../platform/server/handler.ts'
 import { contentLanguage, defaultLanguage } from '../../../features/languages/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
@@ -29,7 +29,7 @@ export async function examsToday(db: Sql, playerId: string, languageId: string |
 }
 
 /** A language without an exam today gets those of the default one. */
-async function today(tx: Tx, listing: Parameters<typeof examsOfToday>[1], language: string | undefined): Promise<Listed[]> {
+async function today(tx: Sql, listing: Parameters<typeof examsOfToday>[1], language: string | undefined): Promise<Listed[]> {
   const own = await examsOfToday(tx, listing, language)
   const hasOwn = own.length > 0 || (listing.offset > 0 && (await examsOfToday(tx, { ...listing, limit: 1, offset: 0 }, language)).length > 0)
   return hasOwn || language === undefined ? own : examsOfToday(tx, listing, await defaultLanguage(tx))
