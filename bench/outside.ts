@@ -42,11 +42,11 @@ const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-outside-'))
 await fs.chmod(folder, 0o711)
 const port = await freePort()
 const address = { url: `http://127.0.0.1:${port}`, origin: `http://localhost:${port}`, outbox: path.join(folder, 'outbox') }
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 const product = await startProduct(folder, port)
 try {
   await measure()
 } finally {
-  children.forEach((child) => child.kill('SIGKILL'))
   product.kill()
   await fs.rm(folder, { recursive: true, force: true })
 }
