@@ -14,6 +14,7 @@ import { realDice } from '../src/platform/server/secrets.ts'
 import { openApp } from '../src/apps/server/app.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { OTP } from '../src/features/identity/rules.ts'
+import { openDevices } from '../src/features/identity/server/devices.ts'
 import { openOtp } from '../src/features/identity/server/otp.ts'
 import { openIdentityDatabase } from '../src/features/identity/store.ts'
 
@@ -37,17 +38,17 @@ try {
 
 async function guessAtTheLimit(guesses: number): Promise<void> {
   const { database: own } = openIdentityDatabase(databaseUrl, (error) => console.error(error))
-  const otp = openOtp({ database: own, secret: SECRET, limits: true })
-  const codes = OTP.sendsADay
+  const otp = openOtp({ database: own, secret: SECRET, limits: true, devices: openDevices({ database: own, secret: SECRET }) })
+  const codes = OTP.pausesSeconds.length
   const began = performance.now()
   let [evaluated, sent] = [0, 0]
-  for (let n = 0; n < codes; n++) {
-    if (await otp.mayBeSent(PHONE)) sent += 1
+  for (const pause of OTP.pausesSeconds) {
+    if (await otp.mayBeSent(PHONE, { address: '10.254.0.1', device: '' })) sent += 1
     const code = await otp.make(PHONE)
     await manyTimes(guesses / codes, async (guess) => {
-      if ((await otp.check(PHONE, wrong(code, guess))) === 'wrong') evaluated += 1
+      if ((await otp.check(PHONE, wrong(code, guess), '')) === 'wrong') evaluated += 1
     })
-    await pass(OTP.resendSeconds + 1)
+    await pass(pause + 1)
   }
   tell(`${count(guesses)} guesses at the limit`, evaluated, sent, began)
   await own.close()
@@ -59,13 +60,13 @@ async function guessAtTheDoor(guesses: number): Promise<void> {
     app.fetch(new Request(`${config.publicUrl}/identity/phone-number/${call}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: config.publicUrl }, body: JSON.stringify(body) }), address)
   const began = performance.now()
   let [evaluated, sent] = [0, 0]
-  for (let n = 0; n < OTP.sendsADay; n++) {
+  for (const [n, pause] of OTP.pausesSeconds.entries()) {
     sent += (await ask('send-otp', { phoneNumber: OTHER }, `10.255.0.${n}`)).status === 200 ? 1 : 0
-    await manyTimes(guesses / OTP.sendsADay, async (guess) => {
+    await manyTimes(guesses / OTP.pausesSeconds.length, async (guess) => {
       const answer = (await (await ask('verify', { phoneNumber: OTHER, code: String(guess % 10 ** OTP.digits).padStart(OTP.digits, '0') }, addressOf(guess))).json()) as { code?: string; token?: string }
       if (answer.code === 'INVALID_OTP' || answer.token) evaluated += 1
     })
-    await pass(OTP.resendSeconds + 1)
+    await pass(pause + 1)
   }
   tell(`${count(guesses)} guesses at the door`, evaluated, sent, began)
   await app.close()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, HOME } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
-import { OTP } from './rules.ts'
+import { DEVICE_HEADER, OTP, OTP_NETWORKS } from './rules.ts'
 
 const PHONE = '+4915112345678'
 const CALLER = '10.0.0.1'
@@ -79,20 +79,53 @@ describe('a telephone', () => {
 })
 
 describe('the limits of a number', () => {
-  it('allow a code a minute and five in 24 hours', async () => {
+  it('make the pauses between codes grow, but never to a day', async () => {
     const world = await aWorld({ limits: true })
+    await world.stand()
     let address = 0
     const ask = async () => (await send(world, PHONE, `10.1.0.${++address}`)).status
     expect([await ask(), await ask()]).toEqual([200, 429])
-    for (let n = 1; n < OTP.sendsADay; n++) {
-      await world.pass(OTP.resendSeconds + 1)
+    const pauses = [...OTP.pausesSeconds, OTP.pausesSeconds.at(-1) as number]
+    for (const pause of pauses) {
+      await world.pass(pause - 1)
+      expect(await ask()).toBe(429)
+      await world.pass(1)
       expect(await ask()).toBe(200)
     }
-    await world.pass(3600)
-    expect(await ask()).toBe(429)
-    expect(await codes(world)).toHaveLength(OTP.sendsADay)
+    expect(Math.max(...OTP.pausesSeconds)).toBeLessThanOrEqual(2 * 3600)
+    expect(await codes(world)).toHaveLength(1 + pauses.length)
     await world.pass(24 * 3600)
-    expect(await ask()).toBe(200)
+    expect([await ask(), await ask()]).toEqual([200, 429])
+  })
+
+  it('do not keep the owner out of a browser that was used with it before, whatever strangers send and guess', async () => {
+    const world = await aWorld({ limits: true })
+    await world.stand()
+    const own = { [DEVICE_HEADER]: 'o'.repeat(32) }
+    const sendHere = async (headers = own) => (await ask(world, '/phone-number/send-otp', { phoneNumber: PHONE }, headers, '10.5.0.1')).status
+    const verifyHere = async (code: string, headers = own) => (await ask(world, '/phone-number/verify', { phoneNumber: PHONE, code }, headers, '10.5.0.1')).status
+    await sendHere()
+    expect(await verifyHere(await lastCode(world))).toBe(200)
+    for (const pause of OTP.pausesSeconds) {
+      await world.pass(pause)
+      expect((await send(world)).status).toBe(200)
+      for (let n = 0; n < OTP.triesACode; n++) await verify(world, wrong(await lastCode(world)))
+    }
+    expect((await verify(world, await lastCode(world))).status).toBe(429)
+    // Strangers find the number, and the whole product, at its limits.
+    await world.database.rows(sql`INSERT INTO identity.otp_hour (hour, sent) VALUES (date_trunc('hour', app_now()), ${OTP.sendsAnHour}) ON CONFLICT (hour) DO UPDATE SET sent = excluded.sent`)
+    expect([await sendHere({ [DEVICE_HEADER]: 's'.repeat(32) }), await sendHere()]).toEqual([429, 200])
+    const code = await lastCode(world)
+    for (let n = 0; n < OTP.triesACode; n++) await verify(world, wrong(code))
+    expect(await verifyHere(code)).toBe(200)
+    // Its own allowance is one a minute and five a day.
+    expect(await sendHere()).toBe(429)
+    const told: number[] = []
+    for (let n = 0; n < OTP.browserSendsADay; n++) {
+      await world.pass(OTP.browserPauseSeconds)
+      told.push(await sendHere())
+    }
+    expect(told).toEqual([200, 200, 200, 200, 429])
   })
 
   it('evaluate ten guesses a day, however many come, from however many places, whatever is sent again', async () => {
@@ -118,11 +151,34 @@ describe('the limits of a number', () => {
 
   it('and of all numbers together end an hour’s sending', async () => {
     const world = await aWorld({ limits: true })
+    await world.stand()
     await world.database.rows(sql`INSERT INTO identity.otp_hour (hour, sent) VALUES (date_trunc('hour', app_now()), ${OTP.sendsAnHour})`)
     expect((await send(world)).status).toBe(429)
     // A refused sending costs the number nothing.
-    await world.pass(3600)
+    await world.database.rows(sql`DELETE FROM identity.otp_hour`)
     expect((await send(world)).status).toBe(200)
+  })
+
+  it('and of a network are a share of what is left for all, so that no number of networks leaves nothing', async () => {
+    const world = await aWorld({ limits: true })
+    await world.stand()
+    const { near, far } = OTP_NETWORKS
+    let number = 0
+    const fill = async (left: number) => {
+      await world.database.rows(sql`DELETE FROM identity.otp_network`)
+      await world.database.rows(sql`INSERT INTO identity.otp_hour (hour, sent) VALUES (date_trunc('hour', app_now()), ${OTP.sendsAnHour - left}) ON CONFLICT (hour) DO UPDATE SET sent = excluded.sent`)
+    }
+    const sends = async (network: string, most: number) => {
+      let sent = 0
+      for (let n = 0; n < most; n++) if ((await send(world, `+49151123${String(++number).padStart(5, '0')}`, `${network}${n}`)).status === 200) sent += 1
+      return sent
+    }
+    await fill(120)
+    // A tenth of 120 is left at first, of 110 after ten.
+    expect(await sends('10.7.0.', 15)).toBe(11)
+    await fill(20)
+    expect([await sends('10.7.0.', 8), await sends('10.7.1.', 8), await sends('10.7.2.', 2)]).toEqual([near.least, far.least - near.least, 0])
+    expect(await sends('10.8.0.', 8)).toBe(near.least)
   })
 })
 

@@ -11,8 +11,16 @@ export const FRESH_SIGN_IN_MINUTES = 10
 export const TRIES = { most: 10, windowSeconds: 900, pauseSeconds: 60 }
 /** Browsers of an account: so many are remembered, each so long after it was used last. */
 export const DEVICES = { most: 10, days: 180 }
-/** A code by telephone. Tries and sends of a day are counted over 24 hours, whatever is sent again meanwhile. */
-export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10, resendSeconds: 60, sendsADay: 5, sendsAnHour: 1000 }
+/**
+ * A code by telephone. Tries and sends are counted over 24 hours, whatever is sent again meanwhile. `pausesSeconds`: before the second
+ * code, the third, and so on; the last one stays. A browser that was used with the number before has `browserSendsADay` of its own.
+ */
+export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10, pausesSeconds: [60, 60, 600, 3600, 7200], browserPauseSeconds: 60, browserSendsADay: 5, sendsAnHour: 1000 }
+/**
+ * What one network may send of the codes that are left of the hour: one in so many, but always a few. Whatever number of networks
+ * sends, each one that comes later still finds some.
+ */
+export const OTP_NETWORKS = { near: { share: 10, least: 5 }, far: { share: 4, least: 10 } }
 
 /** The provider's codes and ours, and the text each is told with. Whatever is not named here is told as an internal error. */
 const TEXT_OF_CODE: Record<string, string> = {

@@ -73,8 +73,8 @@ export function openIdentity(parts: IdentityParts): Identity {
     await revokeTokensOfIdentity(parts.database, identityId)
     security.note('all-tokens-revoked', { identityId, why: 'password-reset' })
   }
-  const otp = openOtp({ database: own, secret: parts.secret, limits: parts.limits })
   const devices = openDevices({ database: own, secret: parts.secret })
+  const otp = openOtp({ database: own, secret: parts.secret, limits: parts.limits, devices })
   const tries = openTries({ database: own, secret: parts.secret, limits: parts.limits, devices })
   const isDisabled = async (userId: string) => (await isDeactivated(parts.database, userId)) || isBanned(own, userId)
   const post = openPost(parts)

@@ -27,22 +27,44 @@ export async function forgetSessions(db: Sql, userId: string): Promise<void> {
 /** One row of `identity.otp` counts for a day; the game's clock counts. */
 const DAY = sql`public.app_now() - interval '24 hours'`
 
-/** Counts one sending to this number. False: too soon after the last one, or too many in 24 hours. */
+/** Counts one sending to this number. False: too soon after the last one; the pauses grow with those of 24 hours. */
 export async function reserveSend(tx: Sql, phone: string): Promise<boolean> {
+  const today = sql`ARRAY(SELECT t FROM unnest(o.sent_at) t WHERE t > ${DAY} ORDER BY t)`
   const row = await tx.row(sql`
     INSERT INTO identity.otp AS o (phone, sent_at) VALUES (${phone}, ARRAY[public.app_now()])
-    ON CONFLICT (phone) DO UPDATE SET sent_at = ARRAY(SELECT t FROM unnest(o.sent_at) t WHERE t > ${DAY}) || public.app_now()
-    WHERE NOT EXISTS (SELECT FROM unnest(o.sent_at) t WHERE t > public.app_now() - make_interval(secs => ${OTP.resendSeconds}))
-      AND (SELECT count(*) FROM unnest(o.sent_at) t WHERE t > ${DAY}) < ${OTP.sendsADay}
+    ON CONFLICT (phone) DO UPDATE SET sent_at = ${today} || public.app_now()
+    WHERE cardinality(${today}) = 0
+      OR (${today})[cardinality(${today})] <= public.app_now() - make_interval(secs => (${OTP.pausesSeconds}::int[])[least(cardinality(${today}), ${OTP.pausesSeconds.length})])
     RETURNING phone`)
   return row !== undefined
 }
 
-/** Counts one sending of the whole product in this hour. False: that was one too many. */
-export async function countHour(tx: Sql, most: number): Promise<boolean> {
+/** Counts one sending that a browser known to the owner of this number asks for. False: it is not known, or has had enough. */
+export async function reserveBrowserSend(tx: Sql, phone: string, hash: string): Promise<boolean> {
   const row = await tx.row(sql`
+    UPDATE identity.device d SET codes_at = ARRAY(SELECT t FROM unnest(d.codes_at) t WHERE t > ${DAY}) || public.app_now()
+    FROM identity."user" u
+    WHERE u.id = d.user_id AND u."phoneNumber" = ${phone} AND d.hash = ${hash} AND d.known_at IS NOT NULL
+      AND (SELECT count(*) FROM unnest(d.codes_at) t WHERE t > ${DAY}) < ${OTP.browserSendsADay}
+      AND NOT EXISTS (SELECT FROM unnest(d.codes_at) t WHERE t > public.app_now() - make_interval(secs => ${OTP.browserPauseSeconds}))
+    RETURNING d.hash`)
+  return row !== undefined
+}
+
+/** Counts one sending of the whole product in this hour. Answers how many were left before it, or 0: that was one too many. */
+export async function countHour(tx: Sql, most: number): Promise<number> {
+  const row = await tx.row<{ sent: number }>(sql`
     INSERT INTO identity.otp_hour AS h (hour, sent) VALUES (date_trunc('hour', public.app_now()), 1)
     ON CONFLICT (hour) DO UPDATE SET sent = h.sent + 1 WHERE h.sent < ${most}
+    RETURNING sent`)
+  return row ? most - row.sent + 1 : 0
+}
+
+/** Counts one sending of a network in this hour. False: that was one too many. */
+export async function countNetwork(tx: Sql, network: string, most: number): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO identity.otp_network AS n (hour, network, sent) VALUES (date_trunc('hour', public.app_now()), ${network}, 1)
+    ON CONFLICT (hour, network) DO UPDATE SET sent = n.sent + 1 WHERE n.sent < ${most}
     RETURNING sent`)
   return row !== undefined
 }
@@ -65,6 +87,18 @@ export async function takeTry(db: Sql, phone: string): Promise<Try> {
   if (row) return { state: 'tried', kept: row.kept }
   const day = await db.row<{ tries: number }>(sql`SELECT (SELECT count(*) FROM unnest(tried_at) t WHERE t > ${DAY})::int AS tries FROM identity.otp WHERE phone = ${phone}`)
   return { state: (day?.tries ?? 0) >= OTP.triesADay ? 'too-often' : 'spent' }
+}
+
+/** The same for a browser known to the owner of this number: with tries of its own. Undefined: it is not known, has had enough, or no code is there. */
+export async function takeBrowserTry(db: Sql, phone: string, hash: string): Promise<Buffer | undefined> {
+  const row = await db.row<{ kept: Buffer }>(sql`
+    UPDATE identity.device d SET tries_at = ARRAY(SELECT t FROM unnest(d.tries_at) t WHERE t > ${DAY}) || public.app_now()
+    FROM identity."user" u, identity.otp o
+    WHERE u.id = d.user_id AND u."phoneNumber" = ${phone} AND d.hash = ${hash} AND d.known_at IS NOT NULL
+      AND o.phone = u."phoneNumber" AND o.code_hash IS NOT NULL AND o.expires_at > public.app_now()
+      AND (SELECT count(*) FROM unnest(d.tries_at) t WHERE t > ${DAY}) < ${OTP.triesADay}
+    RETURNING o.code_hash AS kept`)
+  return row?.kept
 }
 
 /** A right code is used up by the first who has it. */
@@ -169,6 +203,7 @@ export async function forgetExpired(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM identity.sign_in_try WHERE NOT EXISTS (SELECT FROM unnest(tried_at) t WHERE t > ${TRY_WINDOW})`)
   await db.rows(sql`DELETE FROM identity.device WHERE coalesce(known_at, asked_at) < public.app_now() - make_interval(days => ${DEVICES.days})`)
   await db.rows(sql`DELETE FROM identity.otp_hour WHERE hour < ${DAY}`)
+  await db.rows(sql`DELETE FROM identity.otp_network WHERE hour < ${DAY}`)
 }
 
 /** The person of a proof, with everything that signs them in. */

@@ -2,7 +2,7 @@ import type http from 'node:http'
 import net from 'node:net'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addressOf, countedAs } from './address.ts'
+import { addressOf, countedAs, networksOf } from './address.ts'
 
 it.each([
   ['127.0.0.1', '127.0.0.1'], ['127.0.0.2', '127.0.0.2'], ['203.0.113.9:4711', '203.0.113.9'],
@@ -28,4 +28,10 @@ it('all addresses of a /64 count as one, those of two as two, and it is an addre
 it('is the socket’s, or what the last trusted proxies wrote down', () => {
   const request = { socket: { remoteAddress: '::ffff:10.0.0.1' }, headers: { 'x-forwarded-for': 'forged, 2001:db8::7, 192.0.2.1' } } as unknown as http.IncomingMessage
   expect([0, 1, 2, 3, 4].map((proxies) => addressOf(request, proxies))).toEqual(['10.0.0.1', '192.0.2.1', '2001:db8:0:0::', 'forged', '10.0.0.1'])
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113/24', '203.0/16'], ['2001:db8:1:2::', '2001:db8:1::/48', '2001:db8::/32'], ['0:0:0:0::', '0:0:0::/48', '0:0::/32'], ['unknown', 'unknown', 'unknown'],
+])('%s stands in the networks %s and %s', (address, near, far) => {
+  expect(networksOf(address)).toEqual({ near, far })
 })

@@ -26,6 +26,17 @@ export function countedAs(written: string): string {
   return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::`
 }
 
+/** The networks around a counted address: /24 and /16 of IPv4, /48 and /32 of IPv6. */
+export function networksOf(address: string): { near: string; far: string } {
+  if (net.isIPv4(address)) {
+    const parts = address.split('.')
+    return { near: `${parts.slice(0, 3).join('.')}/24`, far: `${parts.slice(0, 2).join('.')}/16` }
+  }
+  if (!net.isIPv6(address)) return { near: address, far: address }
+  const groups = groupsOf(address).map((group) => group.toString(16))
+  return { near: `${groups.slice(0, 3).join(':')}::/48`, far: `${groups.slice(0, 2).join(':')}::/32` }
+}
+
 function groupsOf(address: string): number[] {
   // URL writes every address in one way: without zeros in front, IPv4 at the end as two groups.
   const [left = '', right] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

@@ -4,7 +4,7 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { isDecent } from '../../players/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Devices } from './devices.ts'
-import type { Otp } from './otp.ts'
+import type { From, Otp } from './otp.ts'
 import { checkNewPassword } from './passwords.ts'
 import { SLOWED } from './security-log.ts'
 import type { Tries } from './tries.ts'
@@ -15,10 +15,10 @@ const BY_PHONE = ['/phone-number/send-otp', '/phone-number/verify']
 const BY_GOOGLE = ['/sign-in/social', '/callback/:id']
 const CHANGES_PASSWORD = ['/request-password-reset', '/reset-password']
 
-type Asks = { settings: () => Promise<Settings>; otp: Otp; devices: Devices; tries: Tries }
+type Asks = { clientIpHeader: string; settings: () => Promise<Settings>; otp: Otp; devices: Devices; tries: Tries }
 
 /** Refuses what is switched off, a number that has had enough codes, and with detailed errors an address that has an account. */
-export function before({ settings, otp, devices, tries }: Asks) {
+export function before({ clientIpHeader, settings, otp, devices, tries }: Asks) {
   return createAuthMiddleware(async ({ path, body, headers, context }) => {
     const { email_login, phone_login, gmail_login, demo_mode, auth_detailed_errors, blocked_names } = await settings()
     const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE, gmail_login ? [] : BY_GOOGLE].flat()
@@ -27,7 +27,7 @@ export function before({ settings, otp, devices, tries }: Asks) {
     if (path === '/sign-in/email' && typeof body?.email === 'string') slowDown(await tries.take(body.email, devices.hashIn(headers)))
     if (path === '/sign-up/email') checkNewPassword(body?.password, body ?? {})
     if (path === '/reset-password') checkNewPassword(body?.newPassword, await ownerOfLink(context.internalAdapter, body?.token))
-    if (path === '/phone-number/send-otp') await countSending(otp, body?.phoneNumber)
+    if (path === '/phone-number/send-otp') await countSending(otp, body?.phoneNumber, { address: headers?.get(clientIpHeader) ?? '', device: devices.hashIn(headers) })
     if (path === '/sign-up/email' && typeof body?.name === 'string' && !isDecent(body.name, blocked_names)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'NAME_NOT_ALLOWED' })
     if (path !== '/sign-up/email' || !auth_detailed_errors || typeof body?.email !== 'string') return
     // Without detailed errors the provider answers as if it were new, and its owner gets a notice.
@@ -48,14 +48,14 @@ async function ownerOfLink(adapter: Adapter, token: unknown): Promise<{ email?: 
   return (link && (await adapter.findUserById(link.value))) ?? {}
 }
 
-async function countSending(otp: Otp, phone: unknown): Promise<void> {
+async function countSending(otp: Otp, phone: unknown, from: From): Promise<void> {
   // What is no number is refused by the provider and costs nothing.
   if (typeof phone !== 'string' || plainPhone(phone) !== phone) return
-  if (!(await otp.mayBeSent(phone))) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
+  if (!(await otp.mayBeSent(phone, from))) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
 }
 
 /** Keeps the books of tries and browsers; with detailed errors a failed sign-in says which of the two was wrong (the provider has taken the same time for both). */
-export function after({ settings, devices, tries }: Omit<Asks, 'otp'>) {
+export function after({ settings, devices, tries }: Omit<Asks, 'otp' | 'clientIpHeader'>) {
   return createAuthMiddleware(async ({ path, body, headers, context }) => {
     const { returned, newSession } = context
     const device = devices.hashIn(headers)

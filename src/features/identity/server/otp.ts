@@ -4,31 +4,42 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import type { Database } from '../../../platform/server/database.ts'
-import { OTP } from '../rules.ts'
-import { consumeCode, countHour, keepCode, reserveSend, takeTry } from '../store.ts'
+import type { Database, Tx } from '../../../platform/server/database.ts'
+import { networksOf } from '../../../platform/server/address.ts'
+import { hashAddress } from '../../../platform/server/secrets.ts'
+import { OTP, OTP_NETWORKS } from '../rules.ts'
+import { consumeCode, countHour, countNetwork, keepCode, reserveBrowserSend, reserveSend, takeBrowserTry, takeTry } from '../store.ts'
+import type { Devices } from './devices.ts'
 
+/** Where a call comes from: its address, and the hash of its browser's secret (`devices.ts`), '' without one. */
+export type From = { address: string; device: string }
 export type Otp = {
-  /** Counts one sending. False: this number, or all of them together, have had enough for now. */
-  mayBeSent: (phone: string) => Promise<boolean>
+  /** Counts one sending. False: this number, this network, or all of them together, have had enough for now. A browser that was used with this number before is counted by itself. */
+  mayBeSent: (phone: string, from: From) => Promise<boolean>
   /** A new code, which ends the one before. */
   make: (phone: string) => Promise<string>
   /** Counts one try and says how it went; a right code is right once. */
-  check: (phone: string, code: string) => Promise<'right' | 'wrong' | 'spent' | 'too-often'>
+  check: (phone: string, code: string, device: string) => Promise<'right' | 'wrong' | 'spent' | 'too-often'>
 }
 
 /** `secret` keys the hashes: a code of six digits is guessed from a plain hash at once. */
-export function openOtp({ database, secret, limits }: { database: Database; secret: string; limits: boolean }): Otp {
+export function openOtp({ database, secret, limits, devices }: { database: Database; secret: string; limits: boolean; devices: Pick<Devices, 'isKnown'> }): Otp {
   const hashOf = (phone: string, code: string) => createHmac('sha256', secret).update(`otp ${phone} ${code}`).digest()
   return {
-    mayBeSent: (phone) => (limits ? database.transaction(async (tx) => (await reserveSend(tx, phone)) && (await countHour(tx, OTP.sendsAnHour))) : Promise.resolve(true)),
+    mayBeSent: async (phone, { address, device }) => {
+      if (!limits) return true
+      if (await devices.isKnown(phone, device)) return reserveBrowserSend(database, phone, device)
+      const { near, far } = networksOf(address)
+      return reserveStrangerSend(database, phone, { near: hashAddress(secret, near), far: hashAddress(secret, far) })
+    },
     make: async (phone) => {
       const code = String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, '0')
       await keepCode(database, phone, hashOf(phone, code))
       return code
     },
-    check: async (phone, code) => {
-      const { state, kept } = await takeTry(database, phone)
+    check: async (phone, code, device) => {
+      const own = device === '' ? undefined : await takeBrowserTry(database, phone, device)
+      const { state, kept } = own ? { state: 'tried' as const, kept: own } : await takeTry(database, phone)
       if (state !== 'tried') return state
       if (!kept || !timingSafeEqual(kept, hashOf(phone, code))) return 'wrong'
       return (await consumeCode(database, phone, kept)) ? 'right' : 'spent'
@@ -36,9 +47,34 @@ export function openOtp({ database, secret, limits }: { database: Database; secr
   }
 }
 
+/** Takes back what its transaction has counted: a refused sending costs nothing. */
+class OverBudget extends Error {}
+
+async function reserveStrangerSend(database: Database, phone: string, networks: { near: string; far: string }): Promise<boolean> {
+  try {
+    return await database.transaction(async (tx) => {
+      if (!(await reserveSend(tx, phone))) return false
+      await countBudgets(tx, networks)
+      return true
+    })
+  } catch (error) {
+    if (error instanceof OverBudget) return false
+    throw error
+  }
+}
+
+async function countBudgets(tx: Tx, networks: { near: string; far: string }): Promise<void> {
+  const left = await countHour(tx, OTP.sendsAnHour)
+  if (left === 0) throw new OverBudget()
+  for (const reach of ['near', 'far'] as const) {
+    const { share, least } = OTP_NETWORKS[reach]
+    if (!(await countNetwork(tx, networks[reach], Math.max(least, Math.floor(left / share))))) throw new OverBudget()
+  }
+}
+
 /** For the provider: true, or the reason as its own kind of error. */
-export async function spokenFor(otp: Otp, phone: string, code: string): Promise<boolean> {
-  const found = await otp.check(phone, code)
+export async function spokenFor(otp: Otp, phone: string, code: string, device: string): Promise<boolean> {
+  const found = await otp.check(phone, code, device)
   if (found === 'right') return true
   if (found === 'too-often') throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' })
   throw new APIError('BAD_REQUEST', { code: found === 'wrong' ? 'INVALID_OTP' : 'OTP_SPENT' })

@@ -101,14 +101,14 @@ function signedIn(found: Found): SignedIn | undefined {
 /** What stands where the provider wants an address; nobody can have one there, and it is never shown. */
 const NO_ADDRESS = 'phone.invalid'
 
-function byPhone({ otp, post }: Parts) {
+function byPhone({ otp, post, devices }: Parts) {
   return phoneNumber({
     otpLength: OTP.digits,
     expiresIn: OTP.lastsSeconds,
     phoneNumberValidator: (typed) => plainPhone(typed) === typed,
     // The provider's own code lies open in its table and counts its tries anew with each sending: ours takes its place.
     sendOTP: async ({ phoneNumber: phone }, context) => post.code(phone, await otp.make(phone), context?.request),
-    verifyOTP: ({ phoneNumber: phone, code }) => spokenFor(otp, phone, code),
+    verifyOTP: ({ phoneNumber: phone, code }, context) => spokenFor(otp, phone, code, devices.hashIn(context?.headers)),
     signUpOnVerification: { getTempEmail: (phone) => `${phone.slice(1)}@${NO_ADDRESS}`, getTempName: () => '' },
   })
 }
