@@ -3,6 +3,8 @@ export const FACE_IDS = ['bob', 'scholar', 'veil', 'bun', 'curls', 'spike', 'lon
 export type FaceId = (typeof FACE_IDS)[number]
 
 const MARK = 'face:'
+/** A generated face: `face:g` and its seed in eight hexadecimal digits. */
+const GENERATED = /^face:g([0-9a-f]{8})$/
 
 export const faceAddress = (id: FaceId): string => MARK + id
 
@@ -11,9 +13,19 @@ export function faceIn(picture: string): FaceId | undefined {
   return FACE_IDS.find((id) => picture === MARK + id)
 }
 
-/** A face for who has chosen none: always the same one for the same words, such as an id. */
-export function faceByChance(words: string): FaceId {
-  let sum = 7
-  for (const sign of words) sum = (sum * 31 + sign.charCodeAt(0)) % 99_991
-  return FACE_IDS[sum % FACE_IDS.length] as FaceId
+/** The face of a player who has chosen none, from the player's id. */
+export function generatedFaceAddress(id: string): string {
+  return `${MARK}g${faceSeed(id).toString(16).padStart(8, '0')}`
+}
+
+export function seedIn(picture: string): number | undefined {
+  const hex = GENERATED.exec(picture)?.[1]
+  return hex === undefined ? undefined : Number.parseInt(hex, 16)
+}
+
+/** FNV-1a, 32 bits. */
+export function faceSeed(words: string): number {
+  let hash = 0x811c9dc5
+  for (const sign of words) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193)
+  return hash >>> 0
 }

@@ -1,5 +1,6 @@
 /** The seats of a room as its players see them: oneself first, each in a colour that means neither right nor wrong. */
 import { useTexts, type Texts } from '../../../platform/web/texts.ts'
+import { distinctPictures } from '../../../platform/web/ui/faces.ts'
 import { user } from '../../players/ui/slice.ts'
 import type { RoomOnTheWire, SeatOnTheWire } from '../contract.ts'
 
@@ -7,11 +8,12 @@ export const SEAT_COLOURS = ['#6fd3ff', '#ff9d57', '#e79bff', '#5ee6a8'] as cons
 
 export type Placed = { seat: SeatOnTheWire; name: string; colour: string; own: boolean }
 
-/** All seats, the player's own one first. */
+/** All seats, the player's own one first; no two of them with the same face. */
 export function placedSeats(seats: readonly SeatOnTheWire[], ownId: string, nameOf: (seat: SeatOnTheWire) => string): Placed[] {
-  const rest = seats.filter(({ user_id }) => user_id !== ownId)
-  return [...seats.filter(({ user_id }) => user_id === ownId), ...rest].map((seat, at) => ({
-    seat,
+  const ordered = seats.toSorted((a, b) => Number(b.user_id === ownId) - Number(a.user_id === ownId))
+  const pictures = distinctPictures(ordered.map((seat) => ({ id: seat.user_id, picture: seat.profile, name: nameOf(seat) })))
+  return ordered.map((seat, at) => ({
+    seat: { ...seat, profile: pictures[at] ?? seat.profile },
     name: nameOf(seat),
     colour: SEAT_COLOURS[at % SEAT_COLOURS.length] as string,
     own: seat.user_id === ownId,

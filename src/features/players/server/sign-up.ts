@@ -1,5 +1,5 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import { faceAddress, faceByChance } from '../../../platform/pure/faces.ts'
+import { generatedFaceAddress } from '../../../platform/pure/faces.ts'
 import { foldAddress } from '../../../platform/pure/fold-address.ts'
 import type { Input, Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database.ts'
@@ -76,7 +76,7 @@ async function create(tx: Tx, { proof, input, dice }: Asked, { friend, back, blo
       // What signs in is vouched for; a telephone number beside an address is the player's own word.
       email: proof.type === 'mobile' ? '' : proof.email,
       mobile: proof.type === 'mobile' ? proof.mobile : (plainPhone(input.mobile ?? '') ?? ''),
-      profile: pictureAddress(input.profile ?? '') || faceAddress(faceByChance(proof.userId)),
+      profile: pictureAddress(input.profile ?? '') || generatedFaceAddress(proof.userId),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
       // Nobody earns anything by bringing back a person who is known.

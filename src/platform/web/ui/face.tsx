@@ -1,12 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import { faceByChance, faceIn } from '../../pure/faces.ts'
 import { smallAddress } from '../../pure/uploads.ts'
 import { cx } from './classes.ts'
 import { HAIR_BEHIND, HAIR_BEFORE } from './face-hair.tsx'
-import { faceById, INK, type Eyes, type FaceParts, type Mouth } from './faces.ts'
+import { faceFor, INK, type Eyes, type FaceLook, type Mouth } from './faces.ts'
 
 /** One of the house's own faces; the name of its person stands beside it, so it is silent. */
-export function Face({ face, className = 'size-10' }: { face: FaceParts; className?: string }) {
+export function Face({ face, className = 'size-10' }: { face: FaceLook; className?: string }) {
   const { ground, skin, tint, cloth, hair, eyes, mouth } = face
   return (
     <svg viewBox="0 0 64 64" className={cx('shrink-0 rounded-full', className)} style={{ background: ground }} aria-hidden>
@@ -36,13 +35,13 @@ type AvatarProps = { picture: string; name: string; className?: string; large?: 
 
 /**
  * What stands for a person: an uploaded picture (`large` for more than 80 pixels), a drawn face, and where there is neither, or
- * the picture does not come, a face by chance of the name.
+ * the picture does not come, a face generated from the name.
  */
 export function Avatar({ picture, name, className = 'size-10', large = false }: AvatarProps) {
   const [lost, setLost] = useState('')
   // Only our own server may be asked for a picture; the page's policy shuts out all others.
   if (!picture.startsWith('/') || picture === lost)
-    return <Face face={faceById(faceIn(picture) ?? faceByChance(name))} className={className} />
+    return <Face face={faceFor(picture, name)} className={className} />
   return (
     <img
       src={large ? picture : smallAddress(picture)}
