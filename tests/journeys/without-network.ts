@@ -41,6 +41,8 @@ test('what was seen shows again with its moment, and what was not says what it n
   await isKept(page, 'get_categories')
   await page.goto('/group-battle/')
   await expect(page.getByRole('button', { name: t('battles.set-up-open') })).toBeVisible()
+  await page.goto('/faq/')
+  await expect(page.getByRole('article')).toBeVisible()
   await page.goto('/')
   await workerReady(page)
 
@@ -57,6 +59,8 @@ test('what was seen shows again with its moment, and what was not says what it n
   await expect(page.getByRole('heading', { name: t('web.needs-network') })).toBeVisible()
   await page.goto('/group-battle/')
   await expect(page.getByRole('button', { name: t('web.needs-network') })).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/faq/')
+  await expect(page.getByRole('article')).toBeVisible()
   // Its code was never fetched.
   await page.goto('/exam-module/')
   await expect(page.getByRole('heading', { name: t('web.needs-network') })).toBeVisible()

@@ -7,7 +7,7 @@ import { loadPlayer } from '../../features/players/ui/session.ts'
 import { user } from '../../features/players/ui/slice.ts'
 import { loadSystemConfig } from '../../features/settings/ui/load.ts'
 import { isFirstLoad, webSettingsFetched } from '../../features/settings/ui/session-flags.ts'
-import { webSettings, webSettingsFailed, webSettingsReceived, webSettingsRequested } from '../../features/settings/ui/slices.ts'
+import { webSettings, webSettingsReceived } from '../../features/settings/ui/slices.ts'
 import { breath } from '../../platform/web/breath.ts'
 import { restore, type Restored } from '../../platform/web/store.ts'
 import { languageCode } from '../../platform/web/texts.ts'
@@ -84,10 +84,9 @@ function followLanguage() {
 
 async function takeSettings() {
   if (window.early.settings === null) return
-  webSettingsRequested()
   const data = await window.early.settings
-  if (data === null) return webSettingsFailed()
-  webSettingsReceived(data, Date.now())
+  if (data === null) return
+  webSettingsReceived(data)
   webSettingsFetched(sessionStorage, Date.now())
 }
 

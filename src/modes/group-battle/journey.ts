@@ -30,7 +30,6 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await expect(people(ada.page, words)).toHaveCount(4)
   const kept = () => ada.page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state)
   await expect.poll(async () => (await kept()).groupBattle).toMatchObject({ roomCode: code, totalusers: 4, entryFee: 5, showScore: false, user1: { name: 'Ada' }, user4: { name: 'Dua' } })
-  expect((await kept()).message.roomCode).toBe(code)
   await start.click()
 
   const late = await comes(browser, house, enter, await house.aPerson({ name: 'Eva', coins: 20 }))
@@ -40,7 +39,6 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await ada.page.reload()
   await playThrough(all.map(({ page }) => page), words)
   await expect.poll(async () => (await kept()).groupBattle.showScore).toBe(true)
-  expect((await kept()).message.roomCode).toBe('')
   const rest = await Promise.all(all.map(({ person }) => coinsOf(house, person)))
   // Equal points share the pot, rounded down.
   expect(rest.reduce((sum, coins) => sum + coins, 0)).toBeGreaterThan(75)

@@ -6,6 +6,12 @@ export type Migration = (state: Record<string, unknown>) => Record<string, unkno
 /** One line a change of shape: the first one turns version 1 into version 2. */
 const MIGRATIONS: readonly Migration[] = []
 
+/**
+ * Slices of earlier releases that no code registers any more. They are dropped on reading instead of by a new version, since
+ * an earlier release reads the rest of the text as before, while it would reject a newer version and sign the player out.
+ */
+const RETIRED: ReadonlySet<string> = new Set(['countdown', 'message', 'showSeconds', 'tempData'])
+
 /** The browser's own storage, touched only when used: a browser that forbids it throws on the first look. */
 export const localDisk: Disk = { getItem: (key) => localStorage.getItem(key), setItem: (key, value) => localStorage.setItem(key, value) }
 
@@ -16,7 +22,7 @@ export function readRoot(text: string, migrations = MIGRATIONS): Root {
     throw new Error(`unknown version ${String(version)}`)
   if (!isRecord(state)) throw new Error('no state')
   const migrated = migrations.slice(version - 1).reduce((old, migrate) => migrate(old), state)
-  return Object.fromEntries(Object.entries(migrated).filter((entry): entry is [string, object] => isRecord(entry[1])))
+  return Object.fromEntries(Object.entries(migrated).filter((entry): entry is [string, object] => isRecord(entry[1]) && !RETIRED.has(entry[0])))
 }
 
 export function writeRoot(state: Root, migrations = MIGRATIONS): string {

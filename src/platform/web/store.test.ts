@@ -48,6 +48,17 @@ describe('restoring', () => {
     await tab.restore(disk)
     expect(tab.slice('late', { n: 0 }).get()).toEqual({ n: 3 })
   })
+  it('drops what an earlier release kept and no slice has any more, and keeps the rest', async () => {
+    const old = { coins: { data: 7, loading: true, lastFetch: 1, error: 'x' }, countdown: { player1: { total: 9 } }, message: { roomCode: 'A' }, showSeconds: { shown: true }, tempData: { backToBackWins: 2 }, exam: { id: '7' } }
+    const disk = aDisk(written(old))
+    const tab = await aTab(disk)
+    const coins = tab.slice('coins', { data: 0 })
+    expect(await tab.restore(disk)).toBe('restored')
+    expect(coins.get()).toEqual({ data: 7 })
+    coins.set({ data: 8 })
+    tab.flush()
+    expect(stateOn(disk)).toEqual({ coins: { data: 8 }, exam: { id: '7' } })
+  })
   it('begins empty on an empty disk', async () => {
     const disk = aDisk()
     const tab = await aTab(disk)

@@ -1,7 +1,7 @@
-/** The slices `groupBattle` and `message` follow the room as the server tells it. */
+/** The slice `groupBattle` follows the room as the server tells it. */
 import { useEffect } from 'react'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../contract.ts'
-import { groupBattleChanged, groupBattleCleared, roomEntered, roomLeft, seatChanged, type Seat, type SeatName } from './slices.ts'
+import { groupBattleChanged, groupBattleCleared, seatChanged, type Seat, type SeatName } from './slices.ts'
 
 const SEATS: readonly SeatName[] = ['user1', 'user2', 'user3', 'user4']
 const NOBODY: Seat = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
@@ -32,12 +32,9 @@ export function seatOf(seat: SeatOnTheWire | undefined): Seat {
 export function keepInStep(snapshot: Snapshot | undefined): void {
   if (!snapshot) return
   const { room } = snapshot
-  if (!room) return (groupBattleCleared(), roomLeft())
+  if (!room) return groupBattleCleared()
   groupBattleChanged(groupBattleOf(room))
   SEATS.forEach((name, at) => seatChanged(name, seatOf(room.seats[at])))
-  // A battle that is over can be looked at, and nobody has to go back there.
-  if (isOver(room)) roomLeft()
-  else roomEntered(room.id, room.code)
 }
 
 /** While a room is shown. */

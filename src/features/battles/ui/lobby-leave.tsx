@@ -8,7 +8,7 @@ import { loadCoins } from '../../coins/ui/slice.ts'
 import type { RoomOnTheWire } from '../contract.ts'
 import { leaveRoom } from './battle-line.ts'
 import type { RoomMode } from './room-mode.ts'
-import { groupBattleCleared, roomLeft } from './slices.ts'
+import { groupBattleCleared } from './slices.ts'
 
 type LeaveLobbyProps = {
   room: RoomOnTheWire
@@ -48,7 +48,6 @@ function useLeaving(back: string, onLeave: (leaving: boolean) => void) {
     setBusy(false)
     if (left === null) return onLeave(false)
     groupBattleCleared()
-    roomLeft()
     void loadCoins()
     await navigate(wayTo(back))
   }

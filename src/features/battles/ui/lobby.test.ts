@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../contract.ts'
 import { keepInStep } from './in-step.ts'
 import { newsOf } from './lobby-news.ts'
-import { groupBattle, message } from './slices.ts'
+import { groupBattle } from './slices.ts'
 
 const seat = (user_id: string, more: Partial<SeatOnTheWire> = {}): SeatOnTheWire => ({
   user_id, name: user_id.toUpperCase(), profile: 'face:bob', bot: 0, ready: 0, away: 0, gone: 0, answered: 0, points: 0, marks: '', ...more,
@@ -15,39 +15,37 @@ const snapshot = (room: Partial<RoomOnTheWire> | null): Snapshot => ({
   },
 })
 
-describe('the slices of a room', () => {
-  beforeEach(() => [groupBattle, message].forEach((slice) => slice.reset()))
+describe('the slice of a room', () => {
+  beforeEach(() => groupBattle.reset())
 
-  it('say who sits there, at what price, under which code', () => {
+  it('says who sits there, at what price, under which code', () => {
     keepInStep(snapshot({ seats: [seat('ada'), seat('ben')] }))
     expect(groupBattle.get()).toMatchObject({ roomID: 'r1', createdBy: 'ada', readytoplay: '0', roomCode: 'K7WQ4M', entryFee: 5, totalusers: 2, showScore: false })
     expect(groupBattle.get()).toMatchObject({ user1: { uid: 'ada', name: 'ADA', image: 'face:bob' }, user2: { uid: 'ben' }, user3: { uid: '' } })
-    expect(message.get()).toEqual({ firestoreId: 'r1', roomCodeFirestoreId: 'r1', roomCode: 'K7WQ4M' })
   })
 
-  it('count what is right while it runs', () => {
+  it('counts what is right while it runs', () => {
     keepInStep(snapshot({ state: 'live', seats: [seat('ada', { marks: 'rwr', points: 10 }), seat('ben', { marks: 'nww' })] }))
     expect(groupBattle.get()).toMatchObject({ readytoplay: '1', user1: { CorrectAnswer: 2, point: 10 }, user2: { CorrectAnswer: 0, point: 0 } })
   })
 
-  it('free a seat that was given up', () => {
+  it('frees a seat that was given up', () => {
     keepInStep(snapshot({ seats: [seat('ada'), seat('ben')] }))
     keepInStep(snapshot({ seats: [seat('ada')] }))
     expect(groupBattle.get()).toMatchObject({ totalusers: 1, user2: { uid: '', name: '' } })
   })
 
-  it('keep the score of one that is over, and lead nobody back there', () => {
+  it('keeps the score of one that is over', () => {
     keepInStep(snapshot({ state: 'finished', seats: [seat('ada', { points: 30 })] }))
     expect(groupBattle.get()).toMatchObject({ showScore: true, user1: { point: 30 } })
-    expect(message.get().roomCode).toBe('')
   })
 
-  it('are empty for somebody who sits nowhere, and stay while nothing is known', () => {
+  it('is empty for a player without a seat, and stays while nothing is known', () => {
     keepInStep(snapshot({}))
     keepInStep(undefined)
-    expect(message.get().roomCode).toBe('K7WQ4M')
+    expect(groupBattle.get().roomCode).toBe('K7WQ4M')
     keepInStep(snapshot(null))
-    expect([message.get().roomCode, groupBattle.get().roomID]).toEqual(['', ''])
+    expect(groupBattle.get()).toMatchObject({ roomID: '', roomCode: '' })
   })
 })
 

@@ -32,20 +32,3 @@ export const groupBattle = slice<GroupBattle>('groupBattle', {
 export const groupBattleChanged = (change: Partial<GroupBattle>) => groupBattle.set(change)
 export const seatChanged = (seat: SeatName, change: Partial<Seat>) => groupBattle.set((room) => ({ [seat]: { ...room[seat], ...change } }))
 export const groupBattleCleared = () => groupBattle.reset()
-
-/** The room's id stands under both names. */
-export const message = slice<{ firestoreId: string; roomCodeFirestoreId: string; roomCode: string }>('message', {
-  firestoreId: '',
-  roomCodeFirestoreId: '',
-  roomCode: '',
-})
-
-export const roomEntered = (id: string, roomCode: string) => message.set({ firestoreId: id, roomCodeFirestoreId: id, roomCode })
-export const roomLeft = () => message.reset()
-
-export const showSeconds = slice<{ shown: boolean }>('showSeconds', { shown: false })
-
-/** Random battles won one after the other; anything but a victory begins anew. */
-export const tempData = slice<{ backToBackWins: number }>('tempData', { backToBackWins: 0 })
-
-export const winsInARow = (backToBackWins: number) => tempData.set({ backToBackWins })

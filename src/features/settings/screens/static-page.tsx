@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
@@ -9,6 +9,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { Card } from '../../../platform/web/ui/tile.tsx'
 import { getSettings } from '../contract.ts'
+import { pageReceived, settings } from '../ui/slices.ts'
 import { blocksOf, type Block } from '../ui/page-blocks.ts'
 import type { StaticPageType } from '../ui/static-pages.ts'
 
@@ -34,10 +35,27 @@ function StaticPage({ type, children }: { type: StaticPageType; children?: React
 function PageText({ type, children }: { type: StaticPageType; children?: ReactNode }) {
   const { code } = useTexts()
   const { data, isLoadingError, refetch } = useQuery(asked(getSettings, { type, language: code }, { quiet: true }))
-  if (!isLoadingError && (!data || data.error)) return <TextBones />
+  const answer = data && !data.error ? data.data : undefined
+  // Read here before: shown until the answer comes, and without a network instead of it.
+  const kept = settings.use((all) => all.data[type])
+  useEffect(() => {
+    if (answer) pageReceived(type, { text: answer[type] ?? '', asked: code, language: answer.language ?? code })
+  }, [answer, type, code])
+  if (answer) return <WithText text={answer[type] ?? ''} language={answer.language}>{children}</WithText>
+  if (kept?.asked === code) return <WithText text={kept.text} language={kept.language}>{children}</WithText>
+  if (!isLoadingError) return <TextBones />
   return (
     <>
-      {!data || data.error ? <Broken onRetry={() => void refetch()} /> : <Written text={data.data[type] ?? ''} language={data.data.language} />}
+      <Broken onRetry={() => void refetch()} />
+      {children}
+    </>
+  )
+}
+
+function WithText({ text, language, children }: { text: string; language: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <Written text={text} language={language} />
       {children}
     </>
   )

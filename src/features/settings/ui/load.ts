@@ -1,18 +1,13 @@
 import { call } from '../../../platform/web/call.ts'
-import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, type PageName } from '../contract.ts'
+import { getSystemConfigurations, getWebHomeSettings, getWebSettings } from '../contract.ts'
 import type { PublicSettingKey, PublicSettings } from '../rules.ts'
 import {
   homeFailed,
   homeReceived,
   homeRequested,
   settings,
-  settingsFailed,
-  settingsReceived,
-  settingsRequested,
   systemConfigReceived,
-  webSettingsFailed,
   webSettingsReceived,
-  webSettingsRequested,
 } from './slices.ts'
 
 /** The figures and switches of the game, for all screens. A failure keeps what is there. */
@@ -24,10 +19,8 @@ export async function loadSystemConfig(): Promise<void> {
 let reading: Promise<void> | undefined
 
 async function readSystemConfig(): Promise<void> {
-  settingsRequested()
   const answer = await call(getSystemConfigurations, {}, { quiet: true })
-  if (answer && !answer.error) systemConfigReceived(answer.data, Date.now())
-  else settingsFailed()
+  if (answer && !answer.error) systemConfigReceived(answer.data)
 }
 
 /** Every reply carries the version of figures and brand: when it is another one than this page has, both are read again. */
@@ -39,18 +32,8 @@ export function followVersion(version: string | null): void {
 let refreshing: Promise<unknown> | undefined
 
 async function loadWebSettings(): Promise<void> {
-  webSettingsRequested()
   const answer = await call(getWebSettings, {}, { quiet: true })
-  if (answer && !answer.error) webSettingsReceived(answer.data, Date.now())
-  else webSettingsFailed()
-}
-
-/** One text of the product, or all of them, laid over those that are there. */
-export async function loadSettings(type?: PageName): Promise<void> {
-  settingsRequested()
-  const answer = await call(getSettings, { type })
-  if (answer && !answer.error) settingsReceived({ ...settings.get().data, ...answer.data }, Date.now())
-  else settingsFailed()
+  if (answer && !answer.error) webSettingsReceived(answer.data)
 }
 
 export async function loadHome(language_id: string): Promise<void> {

@@ -5,15 +5,11 @@ import {
   homeLanguageChanged,
   homeReceived,
   homeRequested,
+  pageReceived,
   settings,
-  settingsFailed,
-  settingsReceived,
-  settingsRequested,
   systemConfigReceived,
   webSettings,
-  webSettingsFailed,
   webSettingsReceived,
-  webSettingsRequested,
   type WebSettings,
 } from './slices.ts'
 import { isFirstLoad, webSettingsFetched } from './session-flags.ts'
@@ -29,42 +25,25 @@ const web: WebSettings = {
   social_links: [],
   sign_in: { email: '1', phone: '0', google: '0' },
 }
+const faq = { text: 'Q?', asked: 'hi', language: 'en' }
+const about = { text: 'Us.', asked: 'en', language: 'en' }
 const page = { sliders: [], sections: [] }
 
 beforeEach(() => [webSettings, settings, home].forEach((each) => each.reset()))
 
 it.each([
-  ['web settings are loading once requested', [webSettingsRequested], webSettings, { data: null, loading: true, lastFetch: 0 }],
+  ['web settings are stored', [() => webSettingsReceived(web)], webSettings, { data: web }],
   [
-    'web settings are stored and stamped',
-    [webSettingsRequested, () => webSettingsReceived(web, 7)],
-    webSettings,
-    { data: web, loading: false, lastFetch: 7 },
-  ],
-  [
-    'web settings that fail are no longer loading',
-    [webSettingsRequested, webSettingsFailed],
-    webSettings,
-    { loading: false, lastFetch: 0 },
-  ],
-  ['settings are loading once requested', [settingsRequested], settings, { loading: true }],
-  [
-    'settings are stored and stamped',
-    [settingsRequested, () => settingsReceived({ faq: 'x' }, 8)],
+    'a page that was read is stored with its languages, beside the others',
+    [() => pageReceived('faq', faq), () => pageReceived('about_us', about)],
     settings,
-    { data: { faq: 'x' }, loading: false, lastFetch: 8 },
+    { data: { faq, about_us: about } },
   ],
   [
-    'the system config has its own stamp',
-    [settingsRequested, () => systemConfigReceived({ language_mode: '1' }, 9)],
+    'the system config leaves the pages alone',
+    [() => pageReceived('faq', faq), () => systemConfigReceived({ language_mode: '1' })],
     settings,
-    { systemConfig: { language_mode: '1' }, systemConfigLastFetch: 9, lastFetch: 0, loading: false },
-  ],
-  [
-    'settings that fail keep what was there',
-    [() => settingsReceived({ faq: 'x' }, 8), settingsRequested, settingsFailed],
-    settings,
-    { data: { faq: 'x' }, loading: false, lastFetch: 8 },
+    { data: { faq }, systemConfig: { language_mode: '1' } },
   ],
   ['home is loading once requested', [homeRequested], home, { loading: true }],
   [

@@ -1,22 +1,20 @@
-/** The settings as the page keeps them: requested sets loading, received stores and stamps, failed clears the loading. */
+/** The settings as the browser keeps them between visits. The state of a running request is not kept: a reload ends the request. */
 import type { Output } from '../../../platform/pure/action.ts'
 import { slice } from '../../../platform/web/store.ts'
-import type { getWebHomeSettings, getWebSettings } from '../contract.ts'
+import type { getWebHomeSettings, getWebSettings, PageName } from '../contract.ts'
 import type { PublicSettings } from '../rules.ts'
 
 export type WebSettings = Output<typeof getWebSettings>
 export type HomeSettings = Output<typeof getWebHomeSettings>
-type Texts = Record<string, string>
+/** The text of a static page: the language it was asked for in, and the one it is written in. */
+export type PageText = { text: string; asked: string; language: string }
 
-export const webSettings = slice<{ data: WebSettings | null; loading: boolean; lastFetch: number }>('webSettings', {
-  data: null,
-  loading: false,
-  lastFetch: 0,
-})
+export const webSettings = slice<{ data: WebSettings | null }>('webSettings', { data: null })
 
-export const settings = slice<{ data: Texts; loading: boolean; lastFetch: number; systemConfig: PublicSettings; systemConfigLastFetch: number }>(
+/** `data`: static pages that were read here, which show at once and without a network. */
+export const settings = slice<{ data: Partial<Record<PageName, PageText>>; systemConfig: PublicSettings }>(
   'settings',
-  { data: {}, loading: false, lastFetch: 0, systemConfig: {}, systemConfigLastFetch: 0 },
+  { data: {}, systemConfig: {} },
   { followTabs: true },
 )
 
@@ -32,15 +30,10 @@ export const home = slice<{ data: HomeSettings | null; loading: boolean; lastFet
   },
 )
 
-export const webSettingsRequested = () => webSettings.set({ loading: true })
-export const webSettingsReceived = (data: WebSettings, now: number) => webSettings.set({ data, loading: false, lastFetch: now })
-export const webSettingsFailed = () => webSettings.set({ loading: false })
+export const webSettingsReceived = (data: WebSettings) => webSettings.set({ data })
 
-export const settingsRequested = () => settings.set({ loading: true })
-export const settingsReceived = (data: Texts, now: number) => settings.set({ data, loading: false, lastFetch: now })
-export const systemConfigReceived = (systemConfig: PublicSettings, now: number) =>
-  settings.set({ systemConfig, loading: false, systemConfigLastFetch: now })
-export const settingsFailed = () => settings.set({ loading: false })
+export const pageReceived = (page: PageName, text: PageText) => settings.set(({ data }) => ({ data: { ...data, [page]: text } }))
+export const systemConfigReceived = (systemConfig: PublicSettings) => settings.set({ systemConfig })
 
 export const homeRequested = () => home.set({ loading: true })
 export const homeReceived = (data: HomeSettings, Lang: { language_id: string }, now: number) =>
