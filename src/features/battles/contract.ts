@@ -50,8 +50,8 @@ const seat = z.object({
 })
 export type SeatOnTheWire = z.output<typeof seat>
 
-/** What a seat came to. `coins`: won from the pot; `refunded`: the fee that went back. */
-const standing = z.object({ user_id: z.string(), rank: int(), points: int(), right: int(), answered: int(), result: z.enum(['won', 'lost', 'drawn', 'left', 'void']), coins: int(), refunded: int() })
+/** What a seat came to. `coins`: won from the pot; `refunded`: the fee that went back; `time_ms`: spent on the answers given; `wins_in_a_row`: of the winner of a random battle, this one included. */
+const standing = z.object({ user_id: z.string(), rank: int(), points: int(), right: int(), answered: int(), result: z.enum(['won', 'lost', 'drawn', 'left', 'void']), coins: int(), refunded: int(), time_ms: z.optional(int()), wins_in_a_row: z.optional(int()) })
 const outcome = z.object({ standings: z.array(standing), pot: int() })
 export type OutcomeOnTheWire = z.output<typeof outcome>
 

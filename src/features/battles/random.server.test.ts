@@ -3,7 +3,7 @@ import { aCategory, choose } from '../../../tests/bank.ts'
 import { aBattleWorld, aLine, answerAll, coinsOf, type Line } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
-import { battleBot, battleRematch, battleSearch, questionAnswer, roomLeave } from './contract.ts'
+import { battleBot, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave } from './contract.ts'
 
 let world: World
 let category: string
@@ -34,6 +34,26 @@ describe('a random battle', () => {
     expect(outcome).toMatchObject({ pot: 10, standings: expect.arrayContaining([expect.objectContaining({ user_id: ada.player.id, rank: 1, result: 'won', coins: 10, right: 3 })]) })
     expect(await coins(ada, ben)).toEqual([25, 15])
     expect(await verifyLedger(world.database)).toEqual([])
+  })
+
+  it('tells the winner how many were won in a row, also later, and both how long their answers took', async () => {
+    const { ada, ben, roomId } = await twoPlay()
+    const again = async () => {
+      await Promise.all([ada, ben].map((line) => line.send(battleSearch, { category })))
+      return ((await ada.next('battle:found')) && (await ben.next('battle:found'))).room?.id as string
+    }
+    const told: unknown[] = []
+    for (const next of [async () => roomId, again]) {
+      const id = await next()
+      await answerAll([ada, ben], id, (line) => line === ada, 3)
+      const { outcome } = await ada.next('battle:finished')
+      await ben.next('battle:finished')
+      const later = await world.call(getQuestionByRoomId, { room_id: id }, ben.player)
+      expect(later.outcome).toEqual(outcome)
+      expect(outcome?.standings.every(({ time_ms = -1 }) => time_ms >= 0)).toBe(true)
+      told.push([ada, ben].map(({ player }) => outcome?.standings.find(({ user_id }) => user_id === player.id)?.wins_in_a_row))
+    }
+    expect(told).toEqual([[1, undefined], [2, undefined]])
   })
 
   it('gives everybody the own fee back when it ends level', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aRoom, Hands, playOut } from '../../../../tests/battle-room.ts'
 import { BOT, type Kind, type Room } from '../rules.ts'
-import { badgesFor, outcomeOf } from './outcome.ts'
+import { badgesFor, outcomeOf, type Standing } from './outcome.ts'
 
 const NAMES = ['ada', 'ben', 'cem', 'dan']
 const played = (answers: readonly string[], kind: Kind = answers.length > 2 ? 'group' : 'random', entryCoins = 5) =>
@@ -25,6 +25,11 @@ describe('ranks', () => {
     const room = new Hands(aRoom({ kind: 'group', players: NAMES.slice(0, 3), count: 2 })).opened().right(0).leave(0).wrong(1).wrong(2).opened().right(2).out().room
     expect(column(room, 'rank')).toEqual([3, 2, 1])
   })
+})
+
+it('the time of a player is that of the answers given, right or wrong', () => {
+  const room = new Hands(aRoom({ count: 2 })).opened().wait(2_000).right(0).wait(1_500).wrong(1).opened().wait(700).right(0).out().room
+  expect(outcomeOf(room).standings.map(({ timeMs }) => timeMs)).toEqual([2_700, 3_500])
 })
 
 describe('the pot', () => {
@@ -58,7 +63,7 @@ describe('the pot', () => {
 })
 
 describe('badges', () => {
-  const badges = (room: Room, seat: number, winsInARow = 1) => badgesFor(room, outcomeOf(room).standings[seat] as never, winsInARow, 3)
+  const badges = (room: Room, seat: number, winsInARow = 1) => badgesFor(room, { ...(outcomeOf(room).standings[seat] as Standing), winsInARow }, 3)
   /** One question, answered right by the first after so many milliseconds. */
   const after = (ms: number, roundTripMs = 0, kind: Kind = 'friend') => new Hands(aRoom({ kind, count: 1 })).opened().wrong(1).wait(ms).answer(0, '2', roundTripMs).out().room
 

@@ -15,6 +15,10 @@ export type Standing = {
   refunded: boolean
   /** Won from the pot. */
   coins: number
+  /** Spent on the answers that were given. Undefined in outcomes of earlier releases, as is `winsInARow`. */
+  timeMs?: number
+  /** Random battles won in a row, this one included; only of its winner. */
+  winsInARow?: number
 }
 export type Outcome = {
   standings: Standing[]
@@ -24,6 +28,7 @@ export type Outcome = {
 }
 
 const rightOf = (seat: Seat): number => seat.given.filter((given) => given?.right).length
+const timeOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (given?.ms ?? 0), 0)
 const answeredOf = (seat: Seat): number => seat.given.filter(Boolean).length
 
 export function outcomeOf(room: Room): Outcome {
@@ -43,6 +48,7 @@ export function outcomeOf(room: Room): Outcome {
     result: resultOf(room, seat, firsts),
     refunded: !isBot(seat) && room.entryCoins > 0 && (seat.refunded || !shared),
     coins: shared && firsts.includes(seat) ? each : 0,
+    timeMs: timeOf(seat),
   })
   return { standings: room.seats.map(standing), pot, remainder: pot - each * (shared ? firsts.length : 0) }
 }
@@ -62,8 +68,8 @@ function resultOf(room: Room, seat: Seat, firsts: Seat[]): Result {
 
 export type BattleBadge = 'combat_winner' | 'clash_winner' | 'ultimate_player' | 'quiz_warrior'
 
-/** The badges that this battle earns a player (rules of the game, 3). `winsInARow`: random battles won, this one among them; `warrior`: so many earn one. */
-export function badgesFor(room: Room, standing: Standing, winsInARow: number, warrior: number): BattleBadge[] {
+/** The badges that this battle earns a player (rules of the game, 3). `warrior`: so many random battles won in a row earn one. */
+export function badgesFor(room: Room, standing: Standing, warrior: number): BattleBadge[] {
   if (room.kind === 'bot' || room.phase !== 'finished') return []
   const seat = room.seats.find(({ playerId }) => playerId === standing.playerId) as Seat
   const others = room.seats.filter((other) => other !== seat)
@@ -73,7 +79,7 @@ export function badgesFor(room: Room, standing: Standing, winsInARow: number, wa
     ['combat_winner', won && room.kind === 'random' && others.every(({ presence }) => presence !== 'gone')],
     ['clash_winner', won && room.kind === 'group' && others.some(({ presence }) => presence !== 'gone')],
     ['ultimate_player', flawless],
-    ['quiz_warrior', won && room.kind === 'random' && winsInARow >= warrior],
+    ['quiz_warrior', won && room.kind === 'random' && (standing.winsInARow ?? 0) >= warrior],
   ]
   return earned.filter(([, is]) => is).map(([badge]) => badge)
 }

@@ -27,12 +27,20 @@ export async function refundSeat(tx: Tx, kind: Kind, seatId: number): Promise<vo
 
 /** Ends a battle: fees and pot, statistics, badges; once. Undefined: somebody else did, or runs the room by now. */
 export async function settle(tx: Tx, room: Room, epoch: number): Promise<Outcome | undefined> {
-  const outcome = outcomeOf(room)
+  const outcome = await withWins(tx, room, outcomeOf(room))
   if (!(await endRoom(tx, room, epoch, outcome))) return undefined
   if (room.kind === 'bot') return outcome
   await pay(tx, room, outcome)
   if (room.phase === 'finished') await tell(tx, room, outcome)
   return outcome
+}
+
+/** Read before this battle is stored as ended, so that the battles before it are counted. */
+async function withWins(tx: Tx, room: Room, outcome: Outcome): Promise<Outcome> {
+  const winner = room.kind === 'random' ? outcome.standings.find(({ result }) => result === 'won') : undefined
+  if (!winner) return outcome
+  const wins = 1 + (await winsInARow(tx, winner.playerId))
+  return { ...outcome, standings: outcome.standings.map((standing) => (standing === winner ? { ...standing, winsInARow: wins } : standing)) }
 }
 
 async function pay(tx: Tx, room: Room, { standings, remainder }: Outcome): Promise<void> {
@@ -55,9 +63,8 @@ async function tell(tx: Tx, room: Room, { standings }: Outcome): Promise<void> {
   const warrior = await counterOf(tx, 'quiz_warrior')
   const doubts = await doubtsIn(tx, room)
   for (const standing of standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
-    const inARow = room.kind === 'random' && standing.result === 'won' ? await winsInARow(tx, standing.playerId) : 0
     const counts = standing.result !== 'left' && standing.result !== 'void' && !doubts.has(standing.playerId)
-    told.push({ ...standing, badges: badgesFor(room, standing, inARow, warrior), score: counts ? standing.points : 0 })
+    told.push({ ...standing, badges: badgesFor(room, standing, warrior), score: counts ? standing.points : 0 })
   }
   await announce(tx, battleFinished, { roomId: room.id, kind: room.kind as BattleFinished['kind'], standings: told.filter(({ playerId }) => playerId !== BOT) })
 }

@@ -106,6 +106,9 @@ function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }:
 export function outcomeOnTheWire({ standings, pot }: Outcome, entryCoins: number): OutcomeOnTheWire {
   return {
     pot,
-    standings: standings.map(({ playerId, rank, points, right, answered, result, coins, refunded }) => ({ user_id: playerId, rank, points, right, answered, result, coins, refunded: refunded && playerId !== BOT ? entryCoins : 0 })),
+    standings: standings.map(({ playerId, rank, points, right, answered, result, coins, refunded, timeMs, winsInARow }) => ({
+      user_id: playerId, rank, points, right, answered, result, coins, refunded: refunded && playerId !== BOT ? entryCoins : 0,
+      ...(timeMs === undefined ? {} : { time_ms: Math.round(timeMs) }), ...(winsInARow === undefined ? {} : { wins_in_a_row: winsInARow }),
+    })),
   }
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { Eye, House } from 'lucide-react'
+import { Eye, Flame, House } from 'lucide-react'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { buzz } from '../../../platform/web/haptics.ts'
 import { lazyPart } from '../../../platform/web/lazy-part.ts'
@@ -7,6 +7,7 @@ import { announce } from '../../../platform/web/live.tsx'
 import { play } from '../../../platform/web/sound.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
+import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { wayTo } from '../../../platform/web/ui/way.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -15,7 +16,7 @@ import { useHeading } from '../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire, Snapshot } from '../contract.ts'
 import { putAside, type Battle } from './battle-line.ts'
 import { BattleReview } from './battle-review.tsx'
-import { headlineOf, lightOf, ownStanding, storyOf, type Standing } from './outcome-words.ts'
+import { headlineOf, lightOf, ownStanding, storyOf, winsOf, type Standing } from './outcome-words.ts'
 import { Pedestals, Places } from './pedestals.tsx'
 import { Purse, Score } from './purse.tsx'
 import { Rematch } from './rematch.tsx'
@@ -43,8 +44,9 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
   const own = ownStanding(seats, standings)
   const headline = headlineOf({ t }, own, room)
   const story = storyOf({ t }, own, seats, standings)
+  const wins = winsOf({ t }, own)
   const duel = isDuel(room)
-  useCelebration(own?.result === 'won', `${headline}. ${story}`)
+  useCelebration(own?.result === 'won', `${headline}. ${story} ${wins}`)
   return (
     <Page
       title={`${headline} · ${place}`}
@@ -58,6 +60,12 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
           {headline}
         </h1>
         <p className="mt-1 text-balance text-hush lg:text-xl">{story}</p>
+        {wins && (
+          <Chip className="mt-3">
+            <Flame size={18} className="text-coral" fill="currentColor" aria-hidden />
+            {wins}
+          </Chip>
+        )}
       </header>
       <div className="grid lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-center">
         {duel ? <Pedestals seats={seats} standings={standings} /> : <Places seats={seats} standings={standings} />}

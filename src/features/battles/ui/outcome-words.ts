@@ -45,5 +45,11 @@ export function storyOf({ t }: Words, own: Standing | undefined, seats: readonly
   return t(`battles.story.${own.result}`)
 }
 
+/** Random battles won in a row, as the server counted them; '' for the first one. */
+export function winsOf({ t }: Words, own: Standing | undefined): string {
+  const wins = own?.wins_in_a_row ?? 0
+  return wins > 1 ? t('battles.wins-in-a-row', { n: wins }) : ''
+}
+
 /** One question more would have changed it. */
 const CLOSE = 6

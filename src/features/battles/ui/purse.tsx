@@ -43,7 +43,7 @@ function moved({ t }: Pick<Texts, 't'>, { entry_coin }: RoomOnTheWire, seats: re
 
 const BULBS: Record<string, string> = { r: 'bg-gel', w: 'border-2 border-coral' }
 
-/** Each question as a bulb, for both. */
+/** Each question as a bulb, and the time that the answers took, for both. */
 export function Score({ seats, standings, total }: Pick<Props, 'seats' | 'standings'> & { total: number }) {
   const { t } = useTexts()
   return (
@@ -59,10 +59,21 @@ export function Score({ seats, standings, total }: Pick<Props, 'seats' | 'standi
                 <i key={at} data-lit={mark === 'r'} className={cx('aspect-square max-w-3 flex-1 rounded-full lg:max-w-4', BULBS[mark] ?? 'bg-line/35')} />
               ))}
             </span>
-            <span className="shrink-0 text-sm whitespace-nowrap text-hush tabular-nums">{t('battles.right-count', { right: standingOf(standings, placed)?.right ?? 0 })}</span>
+            <Counts standing={standingOf(standings, placed)} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Outcomes of earlier releases have no time. */
+function Counts({ standing }: { standing: Standing | undefined }) {
+  const { t, clockTime } = useTexts()
+  return (
+    <span className="shrink-0 text-end text-sm leading-tight whitespace-nowrap text-hush tabular-nums">
+      {t('battles.right-count', { right: standing?.right ?? 0 })}
+      {standing?.time_ms !== undefined && <span className="block">{t('battles.time-used', { time: clockTime(standing.time_ms) })}</span>}
+    </span>
   )
 }
