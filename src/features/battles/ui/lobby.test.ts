@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../contract.ts'
 import { keepInStep } from './in-step.ts'
 import { newsOf } from './lobby-news.ts'
+import { roomKept } from './room-kept.ts'
 import { groupBattle } from './slices.ts'
 
 const seat = (user_id: string, more: Partial<SeatOnTheWire> = {}): SeatOnTheWire => ({
@@ -46,6 +47,33 @@ describe('the slice of a room', () => {
     expect(groupBattle.get().roomCode).toBe('K7WQ4M')
     keepInStep(snapshot(null))
     expect(groupBattle.get()).toMatchObject({ roomID: '', roomCode: '' })
+  })
+})
+
+describe('after a reload', () => {
+  beforeEach(() => groupBattle.reset())
+  const room = { seats: [seat('ada', { points: 12, marks: 'rrw' }), seat('ben')] }
+  const drawn = (code = 'k7wq4m', player = 'ben') => roomKept(groupBattle.get(), code, player)
+
+  it('a lobby is drawn as it was, the own seat first', () => {
+    keepInStep(snapshot(room))
+    expect(drawn()).toMatchObject({ live: false, feeCoins: 5, seats: [{ uid: 'ben', own: true, host: false }, { uid: 'ada', name: 'ADA', image: 'face:bob', own: false, host: true }] })
+    expect(drawn()?.seats).toHaveLength(2)
+  })
+
+  it('a running battle is drawn with its points', () => {
+    keepInStep(snapshot({ ...room, state: 'live' }))
+    expect(drawn()).toMatchObject({ live: true, seats: [{ point: 0 }, { point: 12, CorrectAnswer: 2 }] })
+  })
+
+  it.each([
+    ['at another address', room, 'OTHER1', 'ben'],
+    ['for another player of this browser', room, 'K7WQ4M', 'cem'],
+    ['of a battle that is over', { ...room, state: 'finished' as const }, 'K7WQ4M', 'ben'],
+    ['of a player who sits nowhere', null, 'K7WQ4M', 'ben'],
+  ])('nothing is drawn %s', (_what, last, code, player) => {
+    keepInStep(snapshot(last))
+    expect(drawn(code, player)).toBeUndefined()
   })
 })
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Coins, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { announce } from '../../../platform/web/live.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
-import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { useWakeLock } from '../../../platform/web/wake-lock.ts'
 import { useHeading } from '../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire, SeatOnTheWire } from '../contract.ts'
 import { LobbyCode } from './lobby-code.tsx'
+import { Fee } from './lobby-fee.tsx'
 import { LeaveLobby } from './lobby-leave.tsx'
 import { newsOf } from './lobby-news.ts'
 import { LobbySeats } from './lobby-seats.tsx'
@@ -56,20 +56,6 @@ function Rules({ mode, room }: Pick<LobbyProps, 'mode' | 'room'>) {
       {room.category_name && <span className="max-sm:hidden">{t(mode.titleKey)} • </span>}
       {t('battles.lobby-rules', { questions: t('battles.set-up-questions', { n: room.no_of_que }), seconds: t('battles.set-up-seconds', { n: seconds }) })}
     </p>
-  )
-}
-
-function Fee({ coins }: { coins: number }) {
-  const { t, num } = useTexts()
-  return (
-    <Chip className="shrink-0 tabular-nums">
-      <Coins size={18} className="text-amber" aria-hidden />
-      <span className="sr-only">{t('battles.lobby-fee', { n: coins })}</span>
-      <span aria-hidden>{num(coins)}</span>
-      <span aria-hidden className="max-sm:hidden">
-        {t('battles.lobby-each')}
-      </span>
-    </Chip>
   )
 }
 

@@ -13,6 +13,7 @@ import { RoomBones } from './join-bones.tsx'
 import { ClosedRoom } from './lobby-closed.tsx'
 import { Lobby } from './lobby.tsx'
 import { roomPath, type RoomMode, type RoomModes } from './room-mode.ts'
+import { RoomWaiting } from './room-waiting.tsx'
 
 /** A room's own address: for who sits there the lobby, the battle, the result; for others what it is, and the way in. */
 export function RoomPage({ modes }: { modes: RoomModes }) {
@@ -33,7 +34,8 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   if (!state.snapshot && state.line === 'denied') return <BattleRoom look={modes.group} back={modes.group.path} lobby={() => null} />
   // Whoever leaves, or has looked at a result, is on the way to somewhere else.
   const onTheWay = !here && was && (leaving || isOver(was))
-  if (!state.snapshot || onTheWay) return <RoomBones mode={modes.group} />
+  if (onTheWay) return <RoomBones mode={modes.group} />
+  if (!state.snapshot) return <RoomWaiting mode={modes.group} code={code} />
   if (gone && !here && sameCode(gone.room.code, code)) return <ClosedRoom {...gone} ownId={ownId} mode={modeOf(modes, gone.room)} />
   if (!here) return <JoinByLink key={code} code={code} modes={modes} sitsIn={room ?? undefined} />
   const mode = modeOf(modes, here)

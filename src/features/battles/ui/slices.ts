@@ -1,11 +1,11 @@
-/** What the page keeps of a battle. None of it follows other tabs: a running game belongs to its own. */
+/** The last room that this tab showed, drawn after a reload until the server's state arrives. It does not follow other tabs: a running game belongs to its own. */
 import { slice } from '../../../platform/web/store.ts'
 
 export type Seat = { name: string; image: string; uid: string; CorrectAnswer: number; point: number }
 const EMPTY: Seat = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
 export type SeatName = 'user1' | 'user2' | 'user3' | 'user4'
 
-type GroupBattle = Record<SeatName, Seat> & {
+export type GroupBattle = Record<SeatName, Seat> & {
   showScore: boolean
   roomID: string
   createdBy: string

@@ -1,0 +1,20 @@
+/** The room of an address as this player last saw it, for the time until the server's state arrives. */
+import { SEAT_COLOURS } from './seats.ts'
+import type { GroupBattle, Seat } from './slices.ts'
+
+export type SeatKept = Seat & { colour: string; own: boolean; host: boolean }
+export type RoomKept = { live: boolean; feeCoins: number; seats: SeatKept[] }
+
+/** Undefined for another address, another player and a room that was over. The player's own seat is first, as on the live screen. */
+export function roomKept(kept: GroupBattle, code: string, ownId: string): RoomKept | undefined {
+  const { roomID, roomCode, showScore, readytoplay, entryFee, totalusers, createdBy } = kept
+  if (!roomID || showScore || roomCode.toUpperCase() !== code.toUpperCase()) return undefined
+  const seats = [kept.user1, kept.user2, kept.user3, kept.user4].slice(0, totalusers)
+  if (!seats.some(({ uid }) => uid === ownId)) return undefined
+  const ordered = seats.toSorted((a, b) => Number(b.uid === ownId) - Number(a.uid === ownId))
+  return {
+    live: readytoplay === '1',
+    feeCoins: entryFee,
+    seats: ordered.map((seat, at) => ({ ...seat, colour: SEAT_COLOURS[at % SEAT_COLOURS.length] as string, own: seat.uid === ownId, host: seat.uid === createdBy })),
+  }
+}
