@@ -1,5 +1,6 @@
 import { Crown } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { Bone } from '../../../platform/web/ui/bones.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -32,7 +33,12 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
           <Known key={seat.uid} seat={seat} live={room.live} />
         ))}
       </ul>
-      {!room.live && <LobbyCode code={code.toUpperCase()} />}
+      {!room.live && (
+        <div className="grid content-start gap-4 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <LobbyCode code={code.toUpperCase()} />
+          <Bone className="h-40 rounded-card!" />
+        </div>
+      )}
     </Page>
   )
 }
