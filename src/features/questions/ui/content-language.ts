@@ -28,9 +28,8 @@ export function useInContentLanguage<A extends Action>(action: A, input: Omit<Se
 /** Names of the language that was wished for and of the one that stands in; undefined where the wish was met. */
 export function useStandIn(shownId: string | undefined): { wanted: string; shown: string } | undefined {
   const wished = useContentLanguage().language_id
-  const list = languages.use(({ list }) => list)
+  const { list, currentLanguage } = languages.use()
   if (!wished || !shownId || shownId === wished) return undefined
-  const nameOf = (id: string) => list.find((language) => language.id === id)?.language
-  const [wanted, shown] = [nameOf(wished), nameOf(shownId)]
-  return wanted && shown ? { wanted, shown } : undefined
+  const shown = list.find(({ id }) => id === shownId)?.language
+  return shown ? { wanted: currentLanguage.name, shown } : undefined
 }
