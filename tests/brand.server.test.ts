@@ -34,7 +34,7 @@ const UPLOADED = expect.stringMatching(/^\/media\/uploads\/.+\.webp$/) as string
 it('is Limelight and an empty first page while nothing is stored', async () => {
   const { world, brand, home } = await aDesk()
   expect(await world.call(getWebSettings, {})).toEqual({
-    app_name: 'Limelight', web_logo: '', web_logo_dark: '', favicon: '/favicon.svg', theme_color: '#c6f432', colors: { lime: '#c6f432', lime_text: '#0b1020' },
+    app_name: 'Limelight', web_logo: '', web_logo_dark: '', favicon: '/favicon.svg', theme_color: '#c6f432', colors: { lime: '#c6f432', lime_edge: '#7fa311', lime_text: '#0b1020' },
     footer_text: '', social_links: [], sign_in: { email: '1', phone: expect.any(String), google: expect.any(String) },
   })
   expect(await world.call(getWebHomeSettings, {})).toEqual({ sliders: [], sections: [] })
@@ -46,7 +46,7 @@ it('has the name, colour, footer by language and links that the operator stored,
   const { world, brand, web } = await aDesk()
   expect(await brand(['name', ' Quiz Club '])).toBe('name is now Quiz Club')
   for (const words of [['colour', 'lime=#FFD84A'], ['footer', 'en', 'Made in Cairo'], ['footer', 'ar', 'صنع في القاهرة'], ['social', 'Mastodon=https://example.org/@club?a=b']]) await brand(words)
-  const english = { app_name: 'Quiz Club', theme_color: '#ffd84a', colors: { lime: '#ffd84a', lime_text: '#0b1020' }, footer_text: 'Made in Cairo', social_links: [{ name: 'Mastodon', url: 'https://example.org/@club?a=b' }] }
+  const english = { app_name: 'Quiz Club', theme_color: '#ffd84a', colors: { lime: '#ffd84a', lime_edge: '#a88f31', lime_text: '#0b1020' }, footer_text: 'Made in Cairo', social_links: [{ name: 'Mastodon', url: 'https://example.org/@club?a=b' }] }
   expect(await web()).toMatchObject(english)
   expect(await web('fr')).toMatchObject(english)
   expect(await web('ar-EG')).toMatchObject({ ...english, footer_text: 'صنع في القاهرة' })

@@ -47,14 +47,17 @@ describe('a page of an installation with a brand', () => {
     const pages = await openPages({ client, media: client, uploads, actions: [], publicUrl: 'http://limelight.test', texts: await loadTexts(SRC), brand: async () => brand, workerRetired: false })
     return (await pages(new Request(`http://limelight.test${pathname}`, { headers }))).text()
   }
-  const OWN = { ...SHIPPED, app_name: 'Quiz & "Club"', favicon: '/media/uploads/ab/cd.webp' }
+  const OWN = { ...SHIPPED, app_name: 'Quiz & "Club"', favicon: '/media/uploads/ab/cd.webp', web_logo: '/media/uploads/ab/light.webp', web_logo_dark: '/media/uploads/ab/dark.webp', colors: { lime: '#ffd84a', lime_edge: '#a88f31', lime_text: '#0b1020' } }
 
-  it.each([['/', 'Quiz &amp; &quot;Club&quot;'], ['/auth/login/', ' · Quiz &amp; &quot;Club&quot;'], ['/shell/', 'Quiz &amp; &quot;Club&quot;']])('%s has its name and its picture from the first byte on', async (pathname, title) => {
+  it.each([['/', 'Quiz &amp; &quot;Club&quot;'], ['/auth/login/', ' · Quiz &amp; &quot;Club&quot;'], ['/shell/', 'Quiz &amp; &quot;Club&quot;']])('%s has its name, logo, colours and picture from the first byte on', async (pathname, title) => {
     for (const language of ['en', 'ar']) {
       const html = await page(pathname, OWN, { 'accept-language': language })
       expect(/<title>(.*)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`${title}$`))
       expect(html).not.toContain('Limelight')
       expect(html.match(/<link rel="(?:apple-touch-)?icon"[^>]*href="\/media\/uploads\/ab\/cd.webp"/g)).toHaveLength(2)
+      expect(html).toMatch(/<p [^>]*role="status"[^>]*><img src="\/media\/uploads\/ab\/dark\.webp"/)
+      expect(html).toMatch(/<style nonce="[^"%]+">html:root\{--lime:#ffd84a;--lime-edge:#a88f31\}<\/style><\/head>/)
+      expect([html.includes('alt="Quiz &amp; &quot;Club&quot;"'), html.includes('%LOGO')]).toEqual([pathname !== '/shell/', false])
     }
   })
   it('is as it was built where nothing is stored', async () => expect(await page('/auth/login/')).toMatch(/<title>.* · Limelight<\/title>.*href="\/favicon\.svg"/s))

@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/server/database.ts'
 import { addToHome, brandRows, changeBrand, clearHome, homeRows, resetBrand, wrongHomePart, type BrandRow, type HomePart } from '../../src/features/settings/server/brand.ts'
 import { uploadPicture } from './picture.ts'
 
-export const BRAND_HELP = `  brand                         what is stored of the brand. The shipped screens show name and favicon, the rest not yet
+export const BRAND_HELP = `  brand                         what is stored of the brand. The shipped screens do not show the footer and links yet
   brand name "Quiz Club"        the name of the product
   brand logo FILE [--dark]      the logo; with --dark the one on dark screens
   brand favicon FILE            the small picture of the browser's tab

@@ -2,10 +2,12 @@
 import type { Output } from '../../platform/pure/action.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { getWebSettings } from '../../features/settings/contract.ts'
-import { FAVICON, PRODUCT_NAME } from '../../features/settings/rules/brand.ts'
+import { edgeOf, FAVICON, INK, LIME, PRODUCT_NAME } from '../../features/settings/rules/brand.ts'
 
-export type Brand = Pick<Output<typeof getWebSettings>, 'app_name' | 'favicon'>
-export const SHIPPED: Brand = { app_name: PRODUCT_NAME, favicon: FAVICON }
+export type Brand = Pick<Output<typeof getWebSettings>, 'app_name' | 'web_logo' | 'web_logo_dark' | 'favicon' | 'colors'>
+export const SHIPPED: Brand = { app_name: PRODUCT_NAME, web_logo: '', web_logo_dark: '', favicon: FAVICON, colors: { lime: LIME, lime_edge: edgeOf(LIME), lime_text: INK } }
+/** What a page is drawn with when the client is built, in place of a logo's addresses. */
+export const LOGOS = { light: '%LOGO%', dark: '%LOGO_DARK%' }
 
 /** How long a page waits for the database. */
 const PATIENCE_MS = 1_000
@@ -20,13 +22,34 @@ export function openBrand({ read, last, log }: { read: () => Promise<Brand>; las
   }
 }
 
-/** A built page under the installation's own name, with its own picture in the browser's tab. */
-export function brandPage(page: string, { app_name, favicon }: Brand): string {
-  const named = app_name === PRODUCT_NAME ? page : page.replaceAll(PRODUCT_NAME, () => escaped(app_name))
-  if (favicon === FAVICON) return named
-  return named
+/** A built page under the installation's own name, with its logo, its colours and its picture in the browser's tab. */
+export function brandPage(page: string, brand: Brand): string {
+  return [withName, withLogo, withPicture, withColours].reduce((text, step) => step(text, brand), page)
+}
+
+function withName(page: string, { app_name }: Brand): string {
+  return app_name === PRODUCT_NAME ? page : page.replaceAll(PRODUCT_NAME, () => escaped(app_name))
+}
+
+/** In what was drawn, and in the loader, which is dark in both lights. */
+function withLogo(page: string, { web_logo, web_logo_dark }: Brand): string {
+  if (web_logo === '') return page
+  return page
+    .replaceAll(LOGOS.light, () => escaped(web_logo))
+    .replaceAll(LOGOS.dark, () => escaped(web_logo_dark))
+    .replace(/(<p [^>]*role="status"[^>]*>).*?(?=<\/p>)/s, (_all, opening: string) => `${opening}<img src="${escaped(web_logo_dark)}" alt="">`)
+}
+
+function withPicture(page: string, { favicon }: Brand): string {
+  if (favicon === FAVICON) return page
+  return page
     .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escaped(favicon)}" type="image/webp" />`)
     .replace(/<link rel="apple-touch-icon"[^>]*>/, () => `<link rel="apple-touch-icon" href="${escaped(favicon)}" />`)
+}
+
+/** Its selector is more specific than the style sheet's, which comes after it. */
+function withColours(page: string, { colors: { lime, lime_edge } }: Brand): string {
+  return lime === LIME ? page : page.replace('</head>', () => `<style nonce="%NONCE%">html:root{--lime:${lime};--lime-edge:${lime_edge}}</style></head>`)
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LOGOS } from './branding.ts'
 import { loadTexts } from '../../features/languages/server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -66,10 +67,11 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-export type Painting = { title: string; html: string }
+/** `branded`: with places for the addresses of a logo (branding.ts) in place of the shipped mark. */
+export type Painting = { title: string; html: string; branded: string }
 /** By language; pages by their path. */
 export type Paintings = Record<string, { rtl: boolean; pages: Record<string, Painting> }>
-type Painter = { PAGES: string[]; paint: (page: string, texts: object) => Promise<Painting> }
+type Painter = { PAGES: string[]; paint: (page: string, texts: object, logos: typeof LOGOS) => Promise<Painting> }
 
 const PAINTINGS = 'paintings.json'
 
@@ -85,7 +87,7 @@ async function paintAll(folder: string): Promise<Paintings> {
     const texts = { name, title, code, version: version(code), rtl_support: rtl ? 1 : 0, data: textsOf(code) }
     const pages: Record<string, Painting> = {}
     // One after the other: they share the words of the moment.
-    for (const page of PAGES) pages[page] = await paint(page, texts)
+    for (const page of PAGES) pages[page] = await paint(page, texts, LOGOS)
     paintings[code] = { rtl, pages }
   }
   return paintings

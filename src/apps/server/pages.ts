@@ -59,13 +59,15 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
     if (!page || path.extname(pathname)) return new Response('Not found', { status: 404 })
     const code = reads()
     const painting = paintings[code]?.pages[pathname.endsWith('/') ? pathname : `${pathname}/`]
-    const whole = brandPage(painting ? hang(page, painting, code, paintings[code]?.rtl) : page, await brand())
+    const own = await brand()
+    const shown = painting && { ...painting, html: own.web_logo ? painting.branded : painting.html }
+    const whole = brandPage(shown ? hang(page, shown, code, paintings[code]?.rtl) : page, own)
     return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts)
   }
 }
 
 /** The page with a first screen in it, to be read before its code is there. */
-function hang(page: string, { title, html: painting }: Painting, code: string, rtl = false): string {
+function hang(page: string, { title, html: painting }: Pick<Painting, 'title' | 'html'>, code: string, rtl = false): string {
   return page
     .replace('<html lang="en" dir="ltr">', `<html lang="${code}" dir="${rtl ? 'rtl' : 'ltr'}" data-painted>`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)

@@ -2,17 +2,27 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { showLogo, type Logo } from '../../platform/web/brand.ts'
 import { takeTexts } from '../../features/languages/ui/switch.ts'
 import type { LanguageTexts } from '../../features/languages/ui/slice.ts'
 import { makeRouter } from './routes.tsx'
 
 export const PAGES = ['/', '/auth/login/', '/auth/sign-up/', '/auth/reset-password/']
 
-export type Painting = { title: string; html: string }
+/** `branded`: with places for the addresses of a logo in place of the shipped mark. */
+export type Painting = { title: string; html: string; branded: string }
+type Drawn = { title: string; html: string }
 
 /** One page in one language, as a visitor sees it who was never here. */
-export async function paint(page: string, texts: LanguageTexts): Promise<Painting> {
+export async function paint(page: string, texts: LanguageTexts, logos: Logo): Promise<Painting> {
   takeTexts(texts)
+  showLogo({ light: '', dark: '' })
+  const shipped = await draw(page)
+  showLogo(logos)
+  return { ...shipped, branded: (await draw(page)).html }
+}
+
+async function draw(page: string): Promise<Drawn> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [page] }))
   await router.load()
   const drawn = renderToString(

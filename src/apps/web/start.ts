@@ -5,7 +5,8 @@ import { languages } from '../../features/languages/ui/slice.ts'
 import { loadLanguages, showLanguage, takeTexts } from '../../features/languages/ui/switch.ts'
 import { loadPlayer } from '../../features/players/ui/session.ts'
 import { user } from '../../features/players/ui/slice.ts'
-import { loadSystemConfig } from '../../features/settings/ui/load.ts'
+import { followBrand } from '../../features/settings/ui/brand.ts'
+import { loadSystemConfig, loadWebSettings } from '../../features/settings/ui/load.ts'
 import { isFirstLoad, webSettingsFetched } from '../../features/settings/ui/session-flags.ts'
 import { webSettings, webSettingsReceived } from '../../features/settings/ui/slices.ts'
 import { breath } from '../../platform/web/breath.ts'
@@ -26,6 +27,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   wireCalls()
   openHouse()
   followLanguage()
+  followBrand()
   // A copy of the last visit shows at once and is brought up to date behind the screen.
   const [settingsCome, textsCome] = [takeSettings(), takeEarlyTexts()]
   if (!webSettings.get().data) await settingsCome
@@ -78,7 +80,11 @@ export function forgetPlayer() {
 
 /** Another tab may have put the screens into another language, and the operator may have renamed the product. */
 function followLanguage() {
-  languages.watch(({ currenApplang }) => currenApplang && currenApplang.code !== languageCode() && showLanguage())
+  languages.watch(({ currenApplang }, { currenApplang: before }) => {
+    if (currenApplang && currenApplang.code !== languageCode()) showLanguage()
+    // The footer comes in the language of the screens.
+    if (before && currenApplang?.code !== before.code) void loadWebSettings()
+  })
   webSettings.watch(({ data }, before) => data?.app_name !== before.data?.app_name && hasTexts() && showLanguage())
 }
 

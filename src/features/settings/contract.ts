@@ -30,8 +30,8 @@ export const getWebSettings = action({
     web_logo_dark: z.string(),
     favicon: z.string(),
     theme_color: z.string(),
-    /** Colours `#rrggbb` of the brand, and of the text on them. */
-    colors: z.object({ lime: z.string(), lime_text: z.string() }),
+    /** Colours `#rrggbb` of the brand, of the edge below them and of the text on them. */
+    colors: z.object({ lime: z.string(), lime_edge: z.string(), lime_text: z.string() }),
     footer_text: z.string(),
     social_links: z.array(link),
     /** Ways to sign in that are switched on, for the sign-in screens. */

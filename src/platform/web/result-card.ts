@@ -36,10 +36,17 @@ export async function drawResultCard(card: ResultCard): Promise<Blob> {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('this browser draws no pictures')
   pen.direction = card.rtl ? 'rtl' : 'ltr'
-  drawLight(pen, card.gel)
-  drawWords(pen, card)
-  drawBulbs(pen, card)
+  const drawn = { ...card, gel: colourOf(card.gel) }
+  drawLight(pen, drawn.gel)
+  drawWords(pen, drawn)
+  drawBulbs(pen, drawn)
   return canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** A canvas knows no variables of the page. */
+function colourOf(gel: string): string {
+  const [, name] = /^var\((.+)\)$/.exec(gel) ?? []
+  return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : gel
 }
 
 function drawLight(pen: Pen, gel: string) {

@@ -18,7 +18,7 @@ export function useSharing() {
     const wall = { figure: `${num(held)}/${num(of)}`, score: held, of, gel: BADGE_LOOKS[type].gel }
     try {
       const picture = await drawResultCard({ ...wall, brand: t('web.brand'), label: t('badges.title'), lines: [badge_label], url: url.replace(/^https?:\/\//, ''), rtl })
-      const shared = await send({ picture, name: 'limelight.png', text: t('badges.share-text', { badge: badge_label }), url })
+      const shared = await send({ picture, name: 'badge.png', text: t('badges.share-text', { badge: badge_label }), url })
       if (shared === 'downloaded') toast.success(t('badges.share-saved'))
     } catch (error) {
       console.error('The badge could not be drawn', error)

@@ -49,7 +49,7 @@ export function BattleStage({ look, state, room, question }: StageProps) {
   const duel = isDuel(room)
   const title = t(`battles.kind.${room.type}`)
   return (
-    <Page title={`${title} · ${subjectOf(room, { t })}`} scene="stage" look={look} hot={hot} calm className={cx('grid-rows-[auto_1fr] gap-3 pb-3! lg:gap-6 lg:pb-8!', duel && '[--gel:#c6f432]')}>
+    <Page title={`${title} · ${subjectOf(room, { t })}`} scene="stage" look={look} hot={hot} calm className={cx('grid-rows-[auto_1fr] gap-3 pb-3! lg:gap-6 lg:pb-8!', duel && '[--gel:var(--lime)]')}>
       <StageHead title={title} place={subjectOf(room, { t })} onLeave={() => setLeaving(true)} end={<PotChip coins={potOf(room)} />} />
       <Seating seats={seats} state={state} room={room} duel={duel}>
         <div className="grid content-center gap-3 sm:gap-6">

@@ -145,7 +145,7 @@ function Count({ look, room, seats, step }: { look: Look; room: RoomOnTheWire; s
   useEffect(() => play(step > 0 ? 'tick' : 'go'), [step])
   return (
     <Page title={t(`battles.kind.${room.type}`)} scene="stage" look={look} className="grid-rows-[auto_1fr_auto] overflow-hidden">
-      <ul className="flex items-center justify-between gap-3 [--gel:#c6f432]">
+      <ul className="flex items-center justify-between gap-3 [--gel:var(--lime)]">
         {seats.map((placed, at) => (
           <li key={placed.seat.user_id} style={gelStyle({ gel: placed.colour, gobo: 'rays' })} className={cx('flex min-w-0 items-center gap-3', at === seats.length - 1 && 'flex-row-reverse')}>
             <SeatFace seat={placed.seat} name={placed.name} className="size-12 ring-4 ring-gel sm:size-16" />

@@ -3,7 +3,7 @@ import { cx } from '../../../platform/web/ui/classes.ts'
 import type { SeatOnTheWire } from '../contract.ts'
 
 /** In a battle of two the mode's coral would read as wrong: what is lit on the page stays lime. */
-export const LIME = '#c6f432'
+export const LIME = 'var(--lime)'
 const INK = '#0b1020'
 const SILVER = '#d5daea'
 

@@ -4,7 +4,7 @@ import type { Title } from '../contract.ts'
 
 type TitleLook = { icon: LucideIcon; gel: string }
 
-const LIME = '#c6f432'
+const LIME = 'var(--lime)'
 const CORAL = '#ff7a70'
 const AMBER = '#ffb52e'
 const SKY = '#6fd3ff'

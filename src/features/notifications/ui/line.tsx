@@ -11,7 +11,7 @@ import type { Notification } from './slice.ts'
 const LOOKS: Record<string, { icon: LucideIcon; gel: string }> = {
   none: { icon: Megaphone, gel: '#e79bff' },
   category: { icon: Sparkles, gel: '#4fe3dc' },
-  badge: { icon: Award, gel: '#c6f432' },
+  badge: { icon: Award, gel: 'var(--lime)' },
   'contest-start': { icon: Trophy, gel: '#ffd84d' },
   'contest-prize': { icon: Medal, gel: '#ffd84d' },
   'payout-done': { icon: Wallet, gel: '#5ee6a8' },

@@ -5,6 +5,7 @@ import { useTexts } from '../../../platform/web/texts.ts'
 import { RoundButton, RoundLink } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
+import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { Crowd } from './crowd.tsx'
@@ -49,13 +50,9 @@ export function Door({ look, title, sub, back, seat, arrives = false, children }
 }
 
 function HomeMark() {
-  const { t } = useTexts()
   return (
     <Link to="/" className="inline-flex min-h-11 items-center rounded-chip">
-      <bdi dir="ltr" className="font-show text-xl font-extrabold tracking-tight">
-        {t('web.brand')}
-        <span aria-hidden>.</span>
-      </bdi>
+      <Mark inked />
     </Link>
   )
 }

@@ -36,7 +36,7 @@ export function ShareButton({ look, title, place, result, scored = true, classNa
       }
       const shared = await share({
         picture: await drawResultCard(card),
-        name: 'limelight.png',
+        name: 'result.png',
         text: t('rounds.share-text', { place, right, counted: right + wrong }),
         url,
       })

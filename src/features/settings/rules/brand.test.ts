@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, INK, LIME, wrongBrandValue } from './brand.ts'
+import { contrast, edgeOf, INK, LIME, wrongBrandValue } from './brand.ts'
 
 describe('the contrast of two colours', () => {
   it.each([
@@ -34,3 +34,5 @@ it.each([
   ['social', 'https://', '"https://" is no address that begins with https://.'],
   ['social', `https://example.org/${'x'.repeat(500)}`, 'An address has at most 500 characters.'],
 ] as const)('a wrong $0 is refused', (part, value, sentence) => expect(wrongBrandValue(part, value)).toBe(sentence))
+
+it.each([[LIME, '#7fa311'], ['#ffd84a', '#a88f31'], ['#0fffff', '#0aa8a8']])('the edge below %s is %s', (lime, edge) => expect(edgeOf(lime)).toBe(edge))

@@ -6,6 +6,10 @@ export type BrandPart = (typeof BRAND_PARTS)[number]
 export const PRODUCT_NAME = 'Limelight'
 export const FAVICON = '/favicon.svg'
 export const LIME = '#c6f432'
+/** The lower edge of what is lime. */
+const LIME_EDGE = '#7fa311'
+/** How bright the edge of another colour is, of the colour itself. */
+const EDGE_SHARE = 0.66
 /** Text on lime, in both themes. */
 export const INK = '#0b1020'
 /** The least contrast of play text with its ground. */
@@ -55,6 +59,12 @@ function wrongColour(colour: string): string | undefined {
 function wrongAddress(address: string): string | undefined {
   if (address.length > MOST_ADDRESS) return `An address has at most ${MOST_ADDRESS} characters.`
   return ADDRESS.test(address) ? undefined : `"${address}" is no address that begins with https://.`
+}
+
+/** The shade that stands below a surface in the brand's colour. */
+export function edgeOf(lime: string): string {
+  if (lime === LIME) return LIME_EDGE
+  return `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(lime.slice(at, at + 2), 16) * EDGE_SHARE).toString(16).padStart(2, '0')).join('')}`
 }
 
 /** The contrast ratio of WCAG 2.2 between two colours `#RRGGBB`, 1 to 21. */

@@ -2,7 +2,7 @@
 import { cachedFor } from '../../../platform/server/cached.ts'
 import type { Sql } from '../../../platform/server/database.ts'
 import { isLanguageCode } from '../rules.ts'
-import { FAVICON, INK, isBrandPart, LIME, MOST_NAME, MOST_TEXT, MOST_TITLE, PRODUCT_NAME, wrongBrandValue, wrongLine } from '../rules/brand.ts'
+import { edgeOf, FAVICON, INK, isBrandPart, LIME, MOST_NAME, MOST_TEXT, MOST_TITLE, PRODUCT_NAME, wrongBrandValue, wrongLine } from '../rules/brand.ts'
 import { activeLanguageCodes, addHomePart, allHomeParts, clearHomeParts, removeBrand, saveBrand, storedBrand, type BrandRow, type HomePart } from '../store.ts'
 import { currentBrand, currentHome, forgetSettings, lastBrand } from './current.ts'
 
@@ -28,7 +28,7 @@ function brandOf(rows: readonly BrandRow[], language: string) {
     web_logo_dark: value('logo-dark') ?? logo,
     favicon: value('favicon') ?? FAVICON,
     theme_color: lime,
-    colors: { lime, lime_text: INK },
+    colors: { lime, lime_edge: edgeOf(lime), lime_text: INK },
     footer_text: value('footer', language) ?? value('footer', 'en') ?? '',
     social_links: rows.filter(({ part }) => part === 'social').map(({ qualifier, value: url }) => ({ name: qualifier, url })),
   }

@@ -31,7 +31,8 @@ export function followVersion(version: string | null): void {
 
 let refreshing: Promise<unknown> | undefined
 
-async function loadWebSettings(): Promise<void> {
+/** The brand and the ways to sign in. A failure keeps what is there. */
+export async function loadWebSettings(): Promise<void> {
   const answer = await call(getWebSettings, {}, { quiet: true })
   if (answer && !answer.error) webSettingsReceived(answer.data)
 }

@@ -20,7 +20,7 @@ const web: WebSettings = {
   web_logo_dark: '',
   favicon: '',
   theme_color: '',
-  colors: { lime: '', lime_text: '' },
+  colors: { lime: '', lime_edge: '', lime_text: '' },
   footer_text: '',
   social_links: [],
   sign_in: { email: '1', phone: '0', google: '0' },

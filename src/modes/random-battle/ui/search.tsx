@@ -31,7 +31,7 @@ export function Search({ looking: { subject, endsAt, waitMs }, still, onStop }: 
   const left = useLeft(still ? null : endsAt) ?? 0
   const title = t(look.titleKey)
   return (
-    <Page title={`${t('random-battle.searching')} · ${title}`} scene="stage" look={look} className="grid-rows-[auto_1fr_auto] gap-4 overflow-x-clip [--gel:#c6f432]">
+    <Page title={`${t('random-battle.searching')} · ${title}`} scene="stage" look={look} className="grid-rows-[auto_1fr_auto] gap-4 overflow-x-clip [--gel:var(--lime)]">
       <header className="flex items-center gap-3">
         <div className="me-auto">
           <p className="font-show text-base font-bold sm:text-2xl">{title}</p>

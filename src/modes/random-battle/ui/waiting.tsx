@@ -26,7 +26,7 @@ export function Waiting({ room }: { room: RoomOnTheWire }) {
     setBusy(false)
   }
   return (
-    <Page title={t('random-battle.asked')} scene="stage" look={look} className="content-center [--gel:#c6f432]">
+    <Page title={t('random-battle.asked')} scene="stage" look={look} className="content-center [--gel:var(--lime)]">
       <section className="grid justify-items-center gap-4 text-center">
         <Ring bulbs={BULBS} lit={BULBS} big={4} className="size-44 animate-wait sm:size-72">
           {own && <SeatFace large seat={own.seat} name={own.name} className="size-28 sm:size-44" />}

@@ -36,7 +36,7 @@ const CLASSES: Record<Gobo, string> = {
   columns: 'gobo-columns',
 }
 
-export const HOUSE_LOOK: Look = { gel: '#c6f432', gobo: 'rays' }
+export const HOUSE_LOOK: Look = { gel: 'var(--lime)', gobo: 'rays' }
 
 export function goboClass(look: Look | undefined): string | undefined {
   return look && CLASSES[look.gobo]

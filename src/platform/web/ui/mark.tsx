@@ -1,18 +1,34 @@
+import { useLogo } from '../brand.ts'
 import { useTexts } from '../texts.ts'
 import { cx } from './classes.ts'
 
-/** The product's name with its bulb; isolated, since it is never turned round. */
-export function Mark({ className }: { className?: string }) {
+const LOGO = 'h-9 max-w-32 object-contain xs:max-w-40'
+
+/** The product's logo, or its name with its bulb; isolated, since it is never turned round. `inked`: on a gel, where all is ink. */
+export function Mark({ className, inked = false }: { className?: string; inked?: boolean }) {
   const { t } = useTexts()
+  const { light, dark } = useLogo()
+  const name = t('web.brand')
   return (
     // Margins belong to the outside, which follows the page's direction.
-    <span className={cx('font-show text-xl font-extrabold tracking-tight', className)}>
-      <bdi dir="ltr">
-        {t('web.brand')}
-        <span className="text-lime foyer:text-say" aria-hidden>
-          .
-        </span>
-      </bdi>
+    <span className={cx('min-w-0 font-show font-extrabold tracking-tight', name.length > LONG_NAME ? 'text-base leading-tight wrap-anywhere' : 'text-xl', className)}>
+      {light ? (
+        // Lazy: the one that does not show is not fetched.
+        <>
+          <img src={light} alt={name} loading="lazy" className={cx(LOGO, !inked && 'hidden foyer:block')} />
+          {!inked && <img src={dark} alt={name} loading="lazy" className={cx(LOGO, 'foyer:hidden')} />}
+        </>
+      ) : (
+        <bdi dir="ltr">
+          {name}
+          <span className={inked ? undefined : 'text-lime foyer:text-say'} aria-hidden>
+            .
+          </span>
+        </bdi>
+      )}
     </span>
   )
 }
+
+/** Longer names are set smaller, in two lines where they must. */
+const LONG_NAME = 14
