@@ -1,5 +1,5 @@
 /** Rooms as people come into them: a browser each, a room that is opened, a game that is played by keys. */
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, type House, type Person } from './fixtures.ts'
 import type { Words } from './words.ts'
 
@@ -55,3 +55,21 @@ export async function playThrough(pages: readonly Page[], { t }: Words, from = 1
 }
 
 export const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+
+/** What a seat says hides neither its name nor its points, on a phone and on a desktop; it is said again until it was measured, since it stands for seconds only. */
+export async function saysBesideName(card: Locator, name: string, speaker: Page, { t }: Words): Promise<void> {
+  const phrase = t('battles.phrase.clap')
+  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 720 }]) {
+    await card.page().setViewportSize(viewport)
+    await expect(async () => {
+      await speaker.getByRole('button', { name: phrase }).first().click()
+      const parts = [card.getByText(phrase).locator('..'), card.getByText(name, { exact: true }), card.locator('b')]
+      const [said, ...clear] = await Promise.all(parts.map((part) => part.boundingBox({ timeout: 1_000 })))
+      if (!said) throw new Error('It stands there no more.')
+      for (const part of clear) expect(part && overlap(said, part)).toBe(false)
+    }).toPass()
+  }
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+const overlap = (a: Box, b: Box) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

@@ -1,6 +1,6 @@
 /** Group Battle as people play it: four by a code to the result, what is told of codes that lead nowhere, and rooms that are left. */
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
-import { codeOf, coinsOf, comes, opens, people, playThrough, seats, takesSeat, type Seated } from '../../../tests/journeys/rooms.ts'
+import { codeOf, coinsOf, comes, opens, people, playThrough, saysBesideName, seats, takesSeat, type Seated } from '../../../tests/journeys/rooms.ts'
 import { wordsOf, type Words } from '../../../tests/journeys/words.ts'
 
 const words = wordsOf('en')
@@ -37,6 +37,7 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await expect(late.page.getByRole('heading', { name: t('battles.refusal.room-started') })).toBeVisible()
   await expect(ada.page.getByText(t('rounds.question-of', { at: 1, total: 5 })).first()).toBeVisible()
   await ada.page.reload()
+  await saysBesideName(ada.page.getByRole('listitem').filter({ hasText: 'Ben' }), 'Ben', (others[0] as Seated).page, words)
   await playThrough(all.map(({ page }) => page), words)
   await expect.poll(async () => (await kept()).groupBattle.showScore).toBe(true)
   const rest = await Promise.all(all.map(({ person }) => coinsOf(house, person)))

@@ -1,7 +1,7 @@
 /** One against one as people play it: to the end, against the bot, left, through a reload, in Arabic, by keys alone. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
-import { comes } from '../../../tests/journeys/rooms.ts'
+import { comes, saysBesideName } from '../../../tests/journeys/rooms.ts'
 import { wordsOf, type Words } from '../../../tests/journeys/words.ts'
 
 const english = wordsOf('en')
@@ -59,8 +59,7 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
   const [ada, ben] = [await aPlayer(browser, house, enter, 'Ada'), await aPlayer(browser, house, enter, 'Ben')]
   await meet(ada, ben)
   expect([await coinsOf(house, ada.person), await coinsOf(house, ben.person)]).toEqual([15, 15])
-  await ben.page.getByRole('button', { name: t('battles.phrase.clap') }).first().click()
-  await expect(seat(ada.page, 'Ben').getByText(t('battles.phrase.clap'))).toBeAttached()
+  await saysBesideName(seat(ada.page, 'Ben'), 'Ben', ben.page, english)
   await expect(ada.page.getByRole('status').filter({ hasText: `Ben: ${t('battles.phrase.clap')}` })).toBeAttached()
 
   for (let n = 1; n <= TOTAL; n++) {

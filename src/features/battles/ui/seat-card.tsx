@@ -53,7 +53,11 @@ export function SeatCard({ placed, state, total, className }: SeatProps & { tota
       </div>
       <Tower seat={seat} total={total} current={state.snapshot?.position ?? 0} />
       <Pill seat={seat} state={state} own={own} className="mt-2 lg:mt-3 lg:w-full lg:py-1.5" />
-      <Speech said={state.said[seat.user_id]} className={cx('start-14 top-2 max-w-[calc(100%-4rem)] lg:top-4 lg:w-max lg:max-w-40', own ? 'lg:start-[calc(100%-2rem)]' : 'lg:start-auto lg:end-[calc(100%-2rem)]')} />
+      {/* Over the bulbs and the pill, beside the face on a large screen: name and points stay readable. */}
+      <Speech
+        said={state.said[seat.user_id]}
+        className={cx('inset-x-2 bottom-2 mx-auto lg:inset-x-auto lg:top-4 lg:bottom-auto lg:mx-0 lg:w-max lg:max-w-40', own ? 'lg:start-[calc(100%-2rem)]' : 'lg:end-[calc(100%-2rem)]')}
+      />
     </section>
   )
 }
@@ -125,7 +129,8 @@ export function SeatChip({ placed: { seat, name, colour, own }, state }: SeatPro
         <span className="text-sm text-hush max-lg:sr-only">{t(`battles.doing.${doing}`)}</span>
       </p>
       <Points points={seat.points} className={cx('text-xl lg:text-3xl', off && 'text-hush')} />
-      <Speech said={state.said[seat.user_id]} className="inset-x-1 top-2 mx-auto px-1.5!" />
+      {/* Grows upwards from above the name; in a row it hangs below the chip. */}
+      <Speech said={state.said[seat.user_id]} className="inset-x-1 bottom-[calc(100%-3.25rem)] mx-auto px-1.5! sm:bottom-[calc(100%-4rem)] lg:top-[calc(100%-0.75rem)] lg:bottom-auto" />
     </li>
   )
 }
