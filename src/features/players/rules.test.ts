@@ -31,9 +31,9 @@ describe('a friend’s code', () => {
   it.each([[' acde-fgh3 ', 'ACDEFGH3'], ['', ''], ['<script>', ''], ['ab'.repeat(20), '']])('typed as %j it is looked up as %j', (typed, plain) => expect(plainCode(typed)).toBe(plain))
 })
 
-describe('a picture from elsewhere', () => {
+describe('the picture of a newcomer', () => {
   it.each([
-    ['https://example.org/p.png?size=1', true], ['https://example.org', true],
-    ['http://example.org/p.png', false], ['https://user:secret@example.org/', false], ['javascript:alert(1)', false], ['https://exa mple.org/', false], ['//example.org/p.png', false],
+    ['face:hat', true], ['face:nobody', false], ['', false], ['https://example.org/p.png?size=1', false], ['http://example.org/p.png', false], ['javascript:alert(1)', false],
+    ['//example.org/p.png', false], ['/media/uploads/somebody.webp', false],
   ])('%s: %s', (address, taken) => expect(pictureAddress(address)).toBe(taken ? address : ''))
 })

@@ -1,5 +1,6 @@
 /** Decisions about accounts: names, friends' codes. */
 import type { Dice } from '../../platform/pure/dice.ts'
+import { faceIn } from '../../platform/pure/faces.ts'
 import { isSeen, withoutHidden } from '../../platform/pure/seen.ts'
 
 /** Without 0 O, 1 I L, 2 Z, 5 S, 8 B: a code is read aloud and typed again. */
@@ -31,7 +32,7 @@ export function looksLikeEmail(email: string): boolean {
   return /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(email)
 }
 
-/** Pictures from elsewhere only by https and without a password in the address; everything else is no picture. */
+/** The picture a newcomer asks for: one of our faces. Nobody has uploaded anything yet, and nothing is shown from elsewhere. */
 export function pictureAddress(address: string): string {
-  return /^https:\/\/[^\s/@\\]+(\/[^\s\\]*)?$/i.test(address) ? address : ''
+  return faceIn(address) ? address : ''
 }

@@ -84,12 +84,14 @@ describe('user_signup', () => {
     }
   })
 
-  it('takes the name of the form before the proof’s, pictures by https only, and no number that can be none', async () => {
+  it('takes the name of the form before the proof’s, a face of ours but no picture from elsewhere, and no number that can be none', async () => {
     const world = await aWorld()
     const told = await signUp(world, await aPerson(world, 'a@x.test'), { name: '  bruno ', profile: 'javascript:alert(1)', mobile: 'call me' })
     expect(told.body.data).toMatchObject({ name: 'Bruno', profile: expect.stringMatching(/^face:g[0-9a-f]{8}$/), mobile: '' })
     const nameless = await signUp(world, await aPerson(world, 'b@x.test', ' '), { profile: 'https://x.test/p.png' })
-    expect(nameless.body.data).toMatchObject({ name: nameless.body.data.refer_code, profile: 'https://x.test/p.png' })
+    expect(nameless.body.data).toMatchObject({ name: nameless.body.data.refer_code, profile: expect.stringMatching(/^face:[a-z]+$/) })
+    const hatted = await signUp(world, await aPerson(world, 'c@x.test'), { profile: 'face:hat' })
+    expect(hatted.body.data).toMatchObject({ profile: 'face:hat' })
   })
 
   it('answers 401 and 129 to a proof of somebody else, and to another way of signing in', async () => {
