@@ -14,7 +14,7 @@ export type Http = {
   close: (patienceMs: number, hurry?: AbortSignal) => Promise<void>
 }
 
-/** How long a request may take to arrive: its head, and all of it. Node looks at that once in `lookMs`. */
+/** How long a request may take to arrive: its head, and all of it. Node looks at that once in `lookMs`, so it is told to cut that much earlier. */
 type Times = { headMs?: number; wholeMs?: number; lookMs?: number; graceMs?: number }
 /** `anAddress`: connections that one address may have; undefined: no cap. */
 type Options = Times & { anAddress?: ConnectionLimit | undefined }
@@ -22,7 +22,7 @@ type Options = Times & { anAddress?: ConnectionLimit | undefined }
 const KEEP_ALIVE_MS = 65_000
 
 export function openHttp(listener: http.RequestListener, { headMs = 10_000, wholeMs = 30_000, lookMs = 1_000, graceMs = 1_000, anAddress }: Options = {}): Http {
-  const server = http.createServer({ headersTimeout: headMs, requestTimeout: wholeMs, connectionsCheckingInterval: lookMs, keepAliveTimeout: KEEP_ALIVE_MS })
+  const server = http.createServer({ headersTimeout: headMs - lookMs, requestTimeout: wholeMs - lookMs, connectionsCheckingInterval: lookMs, keepAliveTimeout: KEEP_ALIVE_MS })
   const connections = new Connections()
   const caps = anAddress && new ConnectionCaps(anAddress)
   server.on('connection', (socket: net.Socket) => void ((caps?.admit(socket) ?? true) && connections.add(socket)))
