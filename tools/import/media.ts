@@ -3,11 +3,10 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import sharp from 'sharp'
 import { UPLOADS } from '../../src/platform/pure/uploads.ts'
-import { PICTURE_LIMITS } from '../../src/platform/server/pictures.ts'
 import { addressOf, type Ending, type Storage } from '../../src/platform/server/storage.ts'
 import { LIMITS } from '../../src/features/questions/rules/limits.ts'
+import { drawnAnew } from '../picture.ts'
 import { CAPS } from './caps.ts'
 import { faultIn, ImportFault } from './fault.ts'
 import { unpackedBytes } from './zip-size.ts'
@@ -129,17 +128,10 @@ async function read(file: string | undefined): Promise<Buffer | undefined> {
 
 const MOST_SIDE = 1_280
 
-/** Drawn anew as WebP, upright and without what a camera writes beside it. */
 const makePicture: Maker = async (bytes) => {
   if (bytes.length > CAPS.pictureBytes) return { refused: `has more than ${CAPS.pictureBytes / 1024 / 1024} MB` }
   try {
-    const drawn = await sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp()
-      .timeout({ seconds: PICTURE_LIMITS.seconds })
-      .toBuffer()
-    return { bytes: drawn, ending: 'webp', ms: 0 }
+    return { bytes: await drawnAnew(bytes, MOST_SIDE), ending: 'webp', ms: 0 }
   } catch (cause) {
     return { refused: `is no picture that can be read (${(cause as Error).message})` }
   }

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import type { Config } from '../../src/platform/server/config.ts'
 import { openStorage } from '../../src/platform/server/storage.ts'
+import { drawnAnew } from '../picture.ts'
 
 /** Encodes a picture anew, at most `mostPixels` wide and high, and stores it. Answers its address. `file` is relative to the caller's folder. */
 export async function uploadPicture({ dataFolder, bucket }: Config, file: string, mostPixels: number): Promise<string> {
@@ -13,8 +13,7 @@ export async function uploadPicture({ dataFolder, bucket }: Config, file: string
 
 async function encode(file: string, mostPixels: number): Promise<Buffer> {
   try {
-    const bytes = await fs.readFile(path.resolve(process.env.INIT_CWD ?? process.cwd(), file))
-    return await sharp(bytes).rotate().resize({ width: mostPixels, height: mostPixels, fit: 'inside', withoutEnlargement: true }).webp().toBuffer()
+    return await drawnAnew(await fs.readFile(path.resolve(process.env.INIT_CWD ?? process.cwd(), file)), mostPixels)
   } catch (cause) {
     throw new Error(`${file} cannot be read as a picture: ${(cause as Error).message}`, { cause })
   }
