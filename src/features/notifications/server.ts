@@ -40,7 +40,7 @@ export const notificationActions = (playsContests: PlaysContests) => [
 
   handle(setNotificationPreferences, async ({ tx, playerId, input }) => {
     const given = Object.entries(input).filter((entry): entry is [string, 0 | 1] => entry[1] !== undefined)
-    await saveWishes(tx, playerId, given.map(([name, on]) => [name.replace('_', '-'), on === 1]))
+    await saveWishes(tx, playerId, given.map(([name, on]) => [name.replaceAll('_', '-'), on === 1]))
     return ok(await preferencesOf(tx, playerId, playsContests))
   }),
 
