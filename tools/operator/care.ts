@@ -1,5 +1,6 @@
 /** What `npm run operator -- messages` and `-- reports` do: what people wrote to the house, and what they say of each other. */
 import type { Database } from '../../src/platform/server/database.ts'
+import { indented, oneLine } from '../../src/platform/server/terminal.ts'
 import { openReports, settleReports, type OpenReport } from '../../src/features/care/server.ts'
 import { markAnswered, openMessages, type OpenMessage } from '../../src/features/contact/server.ts'
 
@@ -7,11 +8,6 @@ export const CARE_HELP = `  messages                      what people wrote on â
   reports                       what players say of other players; reports done ID settles it, and all that say the same`
 
 const MOST = 200
-/** What players typed is shown as text, never as signs that move the cursor. */
-const plain = (text: string) => text.replaceAll('\r\n', '\n').replaceAll(/[^\P{C}\n]/gu, ' ')
-const indented = (text: string) => plain(text).replaceAll(/^/gm, '    ')
-/** What has to stay on the operator's own line. */
-const oneLine = (text: string) => plain(text).replaceAll('\n', ' ')
 const moment = (date: Date) => `${date.toISOString().slice(0, 16)}Z`
 
 export const careCommands: Record<string, (database: Database, words: string[]) => Promise<string>> = {
@@ -33,6 +29,6 @@ function messageLine({ id, name, email, playerName, playerEmail, body, language,
 
 function reportLine({ id, kind, message, name, nowName, picture, email, reportedId, reporters, sent }: OpenReport): string {
   const now = nowName === name ? '' : `, now ${oneLine(nowName)}`
-  const who = `${oneLine(name)}${now} (${email || 'no e-mail'}, ${reportedId})`
+  const who = `${oneLine(name)}${now} (${oneLine(email) || 'no e-mail'}, ${reportedId})`
   return [`${id}  ${moment(sent)}  ${kind}: ${who}, said by ${reporters}`, kind === 'picture' && picture ? indented(picture) : '', message ? indented(message) : ''].filter(Boolean).join('\n')
 }

@@ -2,6 +2,7 @@
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database.ts'
 import { readSecret } from '../../src/platform/server/secrets.ts'
+import { oneLine } from '../../src/platform/server/terminal.ts'
 import { approve, openPayouts, refusePayout, takePayout, waitingPayouts, type Hindrance, type Waiting } from '../../src/features/payouts/server.ts'
 
 export const PAYOUTS_HELP = `  payouts                       requests that wait, the oldest first, with where the money goes
@@ -62,8 +63,6 @@ function lineOf({ id, asked, player, email, active, method, address, details, co
     active ? '' : 'ACCOUNT DEACTIVATED',
     signals > 0 ? `${signals} ${signals === 1 ? 'signal' : 'signals'}: npm run operator -- signals ${email}`.trimEnd() : '',
   ].filter(Boolean)
-  // What players typed is shown as text, never as signs that move the cursor.
-  const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-  const payee = [method, plain(address), plain(details)].filter(Boolean).join(' · ')
-  return `${id}  ${asked.toISOString().slice(0, 16)}Z  ${amount} for ${coins} coins  ${payee}  ${plain(player)} ${email}${remarks.map((remark) => `  [${remark}]`).join('')}`
+  const payee = [method, oneLine(address), oneLine(details)].filter(Boolean).join(' · ')
+  return `${id}  ${asked.toISOString().slice(0, 16)}Z  ${amount} for ${coins} coins  ${payee}  ${oneLine(player)} ${oneLine(email)}${remarks.map((remark) => `  [${remark}]`).join('')}`
 }

@@ -1,6 +1,7 @@
 /** What `npm run operator -- question …`, `-- question-reports …` and `-- badge …` do. */
 import fs from 'node:fs/promises'
 import type { Database } from '../../src/platform/server/database.ts'
+import { oneLine } from '../../src/platform/server/terminal.ts'
 import { allBadges } from '../../src/features/badges/server/listed.ts'
 import { changeBadge } from '../../src/features/badges/server.ts'
 import type { BadgeSetting } from '../../src/features/badges/rules.ts'
@@ -20,8 +21,6 @@ export const QUESTIONS_HELP = `  question ID                   shows a question 
   badge TYPE NAME=VALUE …       changes one: badge streak reward=3 counter=7 label="Week of play"; label= is the shipped one again`
 
 const MOST = 200
-/** Player text as printable characters on one line. */
-const plain = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, ' ')
 
 type Command = (database: Database, words: string[]) => Promise<string>
 
@@ -91,7 +90,7 @@ async function listReports(database: Database): Promise<string> {
 
 function reportBlock({ reports, since, version, messages }: ReportedQuestion, question: CurrentQuestion): string {
   const edited = question.version > version ? `, reported as version ${version}` : ''
-  const said = [...new Set(messages.map(plain))].map((message) => `    “${message}”`)
+  const said = [...new Set(messages.map(oneLine))].map((message) => `    “${message}”`)
   return [`${reports} ${reports === 1 ? 'report' : 'reports'} since ${since.toISOString().slice(0, 10)}${edited}`, describe(question), ...said].join('\n')
 }
 

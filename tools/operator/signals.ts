@@ -1,12 +1,11 @@
 /** What `npm run operator -- signals` does: signals of fraud, counted by the action they came from. */
 import type { Database } from '../../src/platform/server/database.ts'
+import { oneLine } from '../../src/platform/server/terminal.ts'
 import { signalCounts, type SignalCount } from '../../src/features/signals/server.ts'
 
 export const SIGNALS_HELP = `  signals [PLAYER]              what honest players would not do, by player and kind, the latest first; PLAYER is an e-mail or an id`
 
 const MOST = 100
-/** Names are shown as text, never as signs that move the cursor. */
-const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
 
 export async function signals(database: Database, [player]: string[]): Promise<string> {
   const counts = await signalCounts(database, player, MOST)
@@ -17,5 +16,5 @@ export async function signals(database: Database, [player]: string[]): Promise<s
 
 function linesOf(kinds: SignalCount[]): string {
   const { name, email, playerId } = kinds[0] as SignalCount
-  return [`${plain(name)}  ${email || 'no e-mail'}  ${playerId}`, ...kinds.map(({ action, count, last }) => `    ${count} × ${action}, last ${last.toISOString().slice(0, 16)}Z`)].join('\n')
+  return [`${oneLine(name)}  ${oneLine(email) || 'no e-mail'}  ${playerId}`, ...kinds.map(({ action, count, last }) => `    ${count} × ${action}, last ${last.toISOString().slice(0, 16)}Z`)].join('\n')
 }

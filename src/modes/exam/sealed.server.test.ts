@@ -118,6 +118,13 @@ describe('what is held against a taker', () => {
     expect(await world.call(getExamModule, { type: 2 }, player)).toMatchObject([{ rules_violated: 1 }])
   })
 
+  it('begins no line of the report that is not the taker’s', async () => {
+    const { world, player } = await aStage()
+    await enter(world, player)
+    await world.call(setExamModuleResult, { exam_module_id: 'geo', obtained_marks: '9\nEve <e@x>: 11' }, player)
+    expect(await examReport(world.database, 'geo')).toMatch(/^Omar <omar@example\.org>: [^\n]*claimed 9 Eve <e@x>: 11 marks$/)
+  })
+
   it.each([['nowhere', undefined], ['geo', 'Nobody has entered.']])('the report on %s: %s', async (slug, report) => {
     const { world } = await aStage()
     expect(await examReport(world.database, slug)).toBe(report)

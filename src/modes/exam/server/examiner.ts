@@ -1,6 +1,7 @@
 /** What an operator does with exams until the desk stands. */
 import { isDay } from '../../../platform/pure/days.ts'
 import type { Sql } from '../../../platform/server/database.ts'
+import { oneLine } from '../../../platform/server/terminal.ts'
 import { entriesOf, hasExam, setClock, setDay, type Handed } from '../store.ts'
 
 /** One line a taker, the best first; undefined: there is no such exam. */
@@ -15,10 +16,10 @@ function lineOf({ name, email, state, clockPercent, violations, captured, claime
   const noted = [
     violations > 0 ? `rules violated ${violations} times` : '',
     captured.length > 0 ? `captured questions ${captured.join(', ')}` : '',
-    claimedMarks && `claimed ${claimedMarks} marks`,
+    claimedMarks && `claimed ${oneLine(claimedMarks)} marks`,
     clockPercent === 100 ? '' : `clock ${clockPercent} %`,
   ].filter(Boolean)
-  return `${name} <${email}>: ${[marks, ...noted].join('; ')}`
+  return `${oneLine(name)} <${oneLine(email)}>: ${[marks, ...noted].join('; ')}`
 }
 
 /** The clock of a player in exams entered from now on: 1 to 10 times, in steps of a hundredth. Answers what is wrong. */
