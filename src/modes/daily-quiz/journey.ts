@@ -28,8 +28,13 @@ for (const locale of ['en', 'ar'] as const) {
         await page.keyboard.press('Enter')
       }
       await expect(page.getByText(t('daily-quiz.streak', { n: 1 }))).toBeVisible()
+      // The coins of finishing, the review, and a way on to what was not played today.
+      await expect(page.getByText(t('rounds.figure.coins'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: t('rounds.review') })).toBeVisible()
+      await expect(page.getByRole('link', { name: t('app.onward.next', { mode: t('quiz-zone.title') }) })).toHaveAttribute('href', '/quiz-zone/')
       await page.getByRole('link', { name: t('daily-quiz.to-streak') }).press('Enter')
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(t('rounds.refusal.already-played'))
+      await expect(page.getByRole('link', { name: t('app.onward.next', { mode: t('quiz-zone.title') }) })).toBeVisible()
       await expect(page.getByRole('link', { name: t('daily-quiz.play') })).toHaveCount(0)
       await page.goto('/quiz-play/daily-quiz-dashboard/play/')
       await expect(page.getByRole('heading', { name: t('rounds.refusal.already-played') })).toBeVisible()

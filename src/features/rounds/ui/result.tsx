@@ -17,7 +17,7 @@ type ResultProps = {
   headline: string
   /** What came of it, in a sentence or two. */
   story: string[]
-  /** Neither coins nor points are won here. */
+  /** No points are won here, and coins only as a gift. */
   prizeless?: boolean
   /** The ways on, the first one the main one. */
   children: ReactNode
@@ -77,17 +77,19 @@ function Ring({ result: { percent: share, passed, right, wrong } }: { result: Re
 
 function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, prizeless }: { result: Result; prizeless: boolean }) {
   const { t, num, clockTime } = useTexts()
+  // Also a round without a score may give coins, such as the quiz of the day.
+  const given = !prizeless || coins > 0
   return (
-    <dl className={cx('grid grid-cols-2 gap-2.5 sm:gap-4', !prizeless && 'sm:grid-cols-4')}>
+    <dl className={cx('grid grid-cols-2 gap-2.5 sm:gap-4', prizeless ? given && 'sm:grid-cols-3' : 'sm:grid-cols-4')}>
+      {given && (
+        <Figure icon={Coins} name={t('rounds.figure.coins')} className={cx(prizeless && 'max-sm:col-span-2')}>
+          <CountUp to={coins} />
+        </Figure>
+      )}
       {!prizeless && (
-        <>
-          <Figure icon={Coins} name={t('rounds.figure.coins')}>
-            <CountUp to={coins} />
-          </Figure>
-          <Figure icon={Trophy} name={t('rounds.figure.score')}>
-            <CountUp to={score} />
-          </Figure>
-        </>
+        <Figure icon={Trophy} name={t('rounds.figure.score')}>
+          <CountUp to={score} />
+        </Figure>
       )}
       <Figure icon={Scale} name={t('rounds.figure.answers')}>
         <span className="flex flex-wrap items-center gap-x-3">
@@ -116,9 +118,9 @@ function ScoreReason({ result: { running_score: score } }: { result: Result }) {
   return <p className="text-sm text-pretty text-hush sm:text-base">{score < 0 ? t('rounds.never-below', { score }) : t('rounds.no-pass-no-points', { score })}</p>
 }
 
-function Figure({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+function Figure({ icon: Icon, name, className, children }: { icon: LucideIcon; name: string; className?: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5 rounded-card bg-riser p-3 sm:p-4">
+    <div className={cx('grid gap-0.5 rounded-card bg-riser p-3 sm:p-4', className)}>
       <dt className="flex items-center gap-1.5 text-sm text-hush">
         <Icon size={16} className="shrink-0 text-say" aria-hidden />
         {name}

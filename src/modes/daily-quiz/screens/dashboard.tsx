@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Play } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
@@ -20,8 +21,8 @@ import { Streak } from '../ui/streak.tsx'
 
 type State = Output<typeof getDailyState>
 
-/** Today's quiz, or how long it is until the next one, and the streak. */
-export function Dashboard() {
+/** Today's quiz, or how long it is until the next one with the way to what may be played meanwhile, and the streak. */
+export function Dashboard({ onward }: { onward: ReactNode }) {
   const { t, date } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
   const query = useQuery(asked(getDailyState, {}, { quiet: true }))
@@ -33,7 +34,7 @@ export function Dashboard() {
       <Answered query={query} bones={<DashboardBones />} back="/">
         {(today) => (
           <>
-            {today.played === 1 && today.waiting === 0 ? <Played today={today} onNewDay={() => void query.refetch()} /> : <On today={today} />}
+            {today.played === 1 && today.waiting === 0 ? <Played today={today} onward={onward} onNewDay={() => void query.refetch()} /> : <On today={today} />}
             <Streak streak={today.streak} today={today.day} played={today.played_days} litToday={today.played_days.includes(today.day)} />
           </>
         )}
@@ -57,7 +58,7 @@ function On({ today: { questions, waiting } }: { today: State }) {
   )
 }
 
-function Played({ today: { result, next_in_ms }, onNewDay }: { today: State; onNewDay: () => void }) {
+function Played({ today: { result, next_in_ms }, onward, onNewDay }: { today: State; onward: ReactNode; onNewDay: () => void }) {
   const { t } = useTexts()
   const name = user.use(({ data }) => data?.name)
   return (
@@ -66,6 +67,7 @@ function Played({ today: { result, next_in_ms }, onNewDay }: { today: State; onN
         <p className="font-semibold text-hush sm:text-xl">{name ? t('daily-quiz.tomorrow-name', { name }) : t('daily-quiz.tomorrow')}</p>
         <h2 className="font-show text-3xl font-bold text-balance sm:text-5xl">{t('rounds.refusal.already-played')}</h2>
         <NextIn ms={next_in_ms} onEnd={onNewDay} />
+        <div className="mt-2 grid sm:mt-4 sm:justify-start">{onward}</div>
       </div>
       {result && <Share result={result} />}
     </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Flame } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/query.ts'
@@ -11,8 +12,8 @@ import { RoundResult } from '../../../features/rounds/ui/round-result.tsx'
 import { getDailyState } from '../contract.ts'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
 
-/** The finished quiz of a day: its result, or its review. */
-export function Outcome({ roundId, reviewing }: OutcomeProps) {
+/** The finished quiz of a day: its result, or its review. `onward`: the way to what may be played next. */
+export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward: ReactNode }) {
   const { t } = useTexts()
   const title = t(dailyQuizLook.titleKey)
   const streak = useStreak()
@@ -36,8 +37,9 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
           path={PLAY_PATH}
           story={streak ? [t('daily-quiz.streak', { n: streak })] : []}
           prizeless
-          main={
-            <LinkButton to={dailyQuizLook.path} replace icon={Flame} className="col-span-2 sm:px-8">
+          main={onward}
+          more={
+            <LinkButton kind="side" to={dailyQuizLook.path} replace icon={Flame} className="max-sm:col-span-2">
               {t('daily-quiz.to-streak')}
             </LinkButton>
           }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { MODES } from './modes.ts'
+import { modesSince, onwardFrom } from './onward.ts'
+
+const round = (mode: 'quiz-zone' | 'daily-quiz' | 'multi-match' | 'bookmarks', open: 0 | 1, place: Record<string, string> = {}) => ({ id: mode, mode, open, place, position: 1, total: 10 })
+type Home = Parameters<typeof onwardFrom>[0]['home']
+const next = (home: Partial<Home> = {}, done: string[] = [], modes = MODES) => onwardFrom({ modes, home: { rounds: [], live_contests: 0, ...home }, doneToday: new Set(done) })
+const without = (...ids: string[]) => MODES.filter(({ id }) => !ids.includes(id))
+
+describe('the way on', () => {
+  it.each([
+    ['first of all to a round that waits', next({ rounds: [round('daily-quiz', 0), round('multi-match', 1, { category: 'nature', level: '2' })], live_contests: 1 }), 'multi-match'],
+    ['not to the quiz of the day that has just ended, nor to practice', next({ rounds: [round('daily-quiz', 1), round('bookmarks', 1)] }), 'quiz-zone'],
+    ['to a live contest that is still to be played, whatever else was played in contests today', next({ live_contests: 1 }, ['quiz-zone', 'contest']), 'contest'],
+    ['to no contest where none is live', next({}, ['quiz-zone']), 'true-and-false'],
+    ['else to the first way to play that is new today', next({}, ['daily-quiz', 'quiz-zone', 'true-and-false']), 'self-challenge'],
+    ['to the first one where all are done', next({}, MODES.map(({ id }) => id)), 'quiz-zone'],
+    ['not to what is switched off', next({ live_contests: 1 }, [], without('quiz-zone', 'contest')), 'true-and-false'],
+    ['nowhere where nothing else is switched on', next({ live_contests: 1 }, [], MODES.filter(({ id }) => id === 'daily-quiz' || id === 'exam')), undefined],
+  ])('leads %s', (_rule, onward, id) => expect(onward?.mode.id).toBe(id))
+  it('goes on in the round itself', () => {
+    const onward = next({ rounds: [round('multi-match', 1, { category: 'nature', subcategory: '-', level: '2' })] })
+    expect(onward).toMatchObject({ open: true, to: '/multi-match-questions/nature/-/2/' })
+  })
+})
+
+it('a day is the product’s: what was finished before it began is of yesterday', () => {
+  const now = Date.parse('2026-03-02T01:00:00Z')
+  const rounds = [{ mode: 'quiz-zone', finished_at: '2026-03-02T00:30:00Z' }, { mode: 'math-mania', finished_at: '2026-03-01T23:59:00Z' }]
+  expect([...modesSince(rounds, 23 * 3_600_000, now)]).toEqual(['quiz-zone'])
+  expect([...modesSince(rounds, 4 * 3_600_000, now)]).toEqual(['quiz-zone', 'math-mania'])
+})

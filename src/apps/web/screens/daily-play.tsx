@@ -1,0 +1,6 @@
+import { playScreen } from '../../../features/rounds/ui/play-screen.tsx'
+import { Game } from '../../../modes/daily-quiz/ui/game.tsx'
+import { dailyQuizLook } from '../../../modes/daily-quiz/ui/look.ts'
+
+/** The quiz of a day, from its first question to its result, which leads on to other modes. */
+export const DailyPlay = playScreen({ look: dailyQuizLook, Game, outcome: () => import('./daily-outcome.tsx') })
