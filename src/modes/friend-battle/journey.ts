@@ -40,6 +40,8 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
 
   await press(ada.page, ada.page.getByRole('button', { name: t('battles.lobby-start') }))
   await playThrough([ada.page, ben.page], words)
+  // Of both: what was right, and the time that it took.
+  await expect(ada.page.getByRole('definition').filter({ hasText: t('battles.time-used', { time: '' }).trim() })).toHaveCount(2)
   // Whoever was faster has both fees; who was equally fast has their own.
   expect((await coinsOf(house, ada.person)) + (await coinsOf(house, ben.person))).toBe(80)
 

@@ -30,6 +30,13 @@ test('four by a code, to the end: one reloads in the middle, a fifth comes too l
   await expect(people(ada.page, words)).toHaveCount(4)
   const kept = () => ada.page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state)
   await expect.poll(async () => (await kept()).groupBattle).toMatchObject({ roomCode: code, totalusers: 4, entryFee: 5, showScore: false, user1: { name: 'Ada' }, user4: { name: 'Dua' } })
+  // While the server does not answer, the room is drawn as it was.
+  const slow = await ada.context.newPage()
+  await slow.routeWebSocket(/.*/, () => undefined)
+  await slow.goto(`/group-battle/${code}/`)
+  await expect(slow.getByRole('heading', { level: 1, name: t('battles.connecting') })).toBeVisible()
+  await expect(people(slow, words)).toHaveCount(4)
+  await slow.close()
   await start.click()
 
   const late = await comes(browser, house, enter, await house.aPerson({ name: 'Eva', coins: 20 }))

@@ -23,9 +23,9 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
   return (
     <Page title={t('battles.connecting')} scene="stage" look={mode} className="content-start gap-4 sm:gap-8">
       <header className="flex items-center gap-2 sm:gap-3">
-        <h1 role="status" className="me-auto min-w-0 font-show text-xl leading-tight font-bold sm:text-4xl">
-          {t('battles.connecting')}
-        </h1>
+        <div role="status" className="me-auto min-w-0">
+          <h1 className="font-show text-xl leading-tight font-bold sm:text-4xl">{t('battles.connecting')}</h1>
+        </div>
         <Fee coins={room.feeCoins} />
       </header>
       <ul aria-label={t('battles.lobby-seats')} className={cx('grid grid-cols-2 gap-2.5 sm:gap-4', room.seats.length > 2 && 'sm:grid-cols-4')}>
