@@ -66,7 +66,8 @@ function Part({ icon: Icon, name, coins }: { icon: LucideIcon; name: string; coi
     <div className="flex flex-wrap items-center gap-x-3 rounded-chip bg-ink p-3 text-paper">
       <Icon size={20} className="text-amber rtl:-scale-x-100" aria-hidden />
       <dt className="grow">{name}</dt>
-      <dd className="font-show font-bold tabular-nums">{num(coins)}</dd>
+      {/* On a phone below its name: beside it there is room for two digits. */}
+      <dd className="font-show font-bold tabular-nums max-sm:basis-full max-sm:text-xl">{num(coins)}</dd>
     </div>
   )
 }
