@@ -1,4 +1,4 @@
-import { Coins, Gift, RotateCcw, Target, type LucideIcon } from 'lucide-react'
+import { Coins, Gift, RotateCcw, Swords, Target, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { COIN_LOOK } from '../../coins/ui/coin-look.ts'
@@ -43,6 +43,7 @@ export function Reasons() {
     <ul className="grid gap-3 text-sm sm:text-base">
       <Reason icon={Coins} text={t('payouts.why-redeemable')} />
       {dailyCap > 0 && <Reason icon={Target} text={t('payouts.why-cap', { n: dailyCap })} />}
+      <Reason icon={Swords} text={t('payouts.why-pot')} />
       <Reason icon={Gift} text={t('payouts.why-bonus')} />
       <Reason icon={RotateCcw} text={t('payouts.why-first')} />
     </ul>
