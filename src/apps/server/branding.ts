@@ -1,4 +1,5 @@
 /** Puts the operator's brand into what the server hands out; the client is built under the shipped one. */
+import { createHash } from 'node:crypto'
 import type { Output } from '../../platform/pure/action.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { getWebSettings } from '../../features/settings/contract.ts'
@@ -20,6 +21,11 @@ export function openBrand({ read, last, log }: { read: () => Promise<Brand>; las
     const late = new Promise<Brand>((done) => (timer = setTimeout(() => done(last()), PATIENCE_MS)))
     return Promise.race([reading, late]).finally(() => clearTimeout(timer))
   }
+}
+
+/** One word that changes with the brand. */
+export function brandVersion(brand: Brand): string {
+  return createHash('sha256').update(JSON.stringify(brand)).digest('base64url').slice(0, 12)
 }
 
 /** A built page under the installation's own name, with its logo, its colours and its picture in the browser's tab. */

@@ -4,13 +4,14 @@ import path from 'node:path'
 import type { Texts } from '../../features/languages/server.ts'
 import { FILE_POLICY, pagePolicy, PDF_POLICY, WORKER_POLICY } from '../../platform/server/headers.ts'
 import { readPaintings, type Painting } from './client.ts'
+import { BRAND_HEADER } from '../../platform/pure/brand-header.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import type { Storage } from '../../platform/server/storage.ts'
 import { answerRange } from '../../platform/server/ranges.ts'
 import { answerText } from '../../platform/server/answer-text.ts'
 import { answerFile, readStatic, type StaticFile, type StaticFiles } from '../../platform/server/static.ts'
 import { docsPage, openApi } from '../../platform/server/openapi.ts'
-import { brandPage, type Brand } from './branding.ts'
+import { brandPage, brandVersion, type Brand } from './branding.ts'
 import { MANIFEST, manifestOf } from './manifest.ts'
 import { WATCH, watchPage } from './watch.ts'
 import type { Action } from '../../platform/pure/action.ts'
@@ -62,7 +63,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
     const own = await brand()
     const shown = painting && { ...painting, html: own.web_logo ? painting.branded : painting.html }
     const whole = brandPage(shown ? hang(page, shown, code, paintings[code]?.rtl) : page, own)
-    return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts)
+    return html((nonce) => whole.replaceAll('%NONCE%', nonce), accepts, { [BRAND_HEADER]: brandVersion(own) })
   }
 }
 
@@ -107,7 +108,7 @@ function manifest(content: object, accepts: string): Promise<Response> {
 
 const aNonce = () => randomBytes(16).toString('base64')
 
-function html(write: (nonce: string) => string, accepts: string): Promise<Response> {
+function html(write: (nonce: string) => string, accepts: string, more: Record<string, string> = {}): Promise<Response> {
   const nonce = aNonce()
-  return answerText(write(nonce), { type: HTML, acceptEncoding: accepts, headers: { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce) } })
+  return answerText(write(nonce), { type: HTML, acceptEncoding: accepts, headers: { 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language', 'content-security-policy': pagePolicy(nonce), ...more } })
 }

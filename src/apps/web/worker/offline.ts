@@ -5,6 +5,7 @@
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { BRAND_HEADER } from '../../../platform/pure/brand-header.ts'
 import { atMost } from './at-most.ts'
 import { ENTRY, FILES, KEPT } from './build.ts'
 import { CODE, PICTURES, SHELL } from './names.ts'
@@ -74,11 +75,30 @@ async function page(event: FetchEvent): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   try {
     const response = await Promise.race([answer, late])
-    if (response && !NOBODY_THERE.has(response.status)) return response
+    if (response && !NOBODY_THERE.has(response.status)) {
+      event.waitUntil(renewShell(response.headers.get(BRAND_HEADER)))
+      return response
+    }
   } catch (error) {
     console.info('The page comes out of the cache', error)
   }
-  return (await matchPrecache(SHELL)) ?? answer
+  return (await keptShell()) ?? answer
+}
+
+/** The one that came with this build, or a newer one of the same build. */
+async function keptShell(): Promise<Response | undefined> {
+  return (await (await caches.open(CODE)).match(SHELL)) ?? matchPrecache(SHELL)
+}
+
+/** A page of another brand has come: without a network the shell must not show the old one. Goes with the build, as all in this cache. */
+async function renewShell(brand: string | null): Promise<void> {
+  try {
+    if (brand === null || brand === (await keptShell())?.headers.get(BRAND_HEADER)) return
+    const shell = await ofThisBuild(new Request(SHELL), await fetch(SHELL))
+    if (shell) await (await caches.open(CODE)).put(SHELL, shell)
+  } catch (error) {
+    console.info('The shell stays as it was', error)
+  }
 }
 
 async function answerOf({ preloadResponse, request }: FetchEvent): Promise<Response> {
