@@ -35,7 +35,7 @@ it('is Limelight and an empty first page while nothing is stored', async () => {
   const { world, brand, home } = await aDesk()
   expect(await world.call(getWebSettings, {})).toEqual({
     app_name: 'Limelight', web_logo: '', web_logo_dark: '', favicon: '/favicon.svg', theme_color: '#c6f432', colors: { lime: '#c6f432', lime_edge: '#7fa311', lime_text: '#0b1020' },
-    footer_text: '', social_links: [], sign_in: { email: '1', phone: expect.any(String), google: expect.any(String) },
+    footer_text: '', social_links: [], home_parts: 0, sign_in: { email: '1', phone: expect.any(String), google: expect.any(String) },
   })
   expect(await world.call(getWebHomeSettings, {})).toEqual({ sliders: [], sections: [] })
   expect(await brand([])).toBe('Nothing is stored; the brand is Limelight.')
@@ -101,7 +101,7 @@ it('stores logos and the favicon as pictures of its own', async () => {
 })
 
 it('has the sliders and sections of a language in their order, those in English where a language has none', async () => {
-  const { world, home, picture, width } = await aDesk()
+  const { world, home, web, picture, width } = await aDesk()
   await world.database.rows(sql`INSERT INTO language (code, name) VALUES ('ar', 'العربية') ON CONFLICT DO NOTHING`)
   const arabic = await world.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'ar'`)
   const first = async (language_id?: string) => world.call(getWebHomeSettings, { language_id })
@@ -113,6 +113,7 @@ it('has the sliders and sections of a language in their order, those in English 
   expect(await width((await first()).sliders[0]?.image as string)).toBe(1280)
   await home(['add-section', 'ar', 'من نحن', 'ناد'])
   expect(await first(arabic?.id)).toEqual({ sliders: [], sections: [{ title: 'من نحن', text: 'ناد' }] })
+  expect([(await web()).home_parts, (await web('ar')).home_parts, (await web('fr')).home_parts]).toEqual([3, 1, 3])
   expect((await home([])).split('\n')).toHaveLength(4)
   expect(await home(['clear', 'en'])).toBe('3 taken from the first page in en')
   expect(await first()).toEqual({ sliders: [], sections: [] })

@@ -28,6 +28,8 @@ export type Person = { id: string; name: string; token: string; referCode: strin
 export type House = {
   url: string
   database: Database
+  /** Of the product, for an operator's commands. */
+  dataFolder: string
   /** Somebody who has signed up, told to the database directly. Only a `newcomer` is still to earn the badges of rounds and battles. */
   aPerson: (what?: { name?: string; coins?: number; newcomer?: boolean }) => Promise<Person>
   /** Changes a setting and waits until the product goes by it. It holds for all stories of this house: put it back. */
@@ -76,6 +78,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
         await use({
           url: product.url,
           database,
+          dataFolder: folder,
           aPerson: (what) => aPerson(database, what),
           set: (key, value) => set(product.url, database, key, value),
           sell: (slug, coins) => sell(product.url, database, slug, coins),

@@ -17,10 +17,13 @@ export function wordsOf(code: 'en' | 'ar'): Words {
   const format = new Intl.NumberFormat(code === 'ar' ? 'ar-EG' : 'en')
   const plural = new Intl.PluralRules(code)
   const num = (n: number) => format.format(n)
-  const t: Words['t'] = (key, values = {}) => {
+  const name = texts['web.brand'] ?? ''
+  const brand = code === 'ar' ? `\u2068${name}\u2069` : name
+  const t: Words['t'] = (key, given = {}) => {
+    const values: typeof given = { brand, ...given }
     const text = texts[typeof values.n === 'number' ? `${key}#${plural.select(values.n)}` : key] ?? texts[key] ?? texts[`${key}#other`]
     if (text === undefined) throw new Error(`There is no text ${key} in ${code}.`)
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => (typeof values[name] === 'number' ? num(values[name]) : String(values[name])))
+    return text.replace(/\{(\w+)\}/g, (_, hole: string) => (typeof values[hole] === 'number' ? num(values[hole]) : String(values[hole])))
   }
   return { t, num, code }
 }

@@ -4,15 +4,15 @@ import type { Database } from '../../src/platform/server/database.ts'
 import { addToHome, brandRows, changeBrand, clearHome, homeRows, resetBrand, wrongHomePart, type BrandRow, type HomePart } from '../../src/features/settings/server/brand.ts'
 import { uploadPicture } from './picture.ts'
 
-export const BRAND_HELP = `  brand                         what is stored of the brand. The shipped screens do not show the footer and links yet
+export const BRAND_HELP = `  brand                         what is stored of the brand; a change reaches open pages within seconds
   brand name "Quiz Club"        the name of the product
   brand logo FILE [--dark]      the logo; with --dark the one on dark screens
   brand favicon FILE            the small picture of the browser's tab
   brand colour lime=#RRGGBB     the colour of the brand; refused when its text could not be read on it
-  brand footer LANGUAGE "Text"  the text at the foot of pages
+  brand footer LANGUAGE "Text"  the text at the foot of the first page
   brand social NAME=https://…   a link to the operator's page elsewhere
   brand reset PART [WHICH]      brings a default back: reset name, reset logo-dark, reset footer ar, reset social NAME
-  home                          what is stored for the first page; get_web_home_settings answers it
+  home                          what is stored for the first page, of visitors and of players
   home add-slider LANGUAGE --picture FILE "Title" "Text"
   home add-section LANGUAGE "Title" "Text"
   home clear LANGUAGE           takes away all sliders and sections of a language`

@@ -34,6 +34,8 @@ export const getWebSettings = action({
     colors: z.object({ lime: z.string(), lime_edge: z.string(), lime_text: z.string() }),
     footer_text: z.string(),
     social_links: z.array(link),
+    /** How many sliders and sections `get_web_home_settings` has for this caller. */
+    home_parts: z.number(),
     /** Ways to sign in that are switched on, for the sign-in screens. */
     sign_in: z.object({ email: z.string(), phone: z.string(), google: z.string() }),
   }),

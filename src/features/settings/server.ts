@@ -4,7 +4,7 @@ import { handle, ok } from '../../platform/server/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
 import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
 import { placeholdersIn, withoutUnfilled } from './rules/unfilled.ts'
-import { brandFor, homeFor, productName } from './server/brand.ts'
+import { brandFor, countHomeParts, homeFor, productName } from './server/brand.ts'
 import { currentSettings, settingsVersion } from './server/current.ts'
 import { allPageTexts, pageTexts, savePageText, versionOf, type PageText } from './store.ts'
 
@@ -49,6 +49,7 @@ export const settingsActions = [
     const on = (value: number) => (value ? '1' : '0')
     return ok({
       ...(await brandFor(tx, language)),
+      home_parts: await countHomeParts(tx, language),
       sign_in: { email: on(settings.email_login), phone: on(settings.phone_login), google: on(settings.gmail_login) },
     })
   }),

@@ -1,28 +1,63 @@
+import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
+import { webSettings } from '../../../features/settings/ui/slices.ts'
 import { STATIC_PAGES } from '../../../features/settings/ui/static-pages.ts'
+import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-chip px-2.5 underline-offset-4 hover:underline'
+const LINKS = 'flex flex-wrap justify-center gap-x-1'
 
-/** The way to the boards and to what is written about the product; small, at the end of the first pages. */
+/** The way to the boards, to what is written about the product and to the operator's pages elsewhere; small, at the end of the first pages. */
 export function Footer() {
   const { t } = useTexts()
+  const brand = webSettings.use(({ data }) => data)
   return (
-    <nav aria-label={t('app.footer')}>
-      <ul className="flex flex-wrap justify-center gap-x-1 text-sm text-hush">
-        <li>
-          <Link to="/leaderboard/" className={LINK}>
-            {t('leaderboards.title')}
-          </Link>
-        </li>
-        {STATIC_PAGES.map(({ type, path }) => (
-          <li key={type}>
-            <Link to={path} className={LINK}>
-              {t(`settings.page.${type}`)}
+    <footer className="text-center text-sm text-hush">
+      <nav aria-label={t('app.footer')}>
+        <ul className={LINKS}>
+          <li>
+            <Link to="/leaderboard/" className={LINK}>
+              {t('leaderboards.title')}
             </Link>
           </li>
-        ))}
-      </ul>
-    </nav>
+          {STATIC_PAGES.map(({ type, path }) => (
+            <li key={type}>
+              <Link to={path} className={LINK}>
+                {t(`settings.page.${type}`)}
+              </Link>
+            </li>
+          ))}
+          {brand?.social_links.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener" dir="auto" className={LINK}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {brand?.footer_text && (
+        <p dir="auto" className="mt-2 text-pretty wrap-anywhere">
+          {brand.footer_text}
+        </p>
+      )}
+    </footer>
+  )
+}
+
+const HomeParts = lazyPart(() =>
+  Promise.all([import('./home-parts.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.HomeParts),
+)
+const PLACE = 'min-h-72'
+
+/** What the operator has put on the first page; its code comes only where there is something. */
+export function OwnParts() {
+  const count = webSettings.use(({ data }) => data?.home_parts)
+  if (!count) return null
+  return (
+    <Suspense fallback={<div className={PLACE} />}>
+      <HomeParts className={PLACE} />
+    </Suspense>
   )
 }

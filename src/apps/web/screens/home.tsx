@@ -12,7 +12,7 @@ import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { TILES } from '../modes.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, OwnParts } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
 import { LateBell } from './lazy-bell.tsx'
 import { LeftOff } from './left-off.tsx'
@@ -64,6 +64,7 @@ export function Home() {
       ) : (
         <HomeTiles modes={modes} />
       )}
+      <OwnParts />
       <Footer />
       <ChangedTerms />
     </Page>

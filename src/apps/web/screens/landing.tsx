@@ -9,7 +9,7 @@ import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { useWide } from '../../../platform/web/ui/use-wide.ts'
 import { LOGIN } from '../guard.ts'
-import { Footer } from './footer.tsx'
+import { Footer, OwnParts } from './footer.tsx'
 import { ModeStrip } from './mode-strip.tsx'
 import { Tasting } from './tasting.tsx'
 
@@ -30,6 +30,7 @@ export function Landing() {
         <Tasting />
       </div>
       <ModeStrip />
+      <OwnParts />
       <Footer />
     </Page>
   )

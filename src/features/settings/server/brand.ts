@@ -50,16 +50,23 @@ const languageCodes = cachedFor(1_000, activeLanguageCodes)
 
 /** The first page's parts in the language of an id, without one of ours in the one that the caller reads, else in English. */
 export async function homeFor(db: Sql, languageId: string | undefined, reads: string) {
-  const all = await currentHome(db)
   const language = (languageId && (await languageCodes.get(db)).find(({ id }) => id === languageId)?.code) || reads
-  // In English as a whole, so that languages are not mixed in one list.
-  const own = all.filter((part) => part.language === language)
-  const parts = own.length > 0 ? own : all.filter((part) => part.language === 'en')
+  const parts = await homePartsIn(db, language)
   const of = (wanted: HomePart['kind']) => parts.filter(({ kind }) => kind === wanted)
   return {
     sliders: of('slider').map(({ image, title, body }) => ({ image, title, text: body })),
     sections: of('section').map(({ title, body }) => ({ title, text: body })),
   }
+}
+
+/** How many parts the first page has for a reader of this language. */
+export const countHomeParts = async (db: Sql, language: string): Promise<number> => (await homePartsIn(db, language)).length
+
+/** In English as a whole where a language has none, so that languages are not mixed in one list. */
+async function homePartsIn(db: Sql, language: string): Promise<HomePart[]> {
+  const all = await currentHome(db)
+  const own = all.filter((part) => part.language === language)
+  return own.length > 0 ? own : all.filter((part) => part.language === 'en')
 }
 
 /** Stores one part. `qualifier`: the language of a footer, the name of a link, else ''. Answers what is wrong with it, or nothing. */

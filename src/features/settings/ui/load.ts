@@ -1,14 +1,7 @@
 import { call } from '../../../platform/web/call.ts'
 import { getSystemConfigurations, getWebHomeSettings, getWebSettings } from '../contract.ts'
 import type { PublicSettingKey, PublicSettings } from '../rules.ts'
-import {
-  homeFailed,
-  homeReceived,
-  homeRequested,
-  settings,
-  systemConfigReceived,
-  webSettingsReceived,
-} from './slices.ts'
+import { homeReceived, settings, systemConfigReceived, webSettingsReceived } from './slices.ts'
 
 /** The figures and switches of the game, for all screens. A failure keeps what is there. */
 export async function loadSystemConfig(): Promise<void> {
@@ -37,12 +30,11 @@ export async function loadWebSettings(): Promise<void> {
   if (answer && !answer.error) webSettingsReceived(answer.data)
 }
 
-export async function loadHome(language_id: string): Promise<void> {
-  homeRequested()
-  const answer = await call(getWebHomeSettings, { language_id }, { quiet: true })
-  if (answer === null) homeFailed('no answer')
-  else if (answer.error) homeFailed(answer.text)
-  else homeReceived(answer.data, { language_id }, Date.now())
+/** The operator's parts of the first page in the language of the screens, `code`. A failure keeps what is there. */
+export async function loadHome(code: string): Promise<void> {
+  // No language_id: that one is of the questions.
+  const answer = await call(getWebHomeSettings, { language_id: '' }, { quiet: true })
+  if (answer && !answer.error) homeReceived(answer.data, code)
 }
 
 /** A switch of the game; on until the server says otherwise. */

@@ -1,10 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import {
   home,
-  homeFailed,
-  homeLanguageChanged,
   homeReceived,
-  homeRequested,
   pageReceived,
   settings,
   systemConfigReceived,
@@ -23,6 +20,7 @@ const web: WebSettings = {
   colors: { lime: '', lime_edge: '', lime_text: '' },
   footer_text: '',
   social_links: [],
+  home_parts: 0,
   sign_in: { email: '1', phone: '0', google: '0' },
 }
 const faq = { text: 'Q?', asked: 'hi', language: 'en' }
@@ -45,25 +43,7 @@ it.each([
     settings,
     { data: { faq }, systemConfig: { language_mode: '1' } },
   ],
-  ['home is loading once requested', [homeRequested], home, { loading: true }],
-  [
-    'home is stored with its request and stamped',
-    [homeRequested, () => homeReceived(page, { language_id: '2' }, 6)],
-    home,
-    { data: page, Lang: { language_id: '2' }, lastFetch: 6, loading: false },
-  ],
-  [
-    'a home that fails keeps loading, with the reason',
-    [homeRequested, () => homeFailed('no answer')],
-    home,
-    { loading: true, error: 'no answer', lastFetch: 0 },
-  ],
-  [
-    'another language changes only the request',
-    [() => homeReceived(page, { language_id: '2' }, 6), () => homeLanguageChanged('3')],
-    home,
-    { data: page, Lang: { language_id: '3' }, lastFetch: 6 },
-  ],
+  ['the first page is stored with its language', [() => homeReceived(page, 'ar')], home, { data: page, language: 'ar' }],
 ])('%s', (_name, steps, state, expected) => {
   for (const step of steps) step()
   expect(state.get()).toMatchObject(expected)

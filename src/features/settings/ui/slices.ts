@@ -18,26 +18,12 @@ export const settings = slice<{ data: Partial<Record<PageName, PageText>>; syste
   { followTabs: true },
 )
 
-/** `Lang` is the request that `data` answers. */
-export const home = slice<{ data: HomeSettings | null; loading: boolean; lastFetch: number; error: string; Lang: { language_id: string } }>(
-  'home',
-  {
-    data: null,
-    loading: false,
-    lastFetch: 0,
-    error: '',
-    Lang: { language_id: '' },
-  },
-)
+/** `language`: the code of the screens' language that `data` was asked for in. */
+export const home = slice<{ data: HomeSettings | null; language: string }>('home', { data: null, language: '' })
 
 export const webSettingsReceived = (data: WebSettings) => webSettings.set({ data })
 
 export const pageReceived = (page: PageName, text: PageText) => settings.set(({ data }) => ({ data: { ...data, [page]: text } }))
 export const systemConfigReceived = (systemConfig: PublicSettings) => settings.set({ systemConfig })
 
-export const homeRequested = () => home.set({ loading: true })
-export const homeReceived = (data: HomeSettings, Lang: { language_id: string }, now: number) =>
-  home.set({ data, Lang, lastFetch: now, loading: false, error: '' })
-/** Loading stays: a first page that never came is still on its way. */
-export const homeFailed = (error: string) => home.set({ error, loading: true })
-export const homeLanguageChanged = (language_id: string) => home.set({ Lang: { language_id } })
+export const homeReceived = (data: HomeSettings, language: string) => home.set({ data, language })
