@@ -29,7 +29,7 @@ export function BadgeCard({ badge, onOpen }: { badge: ShownBadge; onOpen: () => 
       )}
     >
       <Medal badge={badge} className="size-20 sm:size-25" />
-      <span className="mt-1 grid min-h-10 place-items-center text-sm leading-tight font-semibold text-balance wrap-anywhere sm:min-h-6 sm:text-base">{badge.badge_label}</span>
+      <span className="mt-1 grid min-h-10 place-items-center text-sm leading-tight font-semibold text-balance hyphens-auto wrap-anywhere sm:min-h-6 sm:text-base">{badge.badge_label}</span>
       <span className={cx('flex items-center gap-1.5 text-sm', waits ? 'font-semibold' : 'text-hush')}>
         {badge.status === 2 && <Check size={16} strokeWidth={3} className="shrink-0" aria-hidden />}
         {standingOf(texts, badge)}

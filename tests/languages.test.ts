@@ -1,0 +1,34 @@
+/** What the rules of a language ask of its texts, beyond being there. */
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { loadTexts } from '../src/features/languages/server.ts'
+import { LANGUAGES } from '../src/features/languages/rules.ts'
+import { makeTexts } from '../src/platform/web/texts.ts'
+
+const { textsOf } = await loadTexts(path.resolve(import.meta.dirname, '../src'))
+const codes = LANGUAGES.map(({ code }) => code)
+const of = (code: string) => Object.entries(textsOf(code))
+const ARABIC = 'ar'
+/** Examples of what is typed as it stands. */
+const TYPED = ['players.mobile-hint', 'payouts.hint.bank']
+
+it('Arabic writes figures in its own digits, save what is typed as it stands', () => {
+  const latin = of(ARABIC).filter(([key, text]) => !TYPED.includes(key) && /[0-9]/.test(text))
+  expect(latin).toEqual([])
+})
+
+it('Hindi has one word for coins', () => expect(of('hi').filter(([, text]) => /सिक्क|मुद्रा/.test(text))).toEqual([]))
+
+it('French counts the days that were played by those that are needed', () => {
+  const { t } = makeTexts(textsOf('fr'), 'fr', false)
+  expect([0, 1, 2].map((played) => t('payouts.days', { n: 3, played }))).toEqual(['0 sur 3 jours joués', '1 sur 3 jours joués', '2 sur 3 jours joués'])
+})
+
+/** A third of a narrow phone, in letters of the wall of badges. */
+const FITS = 10
+
+it.each(codes)('a badge has no word in %s that a narrow card would break anywhere', (code) => {
+  const labels = of(code).filter(([key]) => key.startsWith('badges.label.'))
+  expect(labels.length).toBeGreaterThan(0)
+  expect(labels.filter(([, label]) => label.split(/[\s\u00ad-]/).some((part) => [...part].length > FITS))).toEqual([])
+})
