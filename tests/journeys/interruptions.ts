@@ -71,8 +71,24 @@ test('the house is closed while a page is open, and opens again', async ({ page,
   } finally {
     await house.set('app_maintenance', '0')
   }
-  await page.getByRole('button', { name: en.t('app.maintenance.again') }).click()
+  // An open page may have heard of it by itself.
+  await page.reload()
   await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
+})
+
+test('visitors, too, see that the house is closed, and that it is open again', async ({ page, house }) => {
+  const closed = page.getByRole('heading', { level: 1, name: en.t('app.maintenance.title') })
+  await house.set('app_maintenance', '1')
+  try {
+    await page.goto('/')
+    await expect(closed).toBeVisible()
+    await page.goto('/auth/login/')
+    await expect(closed).toBeVisible()
+  } finally {
+    await house.set('app_maintenance', '0')
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: en.t('players.login.title') })).toBeVisible()
 })
 
 test('a lost network is told, tried again, and what was missing comes by itself', async ({ page, house, enter, context }) => {

@@ -16,6 +16,7 @@ import { localDisk } from '../../platform/web/store-disk.ts'
 import { keeping, wireCalls } from './calls.ts'
 import './early.ts'
 import { openHouse } from './house.ts'
+import { followMaintenance } from './maintenance.ts'
 
 const IDLE_MS = 3000
 /** Not every browser says when it has nothing to do. */
@@ -28,6 +29,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   openHouse()
   followLanguage()
   followBrand()
+  followMaintenance()
   // A copy of the last visit shows at once and is brought up to date behind the screen.
   const [settingsCome, textsCome] = [takeSettings(), takeEarlyTexts()]
   if (!webSettings.get().data) await settingsCome

@@ -8,6 +8,7 @@ import { question } from '../rounds/contract.ts'
 import { maintenance, modeOff } from '../settings/contract.ts'
 
 export const roomCodeInvalid = refusal('room-code-invalid')
+export const roomExists = refusal('room-exists', 119)
 export const roomNotFound = refusal('room-not-found')
 export const roomFull = refusal('room-full')
 export const roomDeleted = refusal('room-deleted')
@@ -108,7 +109,7 @@ export const createRoom = action({
     ...inLanguage,
   },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
-  refusals: [roomCodeInvalid, notFound, premiumLocked, priceChanged, notEnoughCoins, inBattle, ...switches],
+  refusals: [roomCodeInvalid, roomExists, notFound, premiumLocked, priceChanged, notEnoughCoins, inBattle, ...switches],
 })
 
 export const joinRoom = action({

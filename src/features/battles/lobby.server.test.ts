@@ -43,9 +43,15 @@ describe('opening a lobby', () => {
     expect((await open(ben)).code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY]{6}$/)
   })
 
+  it('answers 120 to who opens a room and 111 to who joins it', async () => {
+    const made = await world.envelope(createRoom, { room_type: GROUP, category, no_of_que: 5 }, ada)
+    expect(made).toMatchObject({ error: false, message: '120' })
+    expect(await world.envelope(joinRoom, { room_id: made.error ? '' : made.data.code }, ben)).toMatchObject({ error: false, message: '111' })
+  })
+
   it('a code is free again once its room is over', async () => {
     await open(ada, { room_id: 'ABC123' })
-    expect(await world.refused(createRoom, { room_type: GROUP, category, no_of_que: 5, room_id: 'ABC123' }, ben)).toBe('room-code-invalid')
+    expect(await world.envelope(createRoom, { room_type: GROUP, category, no_of_que: 5, room_id: 'ABC123' }, ben)).toMatchObject({ error: true, message: '119', code: 'room-exists' })
     await open(ada)
     expect((await open(ben, { room_id: 'ABC123' })).code).toBe('ABC123')
   })

@@ -1,4 +1,4 @@
-import { notFound } from '../../platform/pure/action.ts'
+import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database.ts'
 import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/handler.ts'
@@ -57,7 +57,7 @@ export async function daysBattled(db: Sql, playerId: string): Promise<string[]> 
 
 const FRIEND = 1
 const linkOf = (code: string): string => `/group-battle/${code}/`
-const seatedIn = ({ id, code }: { id: string; code: string }) => ok({ room_id: id, code, link: linkOf(code) })
+const placeOf = ({ id, code }: { id: string; code: string }) => ({ room_id: id, code, link: linkOf(code) })
 
 async function create({ tx, playerId, input, dice, language }: Call<typeof contract.createRoom>): Promise<Answer<typeof contract.createRoom>> {
   const settings = await currentSettings(tx)
@@ -80,7 +80,7 @@ async function create({ tx, playerId, input, dice, language }: Call<typeof contr
   }, wished, dice)
   if ('refused' in opened) throw new Undo(opened.refused)
   afterwards(tx, playerId, opened.id, left.changed)
-  return seatedIn(opened)
+  return ok(placeOf(opened), { message: MESSAGES.roomMade })
 }
 
 async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Promise<Answer<typeof contract.joinRoom>> {
@@ -95,7 +95,7 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Pr
   const taken = await takeSeat(battlesBehind(tx).database, joinFor(settings, row.id, playerId))
   if ('refused' in taken) return taken
   afterwards(tx, playerId, row.id, taken.changed)
-  return seatedIn(row)
+  return ok(placeOf(row))
 }
 
 /** Once it is committed: the player hears the room, and those who sit there hear of it. */

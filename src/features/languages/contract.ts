@@ -8,7 +8,7 @@ const from = z.optional(z.enum(['2']))
 export const getLanguages = action({
   ...open,
   name: 'get_languages',
-  about: 'The languages that questions exist in.',
+  about: 'The languages that questions exist in; with `language_id` that one alone.',
   input: { language_id: z.optional(id()) },
   output: z.array(z.object({ id: z.string(), language: z.string(), code: z.string(), default_active: bit() })),
   refusals: [],

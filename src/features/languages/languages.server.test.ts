@@ -50,6 +50,14 @@ describe('the calls', () => {
     expect(await world.call(getLanguages, {})).toMatchObject([{ language: 'English', code: 'en', default_active: 1 }, { language: 'العربية', code: 'ar', default_active: 0 }])
   })
 
+  it('list the one language that the caller names, or none', async () => {
+    const world = await aWorld()
+    await saveLanguages(world.database, TWO)
+    const [, arabic] = await world.call(getLanguages, {})
+    expect(await world.call(getLanguages, { language_id: arabic?.id ?? '' })).toEqual([arabic])
+    expect(await world.envelope(getLanguages, { language_id: '999999' })).toMatchObject({ error: false, message: '102', data: [] })
+  })
+
   it('list the languages of the screens', async () => {
     const world = await aWorld()
     const listed = await world.call(getSystemLanguageList, { from: '2' })

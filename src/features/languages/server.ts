@@ -57,8 +57,8 @@ export async function writingFor(wish: string): Promise<Writing> {
 }
 
 export const languageActions: Served[] = [
-  handle(getLanguages, async ({ tx }) =>
-    list((await contentLanguages(tx)).map(({ id, name, code, isDefault }) => ({ id, language: name, code, default_active: isDefault ? 1 : 0 }))),
+  handle(getLanguages, async ({ tx, input }) =>
+    list((await contentLanguages(tx)).filter(({ id }) => input.language_id === undefined || id === input.language_id).map(({ id, name, code, isDefault }) => ({ id, language: name, code, default_active: isDefault ? 1 : 0 }))),
   ),
 
   handle(getSystemLanguageList, async () => {

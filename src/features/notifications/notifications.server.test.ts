@@ -64,6 +64,17 @@ describe('what is told', () => {
     expect([await unread(world, player), await unread(world, other)]).toEqual([0, 1])
   })
 
+  it('sorted by what the caller names, either way round', async () => {
+    const world = await aWorld()
+    const player = await world.aPlayer()
+    for (const [name, hours] of [['A', 1], ['B', 3], ['C', 2]] as const)
+      await world.database.rows(sql`INSERT INTO notification (player_id, kind, thing, values, sent_at) VALUES (${player.id}, 'friend', ${name}, jsonb_build_object('name', ${name}::text), app_now() - make_interval(hours => ${hours}))`)
+    const order = async (input: object) => (await listed(world, player, input)).map(({ title }) => title[0]).join('')
+    expect(await order({})).toBe('CBA')
+    expect([await order({ sort: 'id', order: 'asc' }), await order({ sort: 'date_sent' })]).toEqual(['ABC', 'ACB'])
+    expect(await order({ sort: 'date_sent', order: 'ASC' })).toBe('BCA')
+  })
+
   it('once for each player, kind and thing, however often and from wherever at once', async () => {
     const world = await aWorld()
     const [player, other] = [await world.aPlayer(), await world.aPlayer()]

@@ -20,9 +20,9 @@ export { eraseNotifications, forget as forgetNotifications, notificationsOf } fr
 export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>
 
 export const notificationActions = (playsContests: PlaysContests) => [
-  handle(getNotifications, async ({ tx, playerId, language, input: { limit, offset, order } }) => {
+  handle(getNotifications, async ({ tx, playerId, language, input: { limit, offset, sort, order } }) => {
     const writing = await writingFor(language)
-    const rows = await told(tx, playerId, { limit, offset, ascending: order.toLowerCase() === 'asc' })
+    const rows = await told(tx, playerId, { limit, offset, sort, ascending: order.toLowerCase() === 'asc' })
     return list(rows.map((row) => onTheWire(row, writing)), await countTold(tx, playerId))
   }),
 

@@ -54,8 +54,9 @@ const seenBy = (playerId: string): Statement => sql`
   FROM notification n JOIN player p ON p.id = ${playerId}
   WHERE n.player_id IS NULL AND n.sent_at >= p.created_at AND NOT ${refuses(sql`p.id`, sql`'operator'`)}`
 
-export function told(db: Sql, playerId: string, { limit, offset, ascending }: { limit: number; offset: number; ascending: boolean }): Promise<Told[]> {
-  return db.rows(sql`SELECT * FROM (${seenBy(playerId)}) n ORDER BY id ${ascending ? sql`ASC` : sql`DESC`} LIMIT ${limit} OFFSET ${offset}`)
+export function told(db: Sql, playerId: string, { limit, offset, sort, ascending }: { limit: number; offset: number; sort: 'id' | 'date_sent'; ascending: boolean }): Promise<Told[]> {
+  const direction = ascending ? sql`ASC` : sql`DESC`
+  return db.rows(sql`SELECT * FROM (${seenBy(playerId)}) n ORDER BY ${sort === 'date_sent' ? sql`at ${direction}, id` : sql`id`} ${direction} LIMIT ${limit} OFFSET ${offset}`)
 }
 
 export async function countTold(db: Sql, playerId: string): Promise<number> {

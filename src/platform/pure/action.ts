@@ -106,7 +106,7 @@ export const moment = () => z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d
 export const nothing = () => z.object({})
 
 /** Wire numbers of plain answers (refusals carry their own). */
-export const MESSAGES = { noData: 102, malformed: 103, registered: 104, loggedIn: 105, profileUpdated: 106, reported: 109, inserted: 110, done: 111, tokenMissing: 125, tokenBad: 129, userExists: 130, noUser: 131 } as const
+export const MESSAGES = { noData: 102, malformed: 103, registered: 104, loggedIn: 105, profileUpdated: 106, reported: 109, inserted: 110, done: 111, roomMade: 120, tokenMissing: 125, tokenBad: 129, userExists: 130, noUser: 131 } as const
 
 /** A foreign id is answered exactly like a missing one. */
 export const notFound = refusal('not-found', 102)

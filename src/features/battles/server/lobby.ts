@@ -7,7 +7,7 @@ import { closeEscrow } from '../../coins/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { statisticsOf } from '../../statistics/server.ts'
-import { enoughForToday, inBattle, notTheOwner, roomCodeInvalid, roomDeleted, roomDeletedByOwner, roomFull, roomNotFound, roomStarted, tooFewPlayers } from '../contract.ts'
+import { enoughForToday, inBattle, notTheOwner, roomDeleted, roomDeletedByOwner, roomExists, roomFull, roomNotFound, roomStarted, tooFewPlayers } from '../contract.ts'
 import { begin, BOT, type Room } from '../rules.ts'
 import { skillFor } from '../rules/bot.ts'
 import { newCode } from '../rules/codes.ts'
@@ -52,8 +52,7 @@ export async function openLobby(tx: Tx, room: Omit<NewRoom, 'code'>, wished: str
     const refused = refusalOf((await joinAll(tx, [joinFor(settings, id, room.ownerId)]))[0] as string)
     return refused ? { refused } : { id, code }
   }
-  // Somebody else has that code just now.
-  return { refused: roomCodeInvalid }
+  return { refused: roomExists }
 }
 
 /** Takes somebody out of a lobby, the fee back. With its owner, or the last one, the lobby goes. Undefined: nobody sat there. */

@@ -32,7 +32,8 @@ export async function switchLanguage(code: string): Promise<boolean> {
 export async function loadLanguages(): Promise<void> {
   const [screens, questions] = await Promise.all([
     call(getSystemLanguageList, { from: '2' }, { quiet: true }),
-    call(getLanguages, {}, { quiet: true }),
+    // All of them, not the one that goes along with other calls.
+    call(getLanguages, { language_id: '' }, { quiet: true }),
   ])
   if (screens && !screens.error) appLanguagesReceived(screens.data)
   if (questions && !questions.error) contentLanguagesReceived(questions.data)
