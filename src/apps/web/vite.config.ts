@@ -54,7 +54,7 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
   { debugName: 'kit', name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 2 },
   // What a player fills in and hands on: in settings, reports and rooms, not in a game.
-  { name: 'form-kit', test: /[\\/]platform[\\/]web[\\/]ui[\\/](?:toggle|radio-list|segmented|text-area|code-tiles|qr)\.tsx$/, minShareCount: 2, priority: 1.5 },
+  { name: 'form-kit', test: /[\\/]platform[\\/]web[\\/]ui[\\/](?:toggle|radio-list|segmented|select|choices|text-area|code-tiles|qr)\.tsx$/, minShareCount: 2, priority: 1.5 },
   // Lists that go on page by page: history, boards, requests.
   { name: 'lists', test: /[\\/](?:platform[\\/]web[\\/]paged\.ts|@tanstack[\\/].*infiniteQuery\w*\.js|@tanstack[\\/].*useInfiniteQuery\.js)$/, minShareCount: 2, priority: 1.5 },
   // What no first screen needs of the kit: no visitor waits for it.
