@@ -173,6 +173,8 @@ test.describe('by Google', () => {
     await page.reload()
     await expect(page.getByRole('button', { name: en.t('players.log-in') })).toBeVisible()
     await expect(page.getByRole('heading', { name: en.t('identity.google-failed') })).toBeHidden()
+    await page.goto('/auth/login/?google=disabled')
+    await expect(page.getByRole('heading', { name: en.t('identity.disabled') })).toBeFocused()
   })
 })
 

@@ -3,6 +3,7 @@ import { aGoogle, type StandIn } from '../../../tests/google.ts'
 import { aMember, anAccount, ANN, aProof, ask, HOME } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database.ts'
+import { activate, deactivate } from '../players/server.ts'
 
 let google: StandIn
 beforeAll(async () => {
@@ -106,6 +107,17 @@ describe('Google', () => {
     for (const query of ['', 'code=x', 'code=x&state=y', 'error=access_denied', 'state=y'])
       expect((await browser.follow(`${HOME}/identity/callback/google?${query}`)).url, query).toBe(`${HOME}/auth/login/?google=0`)
     expect((await proofOf(browser)).status).toBe(401)
+  })
+
+  it('lands with the word for it when the account was disabled by an operator', async () => {
+    const world = await aWorld({ env: google.env })
+    await anAccount(world)
+    expect(await deactivate(world.database, ANN.email)).toBe(true)
+    const { landed, browser } = await throughGoogle(world, ANN.email)
+    expect(landed).toBe(`${HOME}/auth/login/?google=disabled`)
+    expect((await proofOf(browser)).status).toBe(401)
+    expect(await activate(world.database, ANN.email)).toBe(true)
+    expect((await throughGoogle(world, ANN.email)).landed).toBe(`${HOME}/auth/login/?google=1`)
   })
 
   it('gives its proof to no other site, and to nobody without the cookie', async () => {

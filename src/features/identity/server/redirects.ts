@@ -21,10 +21,15 @@ export async function redirectToGoogle(provider: Provider, { origin, clientIpHea
   return redirect(response.ok && answer.url ? answer.url : `${publicUrl}${LANDING}0`, response.headers.getSetCookie())
 }
 
-/** The provider's redirect goes to one of our two pages; whatever else it may want to say stays here. */
+/** The provider's redirect says with `google=` how it went: 1, 0, or disabled; whatever else it may want to say stays here. */
 export function backFromGoogle({ status, headers }: Answer, publicUrl: string): Response {
-  const good = status === 302 && headers.get('location') === `${publicUrl}${LANDING}1`
-  return redirect(`${publicUrl}${LANDING}${good ? 1 : 0}`, headers.getSetCookie())
+  const location = status === 302 ? headers.get('location') : null
+  return redirect(`${publicUrl}${LANDING}${location === `${publicUrl}${LANDING}1` ? '1' : faultIn(location)}`, headers.getSetCookie())
+}
+
+/** Google has vouched for this person before the account is looked at, so nobody else learns that it is disabled. */
+function faultIn(location: string | null): 'disabled' | '0' {
+  return location !== null && URL.canParse(location) && new URL(location).searchParams.get('error') === 'BANNED_USER' ? 'disabled' : '0'
 }
 
 export type FromCookie = { token: string; user: SignedIn }

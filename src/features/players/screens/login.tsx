@@ -18,7 +18,7 @@ import { useWays, type Ways } from '../ui/ways.ts'
 const PhoneLogin = lazyRouteComponent(() => import('../ui/phone-login.tsx'), 'PhoneLogin')
 
 /**
- * `/auth/login/`; `?verified=1|0` after a mailed link was opened (with `&ticket=` it may sign in), `?reset=1` after a new password, `?google=1|0` back from
+ * `/auth/login/`; `?verified=1|0` after a mailed link was opened (with `&ticket=` it may sign in), `?reset=1` after a new password, `?google=1|0|disabled` back from
  * Google; `?by=phone` begins with the telephone.
  */
 export function Login() {

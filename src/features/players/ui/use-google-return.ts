@@ -3,17 +3,17 @@ import { useRouter } from '@tanstack/react-router'
 import { signInByGoogle } from './sign-in.ts'
 import { useSearchValue } from './use-search-value.ts'
 
-const REFUSED = 'identity.google-failed'
+const FAULTS: Record<string, string> = { '0': 'identity.google-failed', disabled: 'identity.disabled' }
 
 /**
- * Whoever comes back from Google, with `?google=1` or 0. The address is cleaned at once, so that a reload tries nothing twice.
+ * Whoever comes back from Google, with `?google=1`, 0 or disabled. The address is cleaned at once, so that a reload tries nothing twice.
  * `fault` is the key of what went wrong; when nothing did, the app leads on.
  */
 export function useGoogleReturn(): { waits: boolean; fault: string | undefined } {
   const { history } = useRouter()
   const answer = useSearchValue('google')
   const [waits, setWaits] = useState(answer === '1')
-  const [fault, setFault] = useState(answer === '0' ? REFUSED : undefined)
+  const [fault, setFault] = useState(FAULTS[answer ?? ''])
   const taken = useRef(false)
   useEffect(() => {
     if (answer === null || taken.current) return
