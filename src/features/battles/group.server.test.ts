@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
 import type { Player, World } from '../../../tests/world.ts'
+import { sql } from '../../platform/server/database.ts'
 import { escrowBalance, verifyLedger } from '../coins/server.ts'
 import { battleRematch, battleSearch, createRoom, getRoom, inBattle, joinRoom, questionAnswer, roomLeave, roomSay, roomStart, type Snapshot } from './contract.ts'
 
@@ -171,6 +172,26 @@ describe('once more', () => {
     await ben.send(roomStart, { room_id: room?.id as string })
     await cem.next('question:opened')
     expect(await ada.refused(battleRematch, { room_id })).toBe('room-started')
+  })
+
+  it('is refused to two whose questions stand open elsewhere, and leaves neither of them in a lobby', async () => {
+    const narrow = await aCategory(world.database, { slug: 'narrow', levels: 1, each: 10 })
+    const [ada, ben] = await lines('Ada', 'Ben')
+    const room_id = await playedTo(world, [ada, ben], { category: narrow, kind: 'friend' })
+    const before = await coins(ada, ben)
+    expect((await (await world.post('get_questions_by_level', { category: 'narrow', level: 1 }, { authorization: `Bearer ${ben.player.token}` })).json()).data.questions).toHaveLength(1)
+    await ada.send(battleRematch, { room_id })
+    expect(await ben.refused(battleRematch, { room_id })).toBe('not-yet')
+    expect(await ada.next('room:closed')).toMatchObject({ code: 'room-deleted' })
+    expect(await coins(ada, ben)).toEqual(before)
+    expect(await world.database.rows(sql`SELECT 1 FROM battle_room WHERE state = 'lobby'`)).toEqual([])
+    expect(ben.heard.some(({ event }) => event === 'room:closed')).toBe(false)
+    // Once that round is over both may ask again.
+    await world.database.rows(sql`UPDATE round SET state = 1`)
+    await ben.send(battleRematch, { room_id })
+    await ada.send(battleRematch, { room_id })
+    await ben.next('battle:found')
+    expect(await verifyLedger(world.database)).toEqual([])
   })
 
   it('the other one has gone: said so', async () => {

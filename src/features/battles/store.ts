@@ -40,8 +40,7 @@ export const newestSeat = (db: Sql, playerId: string) =>
 export const setSeen = (tx: Tx, roomId: string, playerId: string) => tx.rows(sql`UPDATE battle_seat SET absent = false WHERE room_id::text = ${roomId} AND player_id = ${playerId} AND absent`)
 export const rematchOf = (db: Sql, roomId: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.rematch_of = ${roomId}`)
 
-export const seatsOf = (db: Sql, roomId: string) =>
-  db.rows<SeatRow>(sql`
+export const seatsOf = (db: Sql, roomId: string) => db.rows<SeatRow>(sql`
     SELECT s.id, s.room_id AS "roomId", s.player_id AS "playerId", s.place, s.ready, p.name, p.profile
     FROM battle_seat s JOIN player p ON p.id = s.player_id WHERE s.room_id = ${roomId} ORDER BY s.place`)
 
@@ -79,6 +78,7 @@ export async function setReady(tx: Tx, roomId: string, playerId: string, ready: 
 }
 
 export const closeLobby = (tx: Tx, roomId: string, as: string) => tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
+export const freeRematch = (tx: Tx, roomId: string) => tx.rows(sql`UPDATE battle_room SET rematch_of = NULL WHERE id = ${roomId}`)
 
 /** From now on this process runs the room, which begins with its first page. */
 export async function startRoom(tx: Tx, room: Room, keeper: string): Promise<void> {

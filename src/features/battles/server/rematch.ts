@@ -6,13 +6,15 @@ import { ok, refuse, Undo } from '../../../platform/server/handler.ts'
 import { refusePrice } from '../../coins/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { opponentLeft, roomDeleted, roomDeletedByOwner } from '../contract.ts'
-import { findRoom, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '../store.ts'
-import { joinFor, leaveOthers, openLobby, refusalOf, startLobby, type Changed } from './lobby.ts'
+import type { Room } from '../rules.ts'
+import { findRoom, freeRematch, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '../store.ts'
+import { joinFor, leaveLobby, leaveOthers, openLobby, refusalOf, startLobby, type Changed } from './lobby.ts'
 import { switchedOff } from './switches.ts'
 import type { Battles } from './service.ts'
 import { satIn } from './sitting.ts'
 
 type Taken = { id: string; code: string; opened: boolean; full: boolean; changed: Changed[] }
+type Begun = { row: RoomRow; room: Room }
 
 export async function rematch({ battles, dice }: { battles: Battles; dice: Dice }, playerId: string, { roomId, price }: { roomId: string; price: number | undefined }) {
   const { database, live } = battles
@@ -21,13 +23,15 @@ export async function rematch({ battles, dice }: { battles: Battles; dice: Dice 
   const off = switchedOff(await currentSettings(database), old.kind)
   const hindered = off ?? refusePrice(price, old.entryCoins)
   if (hindered) return refuse(hindered)
-  const taken = await database.transaction((tx) => takeSeat(tx, old, playerId, dice))
+  const taken = await database.transaction((tx) => takeAndBegin(tx, battles, old, playerId, dice)).catch(async (error: Error) => {
+    if (error instanceof NothingToAsk) await closeWaiting(battles, old.id)
+    throw error
+  })
   battles.tellChanged(taken.changed)
   live.enter(playerId, taken.id)
   if (taken.opened) for (const seat of old.final?.seats ?? []) if (seat.playerId !== playerId) live.toPlayer(seat.playerId, 'battle:rematch', { room_id: old.id, code: taken.code, user_id: playerId })
   battles.tellChanged([{ roomId: taken.id, closedAs: undefined }])
-  // Two who both asked need no start; a group waits for whoever still wants to come.
-  if (taken.full && old.kind !== 'group') await begin(battles, taken.id, dice)
+  if (taken.begun) await battles.adopt(taken.begun.row, taken.begun.room, 'battle:found')
   return ok({ code: taken.code })
 }
 
@@ -48,7 +52,29 @@ async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Pro
   return { ...opened, opened: true, full: mostSeats === 1, changed: left.changed }
 }
 
-async function begin(battles: Battles, roomId: string, dice: Dice): Promise<void> {
-  const started = await battles.database.transaction((tx) => startLobby(tx, { roomId, keeper: battles.keeperId, dice }))
-  if (!('refused' in started)) await battles.adopt(started.row, started.room, 'battle:found')
+/** All have asked, and the battle cannot begin: questions stand open elsewhere, or there are none. */
+class NothingToAsk extends Undo {}
+
+/** A seat and the beginning are one step: who cannot play takes no seat and pays no fee. */
+async function takeAndBegin(tx: Tx, { keeperId }: Battles, old: RoomRow, playerId: string, dice: Dice): Promise<Taken & { begun?: Begun }> {
+  const taken = await takeSeat(tx, old, playerId, dice)
+  // Two who both asked need no start; a group waits for whoever still wants to come.
+  if (!taken.full || old.kind === 'group' || (await lockRoom(tx, taken.id))?.state !== 'lobby') return taken
+  const begun = await startLobby(tx, { roomId: taken.id, keeper: keeperId, dice }).catch((error: Error) => {
+    throw error instanceof Undo ? new NothingToAsk(error.refused) : error
+  })
+  if ('refused' in begun) throw new NothingToAsk(begun.refused)
+  return { ...taken, begun }
+}
+
+/** Who waits for a rematch that cannot begin waits no longer: the fee comes back, and both may ask again later. */
+async function closeWaiting(battles: Battles, oldId: string): Promise<void> {
+  const changed = await battles.database.transaction(async (tx) => {
+    await lockRoom(tx, oldId)
+    const waiting = await rematchOf(tx, oldId)
+    const closed = waiting && (await leaveLobby(tx, waiting.id, waiting.ownerId, roomDeleted))
+    if (closed) await freeRematch(tx, closed.roomId)
+    return closed
+  })
+  if (changed) battles.tellChanged([changed])
 }
