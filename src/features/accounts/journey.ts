@@ -72,7 +72,7 @@ test('everything that is kept comes as one file', async ({ page, house, enter })
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: t('accounts.download') }).click()
   const file = await coming
-  expect(file.suggestedFilename()).toMatch(/^limelight-\d{4}-\d\d-\d\d\.json$/)
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const { parts } = JSON.parse(await fs.readFile(await file.path(), 'utf8'))
   expect(parts).toMatchObject({ account: { id: person.id, name: 'Noor' }, coins: { coins: 12 }, coin_history: [{ points: 12 }] })
 })

@@ -13,7 +13,7 @@ export function useDownload() {
     const answer = await call(getOwnData, {})
     setBusy(false)
     if (!answer || answer.error) return
-    save(`limelight-${answer.data.made.slice(0, 10)}.json`, JSON.stringify(answer.data, null, 2))
+    save(`my-data-${answer.data.made.slice(0, 10)}.json`, JSON.stringify(answer.data, null, 2))
     announce(t('accounts.downloaded'))
   }
   return { busy, download }
