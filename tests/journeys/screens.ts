@@ -213,7 +213,7 @@ async function act(page: Page, screen: Screen): Promise<void> {
   // What is looked at is the screen, not the bones of it.
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait.rounded-chip'))
-  if (screen === 'home' || screen === 'account-menu') await page.locator('header [data-figure]').filter({ visible: true }).first().waitFor()
+  if (screen === 'home' || screen === 'account-menu') await page.locator('main [data-figure]').filter({ visible: true }).first().waitFor()
   if (screen === 'login-phone') await page.locator('input[type=tel]').waitFor()
   if (screen === 'account-menu') {
     await page.locator('header button[popovertarget]').click()

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database.ts'
 import { expect, systemColor, test } from './fixtures.ts'
+import { comes } from './rooms.ts'
 import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
@@ -57,6 +58,36 @@ test('wishes hold at once, are told, and are still there after a reload', async 
   await expect(choice(t('rounds.clock.2.short'))).toHaveCSS('background-color', await systemColor(page, 'Highlight'))
   await expect(choice(t('rounds.clock.1.short'))).not.toHaveCSS('background-color', await systemColor(page, 'Highlight'))
   await expect(page.getByRole('switch', { checked: true }).first()).toHaveCSS('background-color', await systemColor(page, 'Highlight'))
+})
+
+test('on a phone the account menu shows that it goes on, and the first page leads to boards and notifications at once', async ({ page, house, enter }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await enter(page, await house.aPerson())
+  await page.goto('/')
+  for (const name of [t('leaderboards.title'), t('notifications.title')]) await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeInViewport()
+  await page.getByRole('button', { name: t('app.account.label') }).click()
+  const menu = page.getByRole('dialog', { name: t('app.account.label') })
+  const end = menu.getByRole('button', { name: t('app.account.sign-out') })
+  await expect(end).not.toBeInViewport()
+  await expect(menu.locator('[data-more]')).toHaveCount(1)
+  await end.scrollIntoViewIfNeeded()
+  await end.focus()
+  await expect(end).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 1400 })
+  await expect(menu.locator('[data-more]')).toHaveCount(0)
+})
+
+test('for a week the tiles say what each game is', async ({ browser, house, enter }) => {
+  const [newcomer, regular] = [await house.aPerson(), await house.aPerson()]
+  await house.database.rows(sql`UPDATE player SET created_at = created_at - interval '8 days' WHERE id = ${regular.id}`)
+  for (const [person, shown] of [[newcomer, true], [regular, false]] as const) {
+    const { page, context } = await comes(browser, house, enter, person)
+    await page.goto('/')
+    const tile = page.getByRole('link', { name: t('quiz-zone.title'), exact: true })
+    await expect(tile).toHaveAccessibleDescription(shown ? t('app.tile.quiz-zone') : '')
+    await expect(tile.getByText(t('app.tile.quiz-zone'))).toBeVisible({ visible: shown })
+    await context.close()
+  }
 })
 
 test('questions come in a language of their own; where there are none in it, a line says so', async ({ page, house, enter }) => {

@@ -4,7 +4,6 @@ import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
-import { LateBell } from './lazy-bell.tsx'
 
 const AccountChoices = lazyPart(() => import('./account-choices.tsx').then((file) => file.AccountChoices))
 
@@ -17,13 +16,8 @@ export function AccountMenu() {
   return (
     <Popover
       label={t('app.account.label')}
-      buttonClass="relative rounded-full"
-      button={
-        <>
-          <Avatar picture={picture} name={name} className="size-11" />
-          <LateBell as="figure" className="sm:hidden" />
-        </>
-      }
+      buttonClass="rounded-full"
+      button={<Avatar picture={picture} name={name} className="size-11" />}
     >
       {(close) => (
         <div className="grid gap-5">

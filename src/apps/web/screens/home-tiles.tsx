@@ -1,9 +1,12 @@
+import { useId } from 'react'
+import { user } from '../../../features/players/ui/slice.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
 import { useHome, type HomeState } from '../home-state.ts'
 import type { TileLook } from '../modes.ts'
+import { isNewcomer } from '../newcomer.ts'
 import { tileSpans, type Span } from '../tile-spans.ts'
 
 const COLUMNS: Record<Span['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4: 'sm:col-span-4' }
@@ -12,13 +15,20 @@ const COLUMNS: Record<Span['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4:
 export function HomeTiles({ modes }: { modes: readonly TileLook[] }) {
   const { t } = useTexts()
   const home = useHome()
+  const explained = isNewcomer(user.use(({ data }) => data?.date_registered), Date.now())
   const spans = tileSpans(modes.length)
   if (modes.length === 0) return <Empty title={t('app.home.no-modes')} />
   return (
     <nav aria-label={t('app.home.modes')}>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {modes.map((mode, at) => (
-          <ModeTile key={mode.id} mode={mode} span={spans[at] ?? { columns: 1, rows: 1, phone: 1 }} state={home && stateOf(mode.id, home, t)} />
+          <ModeTile
+            key={mode.id}
+            mode={mode}
+            span={spans[at] ?? { columns: 1, rows: 1, phone: 1 }}
+            state={home && stateOf(mode.id, home, t)}
+            line={explained ? t(`app.tile.${mode.id}`) : undefined}
+          />
         ))}
       </ul>
     </nav>
@@ -32,14 +42,18 @@ function stateOf(id: string, { daily_played: played, live_contests: live, exams_
   return id === 'exam' && exams > 0 ? t('app.home.exam-today') : undefined
 }
 
-function ModeTile({ mode, span: { columns, rows, phone }, state }: { mode: TileLook; span: Span; state: string | undefined }) {
+type ModeTileProps = { mode: TileLook; span: Span; state: string | undefined; /** What kind of game it is, for newcomers. */ line: string | undefined }
+
+function ModeTile({ mode, span: { columns, rows, phone }, state, line }: ModeTileProps) {
   const { t } = useTexts()
+  const lineId = useId()
   const large = rows === 2
   return (
     <li className={cx(phone === 2 && 'max-sm:col-span-2', COLUMNS[columns], large && 'sm:row-span-2')}>
       <LinkTile
         look={mode}
         to={mode.path}
+        describedBy={line === undefined ? undefined : lineId}
         className={cx(
           'flex h-full flex-col justify-between gap-6 p-4',
           large ? 'min-h-44 sm:p-6' : 'min-h-32',
@@ -50,7 +64,15 @@ function ModeTile({ mode, span: { columns, rows, phone }, state }: { mode: TileL
           <mode.icon size={large ? 56 : 34} strokeWidth={large ? 1.75 : 2.2} className="shrink-0" aria-hidden />
           {state !== undefined && <span className="rounded-chip bg-ink px-2 py-1 text-center text-sm leading-tight font-semibold text-gel wrap-anywhere">{state}</span>}
         </span>
-        <span className={cx('font-show font-bold leading-tight wrap-anywhere', large ? 'text-2xl sm:text-4xl' : 'text-base')}>{t(mode.titleKey)}</span>
+        <span className="grid gap-1">
+          <span className={cx('font-show font-bold leading-tight wrap-anywhere', large ? 'text-2xl sm:text-4xl' : 'text-base')}>{t(mode.titleKey)}</span>
+          {/* The description of the link, not a part of its name. */}
+          {line !== undefined && (
+            <span id={lineId} aria-hidden className={cx('leading-tight font-medium wrap-anywhere', large ? 'text-base sm:text-xl' : 'text-sm')}>
+              {line}
+            </span>
+          )}
+        </span>
       </LinkTile>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { Trophy } from 'lucide-react'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -7,7 +8,9 @@ import { settings } from '../../../features/settings/ui/slices.ts'
 import { lazyPart } from '../../../platform/web/lazy-part.ts'
 import { useReach } from '../../../platform/web/reach.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
+import { RoundLink } from '../../../platform/web/ui/button.tsx'
 import { CoinChip } from '../../../platform/web/ui/chip.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { TILES } from '../modes.ts'
@@ -39,7 +42,7 @@ export function Home() {
       <header className="flex items-center gap-3">
         <Mark className="me-auto" />
         {coins !== undefined && <CoinChip coins={coins} />}
-        <LateBell as="bell" className="size-11 max-sm:hidden" />
+        <ShortWays className="max-sm:hidden" />
         <AccountMenu />
       </header>
       <OwnBattle />
@@ -48,7 +51,11 @@ export function Home() {
           <h1 tabIndex={-1} className="font-show text-3xl font-bold text-balance break-words sm:text-5xl sm:leading-tight">
             {player?.name ? t('app.home.greeting', { name: player.name }) : t('app.home.greeting-nameless')}
           </h1>
-          <p className="mt-2 text-hush">{t('app.home.hint')}</p>
+          <div className="mt-2 flex items-center gap-3">
+            <p className="grow text-hush">{t('app.home.hint')}</p>
+            {/* A phone's header has no room for them. */}
+            <ShortWays className="sm:hidden" />
+          </div>
         </div>
         <div className="grid gap-4">
           <Suspense fallback={<div className={STREAK} />}>
@@ -68,6 +75,17 @@ export function Home() {
       <Footer />
       <ChangedTerms />
     </Page>
+  )
+}
+
+/** What is looked at most often besides the games. */
+function ShortWays({ className }: { className: string }) {
+  const { t } = useTexts()
+  return (
+    <div className={cx('flex gap-3', className)}>
+      <RoundLink to="/leaderboard/" label={t('leaderboards.title')} icon={Trophy} />
+      <LateBell as="bell" className="size-11" />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The way to what is new, with how much of it there is: in the header, on the own face, in the account menu. */
+/** The way to what is new, with how much of it there is: on the first page and in the account menu. */
 import { Bell } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkButton, RoundLink } from '../../../platform/web/ui/button.tsx'
@@ -22,9 +22,9 @@ function useNews() {
 /** A generated figure is no text of its own: the link that it stands on has its name for itself. */
 const FIGURE = 'before:content-[attr(data-figure)] grid h-6 min-w-6 place-items-center rounded-full border-2 border-ink bg-lime px-1 text-sm font-bold leading-none text-ink'
 
-/** bell: in the header · figure: at the own face, since a phone's header has no room for a bell · line: in the account menu */
-export function News({ as }: { as: 'bell' | 'figure' | 'line' }) {
-  return as === 'bell' ? <BellLink /> : as === 'line' ? <NewsLink /> : <NewsFigure />
+/** bell: on the first page · line: in the account menu */
+export function News({ as }: { as: 'bell' | 'line' }) {
+  return as === 'bell' ? <BellLink /> : <NewsLink />
 }
 
 function BellLink() {
@@ -37,13 +37,6 @@ function BellLink() {
       )}
     </span>
   )
-}
-
-function NewsFigure() {
-  const { unread, figure } = useNews()
-  return unread > 0 ? (
-    <span aria-hidden data-figure={figure} className={`absolute -end-1 -top-1 ${FIGURE}`} />
-  ) : null
 }
 
 function NewsLink() {

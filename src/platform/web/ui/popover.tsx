@@ -1,5 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { cx } from './classes.ts'
+
+/** So many pixels below the edge are nothing to scroll for. */
+const SLACK = 8
 
 /** A panel under its button, at the end of the page's width. It closes on Escape, and on a tap beside it. */
 export function Popover({
@@ -36,10 +39,38 @@ export function Popover({
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={cx('edge m-0 max-h-[calc(100dvh-6rem)] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border-2 border-line bg-riser p-5 text-say active:translate-none!', panelClass)}
+        className={cx('edge m-0 w-80 max-w-[calc(100vw-2rem)] overflow-hidden rounded-card border-2 border-line bg-riser p-0 text-say active:translate-none!', panelClass)}
       >
-        {children(() => panel.current?.hidePopover())}
+        <Scrolled>{children(() => panel.current?.hidePopover())}</Scrolled>
       </div>
     </>
+  )
+}
+
+/** Fades at its lower edge while there is more below. */
+function Scrolled({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState(false)
+  const measure = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = frame.current ?? {}
+    setMore(scrollHeight - scrollTop - clientHeight > SLACK)
+  }
+  useEffect(() => {
+    const sizes = new ResizeObserver(measure)
+    for (const { current } of [frame, content]) if (current) sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [])
+  return (
+    <div
+      ref={frame}
+      data-more={more || undefined}
+      onScroll={measure}
+      className="max-h-[calc(100dvh-6rem)] scroll-pb-16 overflow-y-auto data-more:[mask-image:linear-gradient(to_top,transparent,#000_4rem)]"
+    >
+      <div ref={content} className="p-5">
+        {children}
+      </div>
+    </div>
   )
 }

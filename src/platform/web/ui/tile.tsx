@@ -18,17 +18,20 @@ export function LinkTile({
   look,
   to,
   label,
+  describedBy,
   className,
   children,
 }: {
   look: Look
   to: string
   label?: string
+  /** The id of what describes it beside its name. */
+  describedBy?: string | undefined
   className?: string
   children: ReactNode
 }) {
   return (
-    <Link {...wayTo(to)} aria-label={label} style={gelStyle(look)} className={cx('tile', goboClass(look), className)}>
+    <Link {...wayTo(to)} aria-label={label} aria-describedby={describedBy} style={gelStyle(look)} className={cx('tile', goboClass(look), className)}>
       {children}
     </Link>
   )
