@@ -26,7 +26,7 @@ const TermsDialog = lazyPart(() => import('../../../features/terms/ui/terms-dial
 const StreakCard = lazyPart(() =>
   Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
 )
-const STREAK = 'min-h-36 rounded-card bg-riser p-4'
+const STREAK = 'min-h-42 rounded-card bg-riser p-4'
 const OfflineTiles = lazyPart(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles))
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */

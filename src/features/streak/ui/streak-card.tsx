@@ -1,42 +1,34 @@
 import { Flame, Snowflake } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
-import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/query.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import { getStreak } from '../contract.ts'
+import { useStreak, type Streak } from './use-streak.ts'
 
-type Streak = Output<typeof getStreak>
-const FRESH_MS = 3_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Days of play in a row, where the player is, and the bulbs of the last seven. */
-export function StreakCard({ className }: { className?: string }) {
+/** Days of play in a row, where the player is, and the bulbs of the last seven; wide: on a page of its own width the bulbs stand beside the words. */
+export function StreakCard({ wide = false, className }: { wide?: boolean; className?: string }) {
   const texts = useTexts()
-  const { t, num } = texts
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { data } = useQuery(asked(getStreak, { timezone }, { quiet: true, staleTime: FRESH_MS }))
-  const streak = data && !data.error ? data.data : undefined
+  const { t } = texts
+  const streak = useStreak()
   // Its place is kept: what stands below it does not move when it comes.
   if (!streak) return <section className={className} aria-hidden />
   return (
-    <section aria-label={t('streak.label')} className={cx('flex flex-col justify-between gap-2', className)}>
+    <section aria-label={t('streak.label')} className={cx('grid content-between gap-2', wide && 'sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:gap-x-8', className)}>
       <div className="flex items-center gap-2">
         <Flame size={20} fill="currentColor" className={cx('shrink-0', streak.days > 0 ? 'text-coral' : 'text-line')} aria-hidden />
         <h2 className="me-auto font-semibold wrap-anywhere">{streak.days > 0 ? t('streak.days', { n: streak.days }) : t(streak.longest > 0 ? 'streak.lost' : 'streak.none')}</h2>
-        <span className="flex shrink-0 items-center gap-1 text-sm font-semibold" title={t('streak.freezes', { n: streak.freezes })}>
-          <Snowflake size={16} aria-hidden />
-          <span aria-hidden>{num(streak.freezes)}</span>
-          <span className="sr-only">{t('streak.freezes', { n: streak.freezes })}</span>
-        </span>
       </div>
-      <ol className="grid grid-cols-7 gap-1.5">
+      <ol className={cx('grid grid-cols-7 gap-1.5', wide && 'sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:self-center')}>
         {streak.week.map((bulb) => (
-          <Bulb key={bulb.day} {...bulb} />
+          <Bulb key={bulb.day} wide={wide} {...bulb} />
         ))}
       </ol>
       <p className="text-sm text-hush wrap-anywhere">{adviceOf(texts, streak)}</p>
+      <p className="flex items-start gap-1.5 text-sm text-hush">
+        <Snowflake size={16} className="mt-0.5 shrink-0" aria-hidden />
+        {t(streak.freezes > 0 ? 'streak.freezes' : 'streak.no-freezes', { n: streak.freezes })}
+      </p>
     </section>
   )
 }
@@ -55,11 +47,11 @@ const BULBS: Record<Streak['week'][number]['state'], string> = {
   dark: 'bg-line/30',
 }
 
-function Bulb({ day, state }: Streak['week'][number]) {
+function Bulb({ day, state, wide }: Streak['week'][number] & { wide: boolean }) {
   const { t, date } = useTexts()
   const weekday = (width: 'narrow' | 'long') => date(`${day}T12:00:00Z`, { weekday: width, timeZone: 'UTC' })
   return (
-    <li data-lit={state === 'lit'} className={cx('grid aspect-square w-full max-w-9 place-items-center justify-self-center rounded-full text-sm font-bold', BULBS[state])}>
+    <li data-lit={state === 'lit'} className={cx('grid aspect-square w-full max-w-9 place-items-center justify-self-center rounded-full text-sm font-bold', wide && 'sm:max-w-12', BULBS[state])}>
       <span aria-hidden>{state === 'frozen' ? <Snowflake size={16} /> : weekday('narrow')}</span>
       <span className="sr-only">
         {weekday('long')}, {t(`streak.day.${state}`)}

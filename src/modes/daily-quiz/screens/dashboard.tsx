@@ -15,13 +15,13 @@ import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { bulbsLit } from '../../../features/rounds/ui/worth.ts'
+import { StreakCard } from '../../../features/streak/ui/streak-card.tsx'
 import { getDailyState } from '../contract.ts'
 import { dailyQuizLook, PLAY_PATH } from '../ui/look.ts'
-import { Streak } from '../ui/streak.tsx'
 
 type State = Output<typeof getDailyState>
 
-/** Today's quiz, or how long it is until the next one with the way to what may be played meanwhile, and the streak. */
+/** Today's quiz, or how long it is until the next one with the way to what may be played meanwhile, and the days of play in a row. */
 export function Dashboard({ onward }: { onward: ReactNode }) {
   const { t, date } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -35,7 +35,7 @@ export function Dashboard({ onward }: { onward: ReactNode }) {
         {(today) => (
           <>
             {today.played === 1 && today.waiting === 0 ? <Played today={today} onward={onward} onNewDay={() => void query.refetch()} /> : <On today={today} />}
-            <Streak streak={today.streak} today={today.day} played={today.played_days} litToday={today.played_days.includes(today.day)} />
+            <StreakCard wide className="min-h-42 rounded-card bg-riser p-4 sm:min-h-36 sm:p-7" />
           </>
         )}
       </Answered>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { Flame } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/query.ts'
 import { useTexts } from '../../../platform/web/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
@@ -9,14 +7,14 @@ import { SETS } from '../../../features/questions/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/outcome-page.tsx'
 import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/round-result.tsx'
-import { getDailyState } from '../contract.ts'
+import { useStreak } from '../../../features/streak/ui/use-streak.ts'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
 
 /** The finished quiz of a day: its result, or its review. `onward`: the way to what may be played next. */
 export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward: ReactNode }) {
   const { t } = useTexts()
   const title = t(dailyQuizLook.titleKey)
-  const streak = useStreak()
+  const days = useStreak()?.days
   return (
     <OutcomePage
       look={dailyQuizLook}
@@ -35,7 +33,7 @@ export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward:
           place={title}
           shared={t('daily-quiz.place')}
           path={PLAY_PATH}
-          story={streak ? [t('daily-quiz.streak', { n: streak })] : []}
+          story={days ? [t('daily-quiz.streak', { n: days })] : []}
           prizeless
           main={onward}
           more={
@@ -47,9 +45,4 @@ export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward:
       )}
     </OutcomePage>
   )
-}
-
-function useStreak(): number | undefined {
-  const { data } = useQuery(asked(getDailyState, {}, { quiet: true }))
-  return data && !data.error ? data.data.streak : undefined
 }
