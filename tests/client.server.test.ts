@@ -60,5 +60,10 @@ describe('a page of an installation with a brand', () => {
       expect([html.includes('alt="Quiz &amp; &quot;Club&quot;"'), html.includes('%LOGO')]).toEqual([pathname !== '/shell/', false])
     }
   })
+  it('draws a long name smaller, as the browser does', async () => {
+    const small = /<span class="min-w-0 font-show font-extrabold tracking-tight text-base [^>]*>/
+    expect(await page('/', { ...SHIPPED, app_name: 'The Quiz Club of Cairo' })).toMatch(small)
+    expect(await page('/', { ...SHIPPED, app_name: 'Quiz Club' })).not.toMatch(small)
+  })
   it('is as it was built where nothing is stored', async () => expect(await page('/auth/login/')).toMatch(/<title>.* · Limelight<\/title>.*href="\/favicon\.svg"/s))
 })

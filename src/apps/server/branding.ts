@@ -1,6 +1,7 @@
 /** Puts the operator's brand into what the server hands out; the client is built under the shipped one. */
 import { createHash } from 'node:crypto'
 import type { Output } from '../../platform/pure/action.ts'
+import { markSize } from '../../platform/pure/mark-size.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { getWebSettings } from '../../features/settings/contract.ts'
 import { edgeOf, FAVICON, INK, LIME, PRODUCT_NAME } from '../../features/settings/rules/brand.ts'
@@ -34,7 +35,8 @@ export function brandPage(page: string, brand: Brand): string {
 }
 
 function withName(page: string, { app_name }: Brand): string {
-  return app_name === PRODUCT_NAME ? page : page.replaceAll(PRODUCT_NAME, () => escaped(app_name))
+  if (app_name === PRODUCT_NAME) return page
+  return page.replaceAll(markSize(PRODUCT_NAME), markSize(app_name)).replaceAll(PRODUCT_NAME, () => escaped(app_name))
 }
 
 /** In what was drawn, and in the loader, which is dark in both lights. */

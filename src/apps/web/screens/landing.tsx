@@ -21,7 +21,7 @@ export function Landing() {
       <header className="flex items-center gap-2">
         <Mark className="me-auto" />
         <LanguageSelect bare />
-        <LinkButton to={LOGIN} kind="pill">
+        <LinkButton to={LOGIN} kind="pill" className="shrink-0">
           {t('app.landing.log-in')}
         </LinkButton>
       </header>

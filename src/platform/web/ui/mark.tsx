@@ -1,3 +1,4 @@
+import { markSize } from '../../pure/mark-size.ts'
 import { useLogo } from '../brand.ts'
 import { useTexts } from '../texts.ts'
 import { cx } from './classes.ts'
@@ -11,7 +12,7 @@ export function Mark({ className, inked = false }: { className?: string; inked?:
   const name = t('web.brand')
   return (
     // Margins belong to the outside, which follows the page's direction.
-    <span className={cx('min-w-0 font-show font-extrabold tracking-tight', name.length > LONG_NAME ? 'text-base leading-tight wrap-anywhere' : 'text-xl', className)}>
+    <span className={cx('min-w-0 font-show font-extrabold', markSize(name), className)}>
       {light ? (
         // Lazy: the one that does not show is not fetched.
         <>
@@ -29,6 +30,3 @@ export function Mark({ className, inked = false }: { className?: string; inked?:
     </span>
   )
 }
-
-/** Longer names are set smaller, in two lines where they must. */
-const LONG_NAME = 14
