@@ -58,7 +58,7 @@ const CHUNKS = [
   // Lists that go on page by page: history, boards, requests.
   { name: 'lists', test: /[\\/](?:platform[\\/]web[\\/]paged\.ts|@tanstack[\\/].*infiniteQuery\w*\.js|@tanstack[\\/].*useInfiniteQuery\.js)$/, minShareCount: 2, priority: 1.5 },
   // The picture of a result and the way to share it: at the end of a game, not behind the first screen.
-  { name: 'share', test: /[\\/]platform[\\/]web[\\/](?:result-card|share)\.ts$/, minShareCount: 2, priority: 1.5 },
+  { name: 'share', test: /[\\/]platform[\\/]web[\\/](?:result-card|share|sharing)\.tsx?$/, minShareCount: 2, priority: 1.5 },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
   // Light and name of each mode: home and landing show them all.

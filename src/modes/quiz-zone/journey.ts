@@ -51,10 +51,27 @@ test('a whole level without a mouse, in four steps from the first page', async (
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()
+  await looksAtWhatIsShared(page)
   await tabTo(page, t('levels.play-level', { n: 2 }))
   await page.keyboard.press('Enter')
   await at(page, 1)
 })
+
+/** On a desktop the picture, its words and the link are seen first; leaving gives the focus back. */
+async function looksAtWhatIsShared(page: Page) {
+  const share = page.getByRole('button', { name: t('rounds.share') })
+  await share.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('web.share.title') })
+  await expect.poll(() => dialog.getByRole('img').evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(1200)
+  await expect(dialog).toContainText('/auth/sign-up/')
+  await expect(dialog.getByRole('button', { name: t('web.share.copy') })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: t('web.share.save') }).press('Enter')
+  expect((await saved).suggestedFilename()).toBe('result.png')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(share).toBeFocused()
+}
 
 test('a price that rose under an open page is asked about first, one that cannot be paid leads to coins; a reload brings one back to the question', async ({ page, house, enter }) => {
   await enter(page, await house.aPerson({ coins: 50 }))

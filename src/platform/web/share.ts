@@ -1,23 +1,23 @@
-/** Shares a picture with its text and address; where the browser cannot, the picture is downloaded. */
-export type Shared = 'shared' | 'downloaded' | 'cancelled'
+/** What is shared: a picture, and the text and address that go with it. `name`: of the file, where the picture is saved. */
+export type Offer = { picture: Blob; name: string; text: string; url: string }
 
-export async function share({ picture, name, text, url }: { picture: Blob; name: string; text: string; url: string }): Promise<Shared> {
-  const file = new File([picture], name, { type: picture.type })
-  if (!navigator.canShare?.({ files: [file] })) return download(file)
+/** The share sheet of a phone. False: there is none, or it failed; a player who closes it has had it. */
+export async function shareBySheet({ picture, name, text, url }: Offer): Promise<boolean> {
+  const files = [new File([picture], name, { type: picture.type })]
+  if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.({ files })) return false
   try {
-    await navigator.share({ files: [file], text, url })
-    return 'shared'
+    await navigator.share({ files, text, url })
+    return true
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
-    console.error('Sharing failed, the picture is downloaded instead', error)
-    return download(file)
+    if (error instanceof DOMException && error.name === 'AbortError') return true
+    console.error('The share sheet failed', error)
+    return false
   }
 }
 
-function download(file: File): Shared {
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: file.name }).click()
+export function savePicture({ picture, name }: Pick<Offer, 'picture' | 'name'>): void {
+  const href = URL.createObjectURL(picture)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
   // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(href), 10_000)
-  return 'downloaded'
 }

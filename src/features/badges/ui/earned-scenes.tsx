@@ -12,7 +12,7 @@ import { BADGE_LOOKS } from './badge-look.ts'
 import { useBadges, useTaking, type ShownBadge } from './badges.ts'
 import { BULBS, Medal } from './medal.tsx'
 import { isSeen, noteSeen } from './seen-scenes.ts'
-import { useSharing } from './sharing.ts'
+import { useBadgeSharing } from './sharing.ts'
 
 /** `source`: the round or the room. A scene comes once; whoever skips it finds the badge on the wall. */
 export function EarnedScenes({ source }: { source: string }) {
@@ -130,7 +130,7 @@ function Worth({ coins }: { coins: number }) {
 function Ways({ badge, held, of, on, onNext }: Pick<SceneProps, 'badge' | 'held' | 'of' | 'onNext'> & { on: string }) {
   const { t } = useTexts()
   const { take, taking } = useTaking()
-  const { share, sharing } = useSharing()
+  const { shareBadge, sharing, dialog } = useBadgeSharing()
   const takeAndGo = async () => {
     if (await take(badge)) onNext()
   }
@@ -143,9 +143,10 @@ function Ways({ badge, held, of, on, onNext }: Pick<SceneProps, 'badge' | 'held'
       ) : (
         <Button onClick={onNext}>{on}</Button>
       )}
-      <Button kind="side" icon={Share2} busy={sharing} onClick={() => void share(badge, held, of)}>
+      <Button kind="side" icon={Share2} busy={sharing} onClick={() => void shareBadge(badge, held, of)}>
         {t('badges.share')}
       </Button>
+      {dialog}
     </div>
   )
 }

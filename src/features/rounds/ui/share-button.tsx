@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { Share2 } from 'lucide-react'
 import { drawResultCard } from '../../../platform/web/result-card.ts'
-import { share } from '../../../platform/web/share.ts'
+import { useSharing } from '../../../platform/web/sharing.tsx'
 import { useTexts } from '../../../platform/web/texts.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { user } from '../../players/ui/slice.ts'
@@ -16,40 +14,30 @@ type ShareButtonProps = { look: Look; title: string; place: string; result: Pick
 export function ShareButton({ look, title, place, result, scored = true, className }: ShareButtonProps) {
   const { t, num, rtl } = useTexts()
   const code = user.use(({ data }) => data?.refer_code ?? '')
-  const [busy, setBusy] = useState(false)
+  const { share, sharing, dialog } = useSharing(() => t('rounds.share-failed'))
   const { right, wrong, score } = result
-  const send = async () => {
-    setBusy(true)
+  const draw = async () => {
     const url = inviteLink(location.origin, code)
     const lines = scored ? [place, t('rounds.share-score', { n: score })] : [place]
-    try {
-      const card = {
-        brand: t('web.brand'),
-        label: title,
-        figure: `${num(right)}/${num(right + wrong)}`,
-        score: right,
-        of: right + wrong,
-        gel: look.gel,
-        lines,
-        url: url.replace(/^https?:\/\//, ''),
-        rtl,
-      }
-      const shared = await share({
-        picture: await drawResultCard(card),
-        name: 'result.png',
-        text: t('rounds.share-text', { place, right, counted: right + wrong }),
-        url,
-      })
-      if (shared === 'downloaded') toast.success(t('rounds.share-saved'))
-    } catch (error) {
-      console.error('The result could not be drawn', error)
-      toast.error(t('rounds.share-failed'))
+    const card = {
+      brand: t('web.brand'),
+      label: title,
+      figure: `${num(right)}/${num(right + wrong)}`,
+      score: right,
+      of: right + wrong,
+      gel: look.gel,
+      lines,
+      url: url.replace(/^https?:\/\//, ''),
+      rtl,
     }
-    setBusy(false)
+    return { picture: await drawResultCard(card), name: 'result.png', text: t('rounds.share-text', { place, right, counted: right + wrong }), url }
   }
   return (
-    <Button kind="side" icon={Share2} busy={busy} className={className} onClick={() => void send()}>
-      {t('rounds.share')}
-    </Button>
+    <>
+      <Button kind="side" icon={Share2} busy={sharing} className={className} onClick={() => void share(draw)}>
+        {t('rounds.share')}
+      </Button>
+      {dialog}
+    </>
   )
 }
