@@ -52,7 +52,7 @@ export function LockedCategoryCard({
       <CategoryIcon name={name} image={image} gel={gel} locked />
       <span className="grid grow gap-1 max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-3 sm:justify-items-start">
         <Name name={name} />
-        <span className="text-sm text-hush max-sm:col-start-1">{under}</span>
+        <span className="text-sm text-hush wrap-anywhere max-sm:col-start-1">{under}</span>
         <span className="flex items-center gap-1.5 rounded-full bg-ink px-3 py-1.5 font-semibold text-paper tabular-nums max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 sm:mt-1">
           <Lock size={16} role="img" aria-label={t('questions.locked')} />
           <Coins size={16} className="text-amber" aria-hidden />
