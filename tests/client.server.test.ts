@@ -61,7 +61,7 @@ describe('a page of an installation with a brand', () => {
     }
   })
   it('draws a long name smaller, as the browser does', async () => {
-    const small = /<span class="min-w-0 font-show font-extrabold tracking-tight text-base [^>]*>/
+    const small = /<span class="font-show font-extrabold min-w-0 tracking-tight text-base [^>]*>/
     expect(await page('/', { ...SHIPPED, app_name: 'The Quiz Club of Cairo' })).toMatch(small)
     expect(await page('/', { ...SHIPPED, app_name: 'Quiz Club' })).not.toMatch(small)
   })

@@ -12,7 +12,7 @@ export function Mark({ className, inked = false }: { className?: string; inked?:
   const name = t('web.brand')
   return (
     // Margins belong to the outside, which follows the page's direction.
-    <span className={cx('min-w-0 font-show font-extrabold', markSize(name), className)}>
+    <span className={cx('font-show font-extrabold', markSize(name), className)}>
       {light ? (
         // Lazy: the one that does not show is not fetched.
         <>
