@@ -13,7 +13,7 @@ export const figuresOf = async (house: House) => (await house.call({ token: '' }
 export const figure = ({ figures }: Pick<Evening, 'figures'>, key: string) => Number(figures[key])
 export const coinsOf = async (house: House, player: Pick<Person, 'token'>) => (await house.call(player, 'get_user_coin_score')).data.coins as number
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-export const at = ({ page, words }: Evening, n: number) => expect(page.getByText(words.t('rounds.question-of', { at: n, total: QUESTIONS })).first()).toBeVisible()
+export const at = ({ page, words }: Pick<Evening, 'page' | 'words'>, n: number, total = QUESTIONS) => expect(page.getByText(words.t('rounds.question-of', { at: n, total })).first()).toBeVisible()
 export const way = ({ page, words }: Evening, n: number) => page.getByRole('button', { name: words.t(n < QUESTIONS ? 'rounds.next' : 'rounds.to-result'), exact: true })
 
 /** Time goes by for the product and for the phone, which stays as it is. */

@@ -1,7 +1,7 @@
 /** The first evening of a new player on a phone, in English and in Arabic: half an hour of play, with coins left at its end. */
 import type { Browser, Page } from '@playwright/test'
 import { answerByHand, at, coinsOf, expectReadable, figure, figuresOf, heading, passes, PHONE, QUESTIONS, reads, signUp, way, type Evening } from './evening.ts'
-import { expect, keepFromMidnight, test, type Person } from './fixtures.ts'
+import { BATTLE_QUESTIONS, expect, keepFromMidnight, test, type Person } from './fixtures.ts'
 import { aRival } from './rival.ts'
 import { comes } from './rooms.ts'
 import { wordsOf } from './words.ts'
@@ -161,7 +161,7 @@ async function playBattle(evening: Evening, device: () => Promise<Page>): Promis
   await page.getByRole('button', { name: words.t('random-battle.find') }).tap()
   await expect(heading(page)).toHaveText(words.t('random-battle.who-dares'))
   const rival = await aRival(house, subject)
-  await at(evening, 1)
+  await at(evening, 1, BATTLE_QUESTIONS)
   expect(await coinsOf(house, player)).toBe(before - fee)
   const question = await heading(page).innerText()
 
@@ -175,7 +175,7 @@ async function playBattle(evening: Evening, device: () => Promise<Page>): Promis
   await expect(heading(other)).toHaveText(question)
   await answerByHand({ ...evening, page: other }, true)
   await rival.answer()
-  await at({ ...evening, page: other }, 2)
+  await at({ page: other, words }, 2, BATTLE_QUESTIONS)
   await rival.leave()
   await expect(heading(other)).toHaveText(words.t('battles.result.won'))
   await expect(heading(page)).toHaveText(words.t('battles.result.won'))

@@ -20,6 +20,8 @@ export { expect }
 const PACE = 2
 const LONGER = 4
 const UNHURRIED = ['battle_mode_random_seconds', 'battle_away_seconds'] as const
+/** Questions of a random battle: as many as can be won, lost and gone on with. A question more is seconds more of every battle. */
+export const BATTLE_QUESTIONS = 3
 
 /** For what the product does behind an answer, and for a database that is just starting. */
 const PATIENCE_MS = 30_000
@@ -73,7 +75,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       try {
         // Stories answer at once, and all of them come from one address.
-        for (const [key, value] of [['fast_answer_floor_ms', '0'], ['battle_same_address', '1']] as const) await changeSetting(database, key, value)
+        for (const [key, value] of [['fast_answer_floor_ms', '0'], ['battle_same_address', '1'], ['battle_mode_random_total_question', String(BATTLE_QUESTIONS)]] as const) await changeSetting(database, key, value)
         for (const key of UNHURRIED) await set(product.url, database, key, String(LONGER * DEFAULTS[key]))
         await use({
           url: product.url,

@@ -25,6 +25,15 @@ function playOnlyWhenTold() {
   }
 }
 
+/** From here on clips are over sooner than people would hear them. */
+function playFast() {
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function () {
+    this.playbackRate = 8
+    return play.call(this)
+  }
+}
+
 test('a whole set by keys alone: heard, heard again, answered, and its words read', async ({ page, house, enter }) => {
   const person = await house.aPerson({ coins: 20 })
   await enter(page, person)
@@ -45,13 +54,14 @@ test('a whole set by keys alone: heard, heard again, answered, and its words rea
       await expect(player(page).getByText(t('audio-questions.stage.waiting'))).toBeVisible()
       await page.keyboard.press('Space')
     }
-    await expect(player(page).getByText(t('audio-questions.stage.playing'))).toBeVisible()
+    if (n < 4) await expect(player(page).getByText(t('audio-questions.stage.playing'))).toBeVisible()
     await expect(options.first()).not.toHaveAttribute('aria-disabled', /./)
     if (n === 3) {
       await expect(player(page).getByText(t('audio-questions.stage.heard'))).toBeVisible()
       await page.keyboard.press('r')
       await expect(player(page).getByText(t('audio-questions.stage.playing'))).toBeVisible()
       await expect(options.first()).not.toHaveAttribute('aria-disabled', /./)
+      await page.evaluate(playFast)
     }
     await page.keyboard.press(await digit(page, house, n !== 4))
     await expect(page.getByText(n === 4 ? t('rounds.wrong-points', { n: 4 }) : t('rounds.right-points', { n: 4 })).first()).toBeVisible()

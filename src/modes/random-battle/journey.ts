@@ -1,12 +1,11 @@
 /** One against one as people play it: to the end, against the bot, left, through a reload, in Arabic, by keys alone. */
 import type { Browser, Page } from '@playwright/test'
-import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { BATTLE_QUESTIONS as TOTAL, expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
 import { comes, saysBesideName } from '../../../tests/journeys/rooms.ts'
 import { wordsOf, type Words } from '../../../tests/journeys/words.ts'
 
 const english = wordsOf('en')
 const { t } = english
-const TOTAL = 10
 const PATH = '/random-battle/'
 
 type Enter = (page: Page, person: Person) => Promise<void>
@@ -69,7 +68,7 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
     // That there is an answer is seen, not which.
     await expect(seat(ben.page, 'Ada').getByText(t('battles.doing.answered'))).toBeVisible()
     if (n === 1) await expect(ben.page.locator('[data-state]')).toHaveCount(0)
-    await answer(ben, house, n > 2)
+    await answer(ben, house, n > 1)
     if (n === 1) await expect(ben.page.getByText(t('rounds.your-choice'))).toBeVisible()
   }
   await expect(heading(ada.page)).toHaveText(t('battles.result.won'))
@@ -97,7 +96,7 @@ test('two strangers meet, play to the end, look behind the curtain and meet agai
 })
 
 test('nobody is there: the bot is, and says what it is', async ({ browser, house, enter }) => {
-  await house.set('battle_mode_random_search_duration', '5')
+  await house.set('battle_mode_random_search_duration', '3')
   const { page, person } = await aPlayer(browser, house, enter, 'Cleo')
   await search(page)
   const dialog = page.getByRole('dialog', { name: t('battles.refusal.no-opponent') })
