@@ -39,6 +39,8 @@ export type World = {
   /** Listens on a port of its own, so that sockets can be opened; answers the address. */
   listen: () => Promise<string>
   outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
+  /** Made inside a test it is closed when that ends; made in a hook, call this. */
+  close: () => Promise<void>
 }
 
 export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string; pushes?: Openness }
@@ -48,7 +50,8 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-world-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, LIMITS: limits ? 'on' : 'off', CLOCK: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', OUTBOX: '1', ...env })
   const app = await openApp({ config, database, databaseUrl: database.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true, ...(pushes ? { pushes } : {}) })
-  if (expect.getState().currentTestName !== undefined) onTestFinished(async () => (await app.close(), await fs.rm(dataFolder, { recursive: true, force: true })))
+  const close = async () => (await app.close(), await fs.rm(dataFolder, { recursive: true, force: true }))
+  if (expect.getState().currentTestName !== undefined) onTestFinished(close)
 
   const fetch: World['fetch'] = (request, address = '127.0.0.1') => app.fetch(request, address)
   const post: World['post'] = (name, fields = {}, headers = {}) => fetch(new Request(`${publicUrl}/api/${name}`, { method: 'POST', body: fields instanceof FormData ? fields : formOf(fields), headers }))
@@ -85,6 +88,7 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
     },
     listen: () => listen(app),
     outbox: () => readOutbox(path.join(dataFolder, 'outbox')),
+    close: async () => (await close(), await database.drop()),
   }
 }
 
