@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aHouseOfTwo, aPlayer, type Cycle, type House } from './battle-life.ts'
 
 let house: House
-beforeAll(async () => void (house = await aHouseOfTwo()), 120_000)
+beforeAll(async () => void (house = await aHouseOfTwo({ thinkMs: 500 })), 120_000)
 afterAll(() => house.close())
 
 const BATTLES = 6
@@ -27,7 +27,7 @@ describe('six battles of two processes', () => {
   }, 120_000)
 
   it('wait for a database that is gone for a while', async () => {
-    const cycle = await house.cycle(BATTLES, 2_500, () => house.killDatabase(5_000))
+    const cycle = await house.cycle(BATTLES, 2_500, () => house.killDatabase(3_000))
     sound(cycle)
     expect(cycle.voided).toBe(0)
   }, 120_000)
@@ -35,7 +35,7 @@ describe('six battles of two processes', () => {
   it('wait for a Redis that is gone for a while', async () => {
     const cycle = await house.cycle(BATTLES, 2_500, async () => {
       await house.redis.stop()
-      await wait(3_000)
+      await wait(2_000)
       await house.redis.start()
     })
     sound(cycle)

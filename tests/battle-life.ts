@@ -37,8 +37,8 @@ export type House = {
   close: () => Promise<void>
 }
 
-/** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), else they choose themselves. */
-export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> {
+/** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), else they choose themselves. `thinkMs`: the longest that players think. */
+export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {}): Promise<House> {
   const folder = await aFolder()
   const begins = () => startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
   let postgres = await begins()
@@ -61,7 +61,7 @@ export async function aHouseOfTwo({ behindProxy = false } = {}): Promise<House> 
     products,
     cycle: async (rooms, afterMs, strike) => {
       while (players.length < rooms * 2) players.push(await aPlayer(database))
-      return cycle({ database, urls, category, players: players.slice(0, rooms * 2) }, afterMs, strike)
+      return cycle({ database, urls, category, thinkMs, players: players.slice(0, rooms * 2) }, afterMs, strike)
     },
     restart: async (which, signal) => {
       await (products[which] as Product).kill(signal)
@@ -126,12 +126,12 @@ export function aPlayer(database: Database): Promise<Player> {
   })
 }
 
-type Stage = { database: Database; urls: string[]; category: string; players: Player[] }
+type Stage = { database: Database; urls: string[]; category: string; thinkMs: number; players: Player[] }
 
-async function cycle({ database, urls, category, players }: Stage, afterMs: number, strike: () => Promise<void>): Promise<Cycle> {
+async function cycle({ database, urls, category, thinkMs, players }: Stage, afterMs: number, strike: () => Promise<void>): Promise<Cycle> {
   const before = await coinsIn(database)
   const seats: Seat[] = []
-  for (let i = 0; i < players.length; i += 2) seats.push(...(await aBattle(urls, category, players[i] as Player, players[i + 1] as Player, i / 2)))
+  for (let i = 0; i < players.length; i += 2) seats.push(...(await aBattle({ urls, category, thinkMs }, players[i] as Player, players[i + 1] as Player, i / 2)))
   await new Promise((go) => setTimeout(go, afterMs))
   const struckAt = performance.now()
   const watch = resumptions(seats, struckAt)
@@ -168,11 +168,11 @@ async function post<Data>(url: string, name: string, token: string, fields: Reco
 }
 
 /** Two friends, their calls and sockets spread over both processes. */
-async function aBattle(urls: string[], category: string, owner: Player, guest: Player, turn: number): Promise<[Seat, Seat]> {
+async function aBattle({ urls, category, thinkMs }: Pick<Stage, 'urls' | 'category' | 'thinkMs'>, owner: Player, guest: Player, turn: number): Promise<[Seat, Seat]> {
   const url = (n: number) => urls[(turn + n) % urls.length] as string
   const { room_id, code } = await post<{ room_id: string; code: string }>(url(0), 'create_room', owner.token, { room_type: '1', category, no_of_que: String(QUESTIONS), entry_coin: String(FEE) })
   await post(url(1), 'join_room', guest.token, { room_id: code })
-  const [first, second] = await Promise.all([sit(urls, turn, owner, room_id), sit(urls, turn + 1 + (turn % 4 > 1 ? 1 : 0), guest, room_id)])
+  const [first, second] = await Promise.all([sit({ urls, thinkMs }, turn, owner, room_id), sit({ urls, thinkMs }, turn + 1 + (turn % 4 > 1 ? 1 : 0), guest, room_id)])
   const started = (await first.socket().timeout(5_000).emitWithAck('room:start', { room_id })) as { error: boolean; code?: string }
   if (started.error) throw new Error(`room:start: ${started.code}`)
   return [first.seat, second.seat]
@@ -181,7 +181,7 @@ async function aBattle(urls: string[], category: string, owner: Player, guest: P
 type Sitting = { seat: Seat; socket: () => Socket }
 
 /** A player at a table: answers every question once, again until it is acknowledged, and comes back to another process when a line breaks. */
-async function sit(urls: string[], at: number, { token }: Player, roomId: string): Promise<Sitting> {
+async function sit({ urls, thinkMs }: Pick<Stage, 'urls' | 'thinkMs'>, at: number, { token }: Player, roomId: string): Promise<Sitting> {
   let socket: Socket
   let closed = false
   let isOver = false
@@ -199,7 +199,7 @@ async function sit(urls: string[], at: number, { token }: Player, roomId: string
     })
   const think = (line: Socket, id: string) => {
     open = { id }
-    setTimeout(() => line.connected && answer(line, id), 200 + Math.random() * 1_000)
+    setTimeout(() => line.connected && answer(line, id), thinkMs / 6 + (Math.random() * thinkMs * 5) / 6)
   }
   const connect = (which: number): Promise<void> =>
     new Promise((ready) => {

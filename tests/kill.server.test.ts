@@ -102,7 +102,7 @@ it(`${CYCLES} times kill -9 under load lose nothing acknowledged`, { timeout: CY
     let going = true
     const load = Promise.all(actors.map((actor) => playOn(actor, () => going)))
     const before = told()
-    await new Promise((go) => setTimeout(go, 300 + (cycle % 5) * 60))
+    await new Promise((go) => setTimeout(go, 100 + (cycle % 5) * 60))
     // A slow machine is killed under as much load as a quick one.
     while (told() - before <= PLAYERS) await new Promise((go) => setTimeout(go, 10))
     // By turns: the product, and its database, which the living product brings back by itself.
