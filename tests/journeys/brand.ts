@@ -46,7 +46,7 @@ test('name, logo, colour, footer and first page are the operator’s, on an open
   try {
     await dress(house)
     // The page stays open; its next call tells it that there is something new.
-    await page.getByRole('link', { name: t('leaderboards.title') }).click()
+    await page.getByRole('navigation', { name: t('app.footer') }).getByRole('link', { name: t('leaderboards.title') }).click()
     await expect(page).toHaveTitle(`${t('leaderboards.title')} · Quiz Club`)
     await page.goBack()
     await isDressed(page, { footer: 'Made in Cairo', slider: 'Summer' })

@@ -3,7 +3,7 @@ import { useLogo } from '../brand.ts'
 import { useTexts } from '../texts.ts'
 import { cx } from './classes.ts'
 
-const LOGO = 'h-9 max-w-32 object-contain xs:max-w-40'
+const LOGO = 'h-9 max-w-[min(100%,10rem)] object-contain'
 
 /** The product's logo, or its name with its bulb; isolated, since it is never turned round. `inked`: on a gel, where all is ink. */
 export function Mark({ className, inked = false }: { className?: string; inked?: boolean }) {
@@ -12,7 +12,7 @@ export function Mark({ className, inked = false }: { className?: string; inked?:
   const name = t('web.brand')
   return (
     // Margins belong to the outside, which follows the page's direction.
-    <span className={cx('font-show font-extrabold', markSize(name), className)}>
+    <span className={cx('font-show font-extrabold', markSize(name), light && 'min-w-0', className)}>
       {light ? (
         // Lazy: the one that does not show is not fetched.
         <>
