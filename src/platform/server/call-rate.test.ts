@@ -39,6 +39,22 @@ it('a sign-in costs as much as ten calls, a file as a tenth, a health check noth
   expect(await served('/sw.js', 202, 'two')).toBe(200)
 })
 
+it('counts a request as what it is routed as, however its target is written', async () => {
+  const { port, served } = await listening()
+  await served('/api/get_home', 18)
+  for (const target of ['/x/../identity/sign-in/email', '/./identity/get-session', '/x/%2e%2e/api/../identity/x', 'http://x/identity/sign-in/email', '//../identity/x']) {
+    expect(await statusOf(port, target), target).toBe(429)
+  }
+  expect(await statusOf(port, '/index.html')).toBe(200)
+})
+
+/** Sends the target as it stands: `fetch` would resolve it. */
+async function statusOf(port: number, target: string): Promise<number | undefined> {
+  const request = http.request({ port, host: '127.0.0.1', path: target, headers: { 'x-address': 'one' } }).end()
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  return response.resume().statusCode
+}
+
 it('is refused after a delay, in the form of every refusal', async () => {
   const { ask, served } = await listening()
   await served('/api/get_home', 20)

@@ -22,10 +22,12 @@ const FREE = new Set(['/healthz', '/readyz'])
 const DELAY_MS = 1_000
 const CLEAN_MS = 60_000
 
-function costOf(url: string): number {
-  if (url.startsWith('/identity/')) return SIGN_IN
-  if (url.startsWith('/api/')) return CALL
-  return FREE.has(url) ? 0 : FILE
+/** `target`: of the request line. Dot segments and the absolute form are resolved as they are for routing. */
+function costOf(target: string): number {
+  const path = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)?.pathname ?? ''
+  if (path.startsWith('/identity/')) return SIGN_IN
+  if (path.startsWith('/api/')) return CALL
+  return FREE.has(path) ? 0 : FILE
 }
 
 /** The listener, behind the allowances. */
