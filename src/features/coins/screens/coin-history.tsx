@@ -63,7 +63,7 @@ function Week() {
 function Part({ icon: Icon, name, coins }: { icon: LucideIcon; name: string; coins: number }) {
   const { num } = useTexts()
   return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-chip bg-ink p-3 text-paper">
+    <div className="flex flex-wrap items-center gap-x-2 rounded-chip bg-ink p-3 text-paper sm:gap-x-3">
       <Icon size={20} className="text-amber rtl:-scale-x-100" aria-hidden />
       <dt className="grow">{name}</dt>
       {/* On a phone below its name: beside it there is room for two digits. */}
