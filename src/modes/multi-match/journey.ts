@@ -123,5 +123,11 @@ test('a finger drags a row by its handle on the smallest phone', async ({ browse
   await touch('touchEnd', [])
   await expect.poll(async () => (await textsOf(page)).slice(0, 2)).toEqual([dealt[1], dealt[0]])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+
+  // The verdict stands below the last row and covers none.
+  await lockIn(page).click()
+  const told = page.getByRole('list', { name: new RegExp(`${t('multi-match.right-order')}|${t('multi-match.your-order')}`) })
+  await expect(page.locator('footer').getByRole('button', { name: t('rounds.next'), exact: true })).toBeFocused()
+  await expect.poll(() => told.evaluate((list) => (document.querySelector('footer > div')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(0)
   await context.close()
 })
