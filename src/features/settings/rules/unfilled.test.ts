@@ -34,3 +34,9 @@ describe('the shipped pages', () => {
     expect(read.length).toBeGreaterThan(shipped.length * 0.6)
   })
 })
+
+it('does not take the square of the time for a bracket that is never closed', () => {
+  // A million letters are done in milliseconds; with a second pass for each letter they would take half an hour.
+  const text = `[${'a'.repeat(1_000_000)}`
+  expect(withoutUnfilled(text)).toBe(text)
+})

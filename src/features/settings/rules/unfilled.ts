@@ -3,8 +3,11 @@
  * that holds such a placeholder, and without the headings and lead-ins ("We are:") that have nothing below them then.
  */
 
-/** At least one letter between the brackets: [1] is a footnote of the operator's own text. */
-const PLACEHOLDER = /\[[^[\]]*\p{L}[^[\]]*\]/gu
+/**
+ * At least one letter between the brackets: [1] is a footnote of the operator's own text. Nothing before the first letter may be a
+ * letter, so that an opening bracket without a closing one costs a single pass.
+ */
+const PLACEHOLDER = /\[[^[\]\p{L}]*\p{L}[^[\]]*\]/gu
 const HEADING = '# '
 const ITEM = '- '
 /** Stands for a placeholder while sentences are found: the placeholder's own punctuation must not end one. */
