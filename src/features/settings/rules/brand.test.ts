@@ -27,6 +27,8 @@ it.each([
   ['name', '', 'The name has 1 to 40 characters.'],
   ['name', 'x'.repeat(41), 'The name has 1 to 40 characters.'],
   ['name', 'Quiz\nClub', 'The name is one line of text.'],
+  ['name', 'Quiz\u2028Club', 'The name is one line of text.'],
+  ['name', ' \u200B\u3164\u2800', 'The name needs a visible character.'],
   ['footer', 'x'.repeat(501), 'The footer has 1 to 500 characters.'],
   ['social', 'http://example.org', '"http://example.org" is no address that begins with https://.'],
   ['social', 'javascript:alert(1)', '"javascript:alert(1)" is no address that begins with https://.'],

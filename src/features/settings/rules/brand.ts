@@ -22,6 +22,9 @@ const MOST_ADDRESS = 500
 /** https, a host with a dot, perhaps a port and a path; no user name. */
 const ADDRESS = /^https:\/\/[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d{1,5})?(?:[/?#][^\s"'<>\\]*)?$/u
 
+/** No space, no sign without a width (U+200B, U+202E), none of the blank letters of Hangul and braille. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\p{C}\u2800]/u
+
 export function isBrandPart(part: string): part is BrandPart {
   return (BRAND_PARTS as readonly string[]).includes(part)
 }
@@ -46,7 +49,8 @@ export function wrongBrandValue(part: BrandPart, value: string): string | undefi
 
 export function wrongLine(what: string, value: string, most: number): string | undefined {
   if (value === '' || [...value].length > most) return `${what} has 1 to ${most} characters.`
-  return /\p{Cc}/u.test(value) ? `${what} is one line of text.` : undefined
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)) return `${what} is one line of text.`
+  return VISIBLE.test(value) ? undefined : `${what} needs a visible character.`
 }
 
 function wrongColour(colour: string): string | undefined {
