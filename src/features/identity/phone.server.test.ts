@@ -128,6 +128,39 @@ describe('the limits of a number', () => {
     expect(told).toEqual([200, 200, 200, 200, 429])
   })
 
+  it('are those of all its browsers together, however many the codes themselves make known', async () => {
+    const world = await aWorld({ limits: true })
+    await world.stand()
+    const browser = (n: number) => ({ [DEVICE_HEADER]: String(n).padStart(32, 'b') })
+    const send = (n: number) => ask(world, '/phone-number/send-otp', { phoneNumber: PHONE }, browser(n), `10.6.0.${n}`)
+    const told: number[] = []
+    for (let n = 0; n <= OTP.browserSendsADay + 1; n++) {
+      const { status } = await send(n)
+      told.push(status)
+      // The code for one browser signs in another one.
+      if (status === 200) await ask(world, '/phone-number/verify', { phoneNumber: PHONE, code: await lastCode(world) }, browser(n + 1), `10.6.0.${n}`)
+      await world.pass(OTP.browserPauseSeconds)
+    }
+    // The first one asked as a stranger.
+    expect(told).toEqual([200, ...Array<number>(OTP.browserSendsADay).fill(200), 429])
+  })
+
+  it('and of all known browsers together end an hour’s sending, too', async () => {
+    const world = await aWorld({ limits: true })
+    await world.stand()
+    const own = { [DEVICE_HEADER]: 'o'.repeat(32) }
+    const send = async () => (await ask(world, '/phone-number/send-otp', { phoneNumber: PHONE }, own, '10.6.1.1')).status
+    await send()
+    await ask(world, '/phone-number/verify', { phoneNumber: PHONE, code: await lastCode(world) }, own, '10.6.1.1')
+    expect(await send()).toBe(200)
+    await world.pass(OTP.browserPauseSeconds)
+    await world.database.rows(sql`INSERT INTO identity.otp_network (hour, network, sent) VALUES (date_trunc('hour', app_now()), 'known browsers', ${OTP.sendsAnHour}) ON CONFLICT (hour, network) DO UPDATE SET sent = excluded.sent`)
+    expect(await send()).toBe(429)
+    await world.database.rows(sql`DELETE FROM identity.otp_network`)
+    // A refused sending costs the number nothing.
+    expect(await send()).toBe(200)
+  })
+
   it('evaluate ten guesses a day, however many come, from however many places, whatever is sent again', async () => {
     const world = await aWorld({ connections: 20 })
     let evaluated = 0

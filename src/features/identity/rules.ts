@@ -13,12 +13,12 @@ export const TRIES = { most: 10, windowSeconds: 900, pauseSeconds: 60 }
 export const DEVICES = { most: 10, days: 180 }
 /**
  * A code by telephone. Tries and sends are counted over 24 hours, whatever is sent again meanwhile. `pausesSeconds`: before the second
- * code, the third, and so on; the last one stays. A browser that was used with the number before has `browserSendsADay` of its own.
+ * code, the third, and so on; the last one stays. Browsers that were used with the number before have `browserSendsADay` together, and `sendsAnHour` apart from those of strangers.
  */
 export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10, pausesSeconds: [60, 60, 600, 3600, 7200], browserPauseSeconds: 60, browserSendsADay: 5, sendsAnHour: 1000 }
 /**
- * What one network may send of the codes that are left of the hour: one in so many, but always a few. Whatever number of networks
- * sends, each one that comes later still finds some.
+ * What one network may send of the codes that are left of the hour: one in so many, but always a few. It takes addresses in some
+ * nineteen far networks to use up the hour.
  */
 export const OTP_NETWORKS = { near: { share: 10, least: 5 }, far: { share: 4, least: 10 } }
 

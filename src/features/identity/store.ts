@@ -1,5 +1,5 @@
 import { DEVICES, OTP, TRIES, VERIFY_LINK_SECONDS } from './rules.ts'
-import { openDatabaseAndPool, sql, type Sql } from '../../platform/server/database.ts'
+import { openDatabaseAndPool, sql, type Sql, type Tx } from '../../platform/server/database.ts'
 
 const SCHEMA = 'identity'
 const CONNECTIONS = 5
@@ -39,13 +39,18 @@ export async function reserveSend(tx: Sql, phone: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Counts one sending that a browser known to the owner of this number asks for. False: it is not known, or has had enough. */
-export async function reserveBrowserSend(tx: Sql, phone: string, hash: string): Promise<boolean> {
+/**
+ * Counts one sending that a browser known to the owner of this number asks for. False: it is not known, or has asked too soon, or all
+ * browsers of the number together have had enough: each code makes one more browser known.
+ */
+export async function reserveBrowserSend(tx: Tx, phone: string, hash: string): Promise<boolean> {
+  // One sending of a number after the other, in an order that cannot deadlock.
+  await tx.rows(sql`SELECT FROM identity.device d JOIN identity."user" u ON u.id = d.user_id WHERE u."phoneNumber" = ${phone} ORDER BY d.hash FOR UPDATE OF d`)
   const row = await tx.row(sql`
     UPDATE identity.device d SET codes_at = ARRAY(SELECT t FROM unnest(d.codes_at) t WHERE t > ${DAY}) || public.app_now()
     FROM identity."user" u
     WHERE u.id = d.user_id AND u."phoneNumber" = ${phone} AND d.hash = ${hash} AND d.known_at IS NOT NULL
-      AND (SELECT count(*) FROM unnest(d.codes_at) t WHERE t > ${DAY}) < ${OTP.browserSendsADay}
+      AND (SELECT count(*) FROM identity.device own, unnest(own.codes_at) t WHERE own.user_id = u.id AND t > ${DAY}) < ${OTP.browserSendsADay}
       AND NOT EXISTS (SELECT FROM unnest(d.codes_at) t WHERE t > public.app_now() - make_interval(secs => ${OTP.browserPauseSeconds}))
     RETURNING d.hash`)
   return row !== undefined

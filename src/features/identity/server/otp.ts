@@ -28,9 +28,9 @@ export function openOtp({ database, secret, limits, devices }: { database: Datab
   return {
     mayBeSent: async (phone, { address, device }) => {
       if (!limits) return true
-      if (await devices.isKnown(phone, device)) return reserveBrowserSend(database, phone, device)
+      if (await devices.isKnown(phone, device)) return withinBudget(database, (tx) => reserveKnownSend(tx, phone, device))
       const { near, far } = networksOf(address)
-      return reserveStrangerSend(database, phone, { near: hashAddress(secret, near), far: hashAddress(secret, far) })
+      return withinBudget(database, (tx) => reserveStrangerSend(tx, phone, { near: hashAddress(secret, near), far: hashAddress(secret, far) }))
     },
     make: async (phone) => {
       const code = String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, '0')
@@ -50,17 +50,29 @@ export function openOtp({ database, secret, limits, devices }: { database: Datab
 /** Takes back what its transaction has counted: a refused sending costs nothing. */
 class OverBudget extends Error {}
 
-async function reserveStrangerSend(database: Database, phone: string, networks: { near: string; far: string }): Promise<boolean> {
+async function withinBudget(database: Database, reserve: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   try {
-    return await database.transaction(async (tx) => {
-      if (!(await reserveSend(tx, phone))) return false
-      await countBudgets(tx, networks)
-      return true
-    })
+    return await database.transaction(reserve)
   } catch (error) {
     if (error instanceof OverBudget) return false
     throw error
   }
+}
+
+async function reserveStrangerSend(tx: Tx, phone: string, networks: { near: string; far: string }): Promise<boolean> {
+  if (!(await reserveSend(tx, phone))) return false
+  await countBudgets(tx, networks)
+  return true
+}
+
+/** Counted among the networks; no network's hash looks like this. */
+const KNOWN_BROWSERS = 'known browsers'
+
+/** Known browsers have a budget of their own, which strangers cannot use up. */
+async function reserveKnownSend(tx: Tx, phone: string, device: string): Promise<boolean> {
+  if (!(await reserveBrowserSend(tx, phone, device))) return false
+  if (!(await countNetwork(tx, KNOWN_BROWSERS, OTP.sendsAnHour))) throw new OverBudget()
+  return true
 }
 
 async function countBudgets(tx: Tx, networks: { near: string; far: string }): Promise<void> {
