@@ -1,4 +1,5 @@
 /** The built client keeps to its budgets (`npm run bench web` says by how much), and carries the operator's brand. */
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { SHIPPED } from '../src/apps/server/branding.ts'
 import { buildClient } from '../src/apps/server/client.ts'
 import { openPages } from '../src/apps/server/pages.ts'
 import { loadTexts } from '../src/features/languages/server.ts'
+import { markSize } from '../src/platform/pure/mark-size.ts'
 import { openStorage } from '../src/platform/server/storage.ts'
 import { weigh, type Weights } from './client-weights.ts'
 
@@ -64,6 +66,11 @@ describe('a page of an installation with a brand', () => {
     const small = /<span class="font-show font-extrabold min-w-0 tracking-tight text-base [^>]*>/
     expect(await page('/', { ...SHIPPED, app_name: 'The Quiz Club of Cairo' })).toMatch(small)
     expect(await page('/', { ...SHIPPED, app_name: 'Quiz Club' })).not.toMatch(small)
+  })
+  it('has a rule for every class of a short and of a long name', async () => {
+    const sheets = [...(await page('/')).matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file = '']) => fs.readFileSync(path.join(client, file), 'utf8'))
+    const classes = [SHIPPED.app_name, 'The Quiz Club of Cairo'].flatMap((name) => markSize(name).split(' '))
+    expect(classes.filter((name) => !sheets.some((sheet) => sheet.includes(`.${name}{`)))).toEqual([])
   })
   it('is as it was built where nothing is stored', async () => expect(await page('/auth/login/')).toMatch(/<title>.* · Limelight<\/title>.*href="\/favicon\.svg"/s))
 })
