@@ -32,7 +32,7 @@ export function looksLikeEmail(email: string): boolean {
   return /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(email)
 }
 
-/** The picture a newcomer asks for: one of our faces. Nobody has uploaded anything yet, and nothing is shown from elsewhere. */
+/** The picture a newcomer asks for: one of our faces. There is no upload before sign-up, and pictures of other hosts are not shown. */
 export function pictureAddress(address: string): string {
   return faceIn(address) ? address : ''
 }

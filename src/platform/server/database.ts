@@ -122,7 +122,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
 }
 
 /**
- * The pool besides, for a library that writes its own statements. `onError` hears of every connection that breaks, and of everybody who finds nobody there: a connection that broke while it was asked something may say so to its caller alone.
+ * The database, and its pool for a library that writes its own statements. `onError` receives every connection error, and also
+ * ECONNREFUSED of queries: an in-flight query reports its failure only to its caller, never through the pool's error event.
  */
 export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIENCE_MS, onError }: Options): { database: Database; pool: pg.Pool } {
   const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, onError)

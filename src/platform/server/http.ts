@@ -14,7 +14,7 @@ export type Http = {
   close: (patienceMs: number, hurry?: AbortSignal) => Promise<void>
 }
 
-/** How long a request may take to arrive: its head, and all of it. Node looks at that once in `lookMs`, so it is told to cut that much earlier. */
+/** How long a request may take to arrive: its head, and all of it. Node checks the limits once in `lookMs`, so the limits it gets are shorter by that. */
 type Times = { headMs?: number; wholeMs?: number; lookMs?: number; graceMs?: number }
 /** `anAddress`: connections that one address may have; undefined: no cap. */
 type Options = Times & { anAddress?: ConnectionLimit | undefined }

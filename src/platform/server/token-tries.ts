@@ -1,7 +1,7 @@
 /**
- * What tokens cost before the database is asked: an address that has shown too many bad ones is refused without a look-up, and so is a
- * token whose allowance of an action is used up. A token that was good in this process before stays welcome
- * whatever others at its address show: a school has one address.
+ * Limits the look-ups of tokens in the database: an address that has sent too many invalid tokens is refused without a look-up, and so
+ * is a token that has reached the limit of an action. A token that was valid in this process before is exempt from the limit of its
+ * address: many players may share one, for example in a school.
  */
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'

@@ -11,7 +11,7 @@ export function announce(text: string) {
   for (const listener of listeners) listener()
 }
 
-/** Takes a text back that was said and is over, so that nobody reads it later as if it were new. */
+/** Clears the live region if it still holds this text: a screen reader that comes to it later must not read an outdated text. */
 export function hush(text: string) {
   if (said.replace('\u00a0', '') !== text) return
   said = ''

@@ -55,10 +55,10 @@ async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Pro
 /** All have asked, and the battle cannot begin: questions stand open elsewhere, or there are none. */
 class NothingToAsk extends Undo {}
 
-/** A seat and the beginning are one step: who cannot play takes no seat and pays no fee. */
+/** Taking the seat and starting the battle are one transaction: when the start is refused, no seat is taken and no fee is paid. */
 async function takeAndBegin(tx: Tx, { keeperId }: Battles, old: RoomRow, playerId: string, dice: Dice): Promise<Taken & { begun?: Begun }> {
   const taken = await takeSeat(tx, old, playerId, dice)
-  // Two who both asked need no start; a group waits for whoever still wants to come.
+  // A rematch of two starts with the second request; a group waits for its owner to start it.
   if (!taken.full || old.kind === 'group' || (await lockRoom(tx, taken.id))?.state !== 'lobby') return taken
   const begun = await startLobby(tx, { roomId: taken.id, keeper: keeperId, dice }).catch((error: Error) => {
     throw error instanceof Undo ? new NothingToAsk(error.refused) : error
@@ -67,7 +67,7 @@ async function takeAndBegin(tx: Tx, { keeperId }: Battles, old: RoomRow, playerI
   return { ...taken, begun }
 }
 
-/** Who waits for a rematch that cannot begin waits no longer: the fee comes back, and both may ask again later. */
+/** Closes the lobby of a rematch that cannot begin: the waiting player gets the fee back, and both may ask again later. */
 async function closeWaiting(battles: Battles, oldId: string): Promise<void> {
   const changed = await battles.database.transaction(async (tx) => {
     await lockRoom(tx, oldId)

@@ -27,7 +27,7 @@ export function backFromGoogle({ status, headers }: Answer, publicUrl: string): 
   return redirect(`${publicUrl}${LANDING}${location === `${publicUrl}${LANDING}1` ? '1' : faultIn(location)}`, headers.getSetCookie())
 }
 
-/** Google has vouched for this person before the account is looked at, so nobody else learns that it is disabled. */
+/** Google has vouched for this person before the account is looked at, so only its owner learns that it is disabled. */
 function faultIn(location: string | null): 'disabled' | '0' {
   return location !== null && URL.canParse(location) && new URL(location).searchParams.get('error') === 'BANNED_USER' ? 'disabled' : '0'
 }
