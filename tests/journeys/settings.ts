@@ -84,8 +84,8 @@ test('for a week the tiles say what each game is', async ({ browser, house, ente
     const { page, context } = await comes(browser, house, enter, person)
     await page.goto('/')
     const tile = page.getByRole('link', { name: t('quiz-zone.title'), exact: true })
-    await expect(tile).toHaveAccessibleDescription(shown ? t('app.tile.quiz-zone') : '')
-    await expect(tile.getByText(t('app.tile.quiz-zone'))).toBeVisible({ visible: shown })
+    await expect(tile).toHaveAccessibleDescription(shown ? t('quiz-zone.tile') : '')
+    await expect(tile.getByText(t('quiz-zone.tile'))).toBeVisible({ visible: shown })
     await context.close()
   }
 })

@@ -13,6 +13,7 @@ export const ${camel}Look = {
   gel: '#f2e7c9',
   gobo: 'rings',
   titleKey: '${id}.title',
+  tileKey: '${id}.tile',
   switchedBy: '${snake}_mode' satisfies SettingKey,
   /** Where an open round goes on. */
   roundPath: ({ category = '' }: Record<string, string>) => \`/${id}/\${category}/\`,
@@ -121,6 +122,7 @@ export const texts = ({ title }: Names) =>
   `${JSON.stringify(
     {
       title,
+      tile: 'A new way to play',
       pick: 'Pick a category',
       empty: 'No category has questions yet',
       'questions#one': '{n} question',

@@ -27,6 +27,8 @@ export type TileLook = Look & {
   path: string
   icon: LucideIcon
   titleKey: string
+  /** In a few words what kind of game it is, for newcomers. */
+  tileKey: string
   /** The setting that switches this mode off. */
   switchedBy: PublicSettingKey
 }
@@ -65,7 +67,7 @@ const BATTLES_FROM = 2
 export const TILES: readonly TileLook[] = [...MODES.slice(0, BATTLES_FROM), ...BATTLES, ...MODES.slice(BATTLES_FROM)]
 
 /** The look of a round's mode, its tile's or that of practice. */
-export function lookOf(mode: string): Omit<ModeLook, 'switchedBy'> | undefined {
+export function lookOf(mode: string): Omit<ModeLook, 'switchedBy' | 'tileKey'> | undefined {
   return mode === practiceLook.id ? practiceLook : MODES.find(({ id }) => id === mode)
 }
 

@@ -27,7 +27,7 @@ export function HomeTiles({ modes }: { modes: readonly TileLook[] }) {
             mode={mode}
             span={spans[at] ?? { columns: 1, rows: 1, phone: 1 }}
             state={home && stateOf(mode.id, home, t)}
-            line={explained ? t(`app.tile.${mode.id}`) : undefined}
+            line={explained ? t(mode.tileKey) : undefined}
           />
         ))}
       </ul>

@@ -15,6 +15,7 @@ export const audioQuestionsLook = {
   gel: '#4fe3dc',
   gobo: 'waves',
   titleKey: 'audio-questions.title',
+  tileKey: 'audio-questions.tile',
   switchedBy: 'audio_mode_question' satisfies SettingKey,
   bookmarkType: 4 satisfies SetNumber,
   /** Where an open round goes on. */

@@ -14,6 +14,7 @@ export const contestLook = {
   gel: '#ffd84a',
   gobo: 'burst',
   titleKey: 'contest.title',
+  tileKey: 'contest.tile',
   switchedBy: 'contest_mode' satisfies SettingKey,
   /** Where an open round goes on. */
   roundPath: ({ contest = '' }: Record<string, string>) => contestPath(contest),

@@ -13,6 +13,7 @@ export const dailyQuizLook = {
   gel: '#ffb52e',
   gobo: 'rings',
   titleKey: 'daily-quiz.title',
+  tileKey: 'daily-quiz.tile',
   switchedBy: 'daily_quiz_mode' satisfies SettingKey,
   /** Where an open round goes on. */
   roundPath: () => PLAY_PATH,

@@ -11,6 +11,7 @@ export const examLook = {
   gel: '#d5daea',
   gobo: 'columns',
   titleKey: 'exam.title',
+  tileKey: 'exam.tile',
   switchedBy: 'exam_module' satisfies SettingKey,
   /** Where a running exam goes on. */
   roundPath: ({ exam = '' }: Record<string, string>) => paperPath(exam),

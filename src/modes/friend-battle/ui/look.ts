@@ -10,6 +10,7 @@ export const friendBattleLook = {
   gel: '#e79bff',
   gobo: 'rings',
   titleKey: 'friend-battle.title',
+  tileKey: 'friend-battle.tile',
   taglineKey: 'friend-battle.tagline',
   potKey: 'friend-battle.pot',
   switchedBy: 'battle_mode_one',

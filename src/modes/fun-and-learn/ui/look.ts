@@ -13,6 +13,7 @@ export const funAndLearnLook = {
   gel: '#5ee6a8',
   gobo: 'lines',
   titleKey: 'fun-and-learn.title',
+  tileKey: 'fun-and-learn.tile',
   switchedBy: 'fun_n_learn_question' satisfies SettingKey,
   /** Where an open round goes on. */
   roundPath: ({ category = '', subcategory = '', text = '' }: Place) => playPath(category, subcategory, text),

@@ -10,6 +10,7 @@ export const groupBattleLook = {
   gel: '#e79bff',
   gobo: 'dots',
   titleKey: 'group-battle.title',
+  tileKey: 'group-battle.tile',
   taglineKey: 'group-battle.tagline',
   potKey: 'group-battle.pot',
   switchedBy: 'battle_mode_group',

@@ -15,6 +15,7 @@ export const guessTheWordLook = {
   gel: '#ff9ac6',
   gobo: 'tiles',
   titleKey: 'guess-the-word.title',
+  tileKey: 'guess-the-word.tile',
   switchedBy: 'guess_the_word_question' satisfies SettingKey,
   bookmarkType: 3 satisfies SetNumber,
   /** Where an open round goes on. */

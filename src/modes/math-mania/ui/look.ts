@@ -15,6 +15,7 @@ export const mathManiaLook = {
   gel: '#ff9d57',
   gobo: 'squares',
   titleKey: 'math-mania.title',
+  tileKey: 'math-mania.tile',
   switchedBy: 'maths_quiz_mode' satisfies SettingKey,
   bookmarkType: 5 satisfies SetNumber,
   /** Where an open round goes on. */

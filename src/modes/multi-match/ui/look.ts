@@ -14,6 +14,7 @@ export const multiMatchLook = {
   gel: '#93b4ff',
   gobo: 'scales',
   titleKey: 'multi-match.title',
+  tileKey: 'multi-match.tile',
   switchedBy: 'multi_match_mode' satisfies SettingKey,
   bookmarkType: 6 satisfies SetNumber,
   /** Where an open round goes on. */

@@ -14,6 +14,7 @@ export const quizZoneLook = {
   gel: '#c6f432',
   gobo: 'rays',
   titleKey: 'quiz-zone.title',
+  tileKey: 'quiz-zone.tile',
   switchedBy: 'quiz_zone_mode' satisfies SettingKey,
   bookmarkType: 1 satisfies SetNumber,
   /** Where an open round goes on. */

@@ -12,5 +12,6 @@ export const randomBattleLook = {
   gel: '#ff7a70',
   gobo: 'slash',
   titleKey: 'random-battle.title',
+  tileKey: 'random-battle.tile',
   switchedBy: 'battle_mode_random' satisfies SettingKey,
 } as const satisfies Look & Record<string, unknown>

@@ -11,6 +11,7 @@ export const selfChallengeLook = {
   gel: '#b9a2ff',
   gobo: 'stripes',
   titleKey: 'self-challenge.title',
+  tileKey: 'self-challenge.tile',
   switchedBy: 'self_challenge_mode' satisfies SettingKey,
   /** Where an open round goes on. */
   roundPath: pathOf,

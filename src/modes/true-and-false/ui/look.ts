@@ -13,6 +13,7 @@ export const trueAndFalseLook = {
   gel: '#6fd3ff',
   gobo: 'halves',
   titleKey: 'true-and-false.title',
+  tileKey: 'true-and-false.tile',
   switchedBy: 'true_false_mode' satisfies SettingKey,
   /** Where an open round goes on. */
   roundPath: () => PLAY_PATH,
