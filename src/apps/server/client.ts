@@ -60,7 +60,9 @@ async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const entries = await fs.readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true })
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).filter((file) => /\.(tsx?|css|html|svg|png|woff2|webmanifest)$|texts\.\w+\.json$/.test(file) && !/\.test\.tsx?$|[/\\]server[/\\]/.test(file))
-  for (const file of [...files.sort(), path.join(ROOT, 'package-lock.json')]) {
+  // Of the server, what shapes the built pages.
+  const shapers = ['package-lock.json', 'src/apps/server/branding.ts', 'src/apps/server/client.ts'].map((file) => path.join(ROOT, file))
+  for (const file of [...files.sort(), ...shapers]) {
     const { size, mtimeMs } = await fs.stat(file)
     hash.update(`${path.relative(ROOT, file)}:${size}:${mtimeMs}\n`)
   }

@@ -32,7 +32,7 @@ function costOf(target: string): number {
 
 /** The listener, behind the allowances. */
 export function limitRate(listener: http.RequestListener, { addressOf, callsASecond, nowMs = () => performance.now(), delayMs = DELAY_MS }: RateOptions): http.RequestListener {
-  const allowances = new Allowances(callsASecond * CALL)
+  const allowances = new AddressAllowances(callsASecond * CALL)
   const refusing = new WeakSet<net.Socket>()
   return (request, response) => {
     const { socket } = request
@@ -55,7 +55,8 @@ function refuse(response: http.ServerResponse): void {
   response.writeHead(429, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }).end(BODY)
 }
 
-class Allowances {
+/** An allowance for each address that fills up by itself, up to ten seconds' worth. */
+export class AddressAllowances {
   readonly #aSecond: number
   readonly #most: number
   readonly #of = new Map<string, { left: number; atMs: number }>()

@@ -1,14 +1,18 @@
-/** Transports until their token is shown: how many an address may have open, and how many bad tokens one may show. */
+/** Transports until their token is shown: how many an address may open and have open, and how many bad tokens one may show. */
 import type http from 'node:http'
 import type { Gate, Line } from './live-line.ts'
+import { AddressAllowances } from './call-rate.ts'
 import { AddressCounts } from './live-limits.ts'
 
 type Transport = Line['conn']
 const MOST_REFUSED = 3
+/** Each opened socket costs a query for its token. Ten seconds' worth at once are all that an address may have open. */
+const OPENED_A_SECOND = 100
 
 export class Proofs {
   readonly #gate: Pick<Gate, 'addressOf' | 'limits'>
   readonly #addresses = new AddressCounts()
+  readonly #openings = new AddressAllowances(OPENED_A_SECOND)
   readonly #unproven = new WeakMap<Transport, { admitted: () => void; refused: number }>()
 
   constructor(gate: Pick<Gate, 'addressOf' | 'limits'>) {
@@ -16,7 +20,9 @@ export class Proofs {
   }
 
   hasRoom(request: http.IncomingMessage): boolean {
-    return !this.#gate.limits || this.#addresses.hasRoom(this.#gate.addressOf(request))
+    if (!this.#gate.limits) return true
+    const address = this.#gate.addressOf(request)
+    return this.#addresses.hasRoom(address) && this.#openings.take(address, 1, performance.now())
   }
 
   opened(transport: Transport): void {
