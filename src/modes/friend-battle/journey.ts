@@ -50,7 +50,7 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   await expect(ada.page).not.toHaveURL(first)
   await expect(ben.page).toHaveURL(ada.page.url())
   // Once more is begun; that it can be played to its end was seen.
-  for (const { page } of [ada, ben]) await expect(page.getByText(t('rounds.question-of', { at: 1, total: 5 })).first()).toBeVisible()
+  await Promise.all([ada, ben].map(({ page }) => expect(page.getByText(t('rounds.question-of', { at: 1, total: 5 })).first()).toBeVisible()))
   await ada.page.getByRole('button', { name: t('web.leave') }).click()
   await ada.page.getByRole('dialog', { name: t('battles.leave-title') }).getByRole('button', { name: t('battles.give-up') }).click()
   await ada.page.getByRole('button', { name: t('battles.new-match') }).click()
