@@ -34,7 +34,7 @@ describe('report_player', () => {
     const [ann, bad] = [await world.aPlayer({ name: 'Ann' }), await world.aPlayer({ name: 'Rude' })]
     await world.call(reportPlayer, { player_id: bad.id, kind: 'name', message: 'look\n99  2026-01-01T00:00Z  name: Ann' }, ann)
     const printed = (await careCommands.reports?.(world.database, [])) ?? ''
-    expect(printed.split('\n').slice(1)).toEqual(['    look', '    99  2026-01-01T00:00Z  name: Ann'])
+    expect(printed.split('\n').slice(1)).toEqual(['    look', '    99 2026-01-01T00:00Z name: Ann'])
   })
 
   it('knows nobody who is not there, and not oneself', async () => {
