@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     passWithNoTests: false,
-    // Two, also on two cores: half of a server test is waiting for PostgreSQL.
-    maxWorkers: 2,
+    // Three, also on two cores: with two a quarter of the time no core has work, while servers start, stop and wait.
+    maxWorkers: 3,
     // What hangs ends; what is only slow, on a machine that others use too, goes on.
     testTimeout: 180_000,
     hookTimeout: 180_000,
