@@ -14,7 +14,7 @@ const MOST_BULBS = 15
 /** Modes that are played once: their last round offers nothing more to do. */
 const ONCE: readonly Round['mode'][] = ['daily-quiz', 'contest', 'exam']
 
-/** The round that waits, else the last one played, if there is more to play; nothing for somebody who has not played yet. */
+/** The open round, else the last finished one if its mode has more to play; renders nothing without any round. */
 export function LeftOff() {
   const round = useHome()?.rounds.find(({ mode }) => lookOf(mode))
   const look = round && lookOf(round.mode)

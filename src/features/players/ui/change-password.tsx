@@ -10,7 +10,7 @@ import { useForm, type Form } from './use-form.ts'
 
 const EMPTY = { old: '', password: '', repeat: '' }
 
-/** A new password for a player who signs in by e-mail. A session that has ended is told above the form. */
+/** A new password for a player who signs in by e-mail. An expired session is reported above the form. */
 export function ChangePassword({ player }: { player: Player }) {
   const { t } = useTexts()
   const form: Form<keyof typeof EMPTY> = useForm({

@@ -6,7 +6,7 @@ import { useSearchValue } from './use-search-value.ts'
 const FAULTS: Record<string, string> = { '0': 'identity.google-failed', disabled: 'identity.disabled' }
 
 /**
- * Whoever comes back from Google, with `?google=1`, 0 or disabled. The address is cleaned at once, so that a reload tries nothing twice.
+ * The return from Google: `?google=` is 1, 0 or disabled. It is removed from the address at once, so that a reload repeats no sign-in.
  * `fault` is the key of what went wrong; when nothing did, the app leads on.
  */
 export function useGoogleReturn(): { waits: boolean; fault: string | undefined } {
