@@ -133,6 +133,7 @@ function tell(calls: Timed[], before: Phase, under: Phase): void {
     return p99
   })
   tellByName(calls)
+  tellLongest(calls.filter(({ phase }) => phase === 'attack'))
   const [quietP99, attackP99] = p99s as [number, number]
   const ratio = attackP99 / quietP99
   console.log(`ratio of p99, attack to quiet: ${ratio.toFixed(2)} (at most ${MOST_RATIO})`)
@@ -148,6 +149,11 @@ function tellByName(calls: Timed[]): void {
     const [first, second] = ['quiet', 'attack'].map((phase) => timesOf(calls.filter((call) => call.phase === phase && call.name === name))) as [number[], number[]]
     console.log(`  ${name.padEnd(28)} quiet ${String(first.length).padStart(5)}  p50 ${percentile(first, 0.5).toFixed(1).padStart(6)}  p99 ${percentile(first, 0.99).toFixed(1).padStart(6)} ms   attack ${String(second.length).padStart(6)}  p50 ${percentile(second, 0.5).toFixed(1).padStart(6)}  p99 ${percentile(second, 0.99).toFixed(1).padStart(6)} ms`)
   }
+}
+
+function tellLongest(calls: Timed[]): void {
+  const longest = calls.toSorted((a, b) => b.ms - a.ms).slice(0, 10).map(({ name, ms, atMs }) => `${ms.toFixed(0)} ms ${name} at ${(atMs / 1000).toFixed(1)} s`)
+  console.log(`the ten longest calls under attack: ${longest.join(', ')}`)
 }
 
 function tellAttack({ begun, answers, held }: Report): void {

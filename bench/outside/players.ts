@@ -3,7 +3,8 @@ import type { Socket } from 'socket.io-client'
 import { Client, signUp } from './client.ts'
 
 export type Order = { kind: 'sign-up'; url: string; origin: string; outbox: string; players: number } | { kind: 'phase'; phase: string } | { kind: 'stop' }
-export type Timed = { phase: string; name: string; ms: number; fault: string | undefined }
+/** `atMs`: when the call ended, milliseconds since the begin of its phase. */
+export type Timed = { phase: string; name: string; ms: number; atMs: number; fault: string | undefined }
 
 const FIRST_ADDRESS = 20
 const CATEGORY = 'space'
@@ -12,6 +13,7 @@ const THIRD = 3
 
 const calls: Timed[] = []
 let phase = 'warm-up'
+let phaseBegan = performance.now()
 let stopping = false
 const people: Client[] = []
 
@@ -19,7 +21,7 @@ const between = (least: number, most: number) => new Promise<void>((go) => setTi
 const start = () => void Promise.all(people.map((client) => between(0, 5_000).then(() => play(client))))
 
 process.on('message', (order: Order) => {
-  if (order.kind === 'phase') phase = order.phase
+  if (order.kind === 'phase') [phase, phaseBegan] = [order.phase, performance.now()]
   else if (order.kind === 'stop') {
     stopping = true
     process.send?.(calls)
@@ -30,7 +32,7 @@ async function signAllUp({ url, origin, outbox, players }: Order & { kind: 'sign
   for (let n = 0; n < players; n++) {
     const client = new Client(url, `127.0.0.${FIRST_ADDRESS + n}`, (name, ms, fault) => {
       // While the product is stopped nothing counts.
-      if (!stopping) calls.push({ phase, name, ms, fault })
+      if (!stopping) calls.push({ phase, name, ms, atMs: performance.now() - phaseBegan, fault })
     })
     await signUp(client, { name: `player${String.fromCharCode(97 + n)}`, origin, outbox })
     people.push(client)

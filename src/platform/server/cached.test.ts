@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cachedFor } from './cached.ts'
 import type { Sql } from './database.ts'
 
@@ -67,5 +67,26 @@ describe('a kept value', () => {
     const after = cached.get(db)
     end(1)
     expect(await after).toBe('new')
+  })
+
+  it('is handed out while one caller reads it again, for as long again at most, and not after a change', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db, cached, change, end, readings } = slowTable()
+    const first = cached.get(db)
+    end(0)
+    await first
+    vi.advanceTimersByTime(1_000)
+    const refreshing = cached.get(db)
+    expect(await cached.get(db)).toBe('old')
+    expect(readings()).toBe(2)
+    vi.advanceTimersByTime(1_000)
+    const waits = cached.get(db)
+    expect(readings()).toBe(3)
+    change()
+    const after = cached.get(db)
+    expect(readings()).toBe(4)
+    for (const nth of [1, 2, 3]) end(nth)
+    expect(await Promise.all([refreshing, waits, after])).toEqual(['old', 'old', 'new'])
   })
 })

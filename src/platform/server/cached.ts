@@ -10,10 +10,12 @@ export type Cached<T> = {
   forget: (db: Sql) => void
 }
 
-type Kept<T> = { value: T; readAt: number }
+type Kept<T> = { value: T; readAt: number; refreshingSince?: number }
 
 /**
- * Keeps what `read` answers for `ms` milliseconds, which is how long another process may go on with what was just changed.
+ * Keeps what `read` answers for `ms` milliseconds. When a value expires, one caller reads again and the others get the expired
+ * value for at most another `ms`: they must not wait for that reading, which may be waiting for the connection that they hold.
+ * So another process may go on with what was just changed for twice `ms`. After `forget` nobody gets the value of before.
  * One value for the pool and all its transactions. A value's age counts from the beginning of its reading, since a change
  * may have been made any time after.
  */
@@ -25,8 +27,11 @@ export function cachedFor<T>(ms: number, read: (db: Sql) => Promise<T>): Cached<
   return {
     async get(db) {
       const known = cache.get(db.source)
-      if (known && performance.now() - known.readAt < ms) return known.value
       const readAt = performance.now()
+      if (known && readAt - known.readAt < ms) return known.value
+      const isRefreshed = known?.refreshingSince !== undefined && readAt - known.refreshingSince < ms
+      if (known && isRefreshed && readAt - known.readAt < 2 * ms) return known.value
+      if (known) known.refreshingSince = readAt
       const value = await read(db)
       const isOvertaken = readAt <= (changedAt.get(db.source) ?? -Infinity)
       const kept = cache.get(db.source)

@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { limitRate } from './call-rate.ts'
+import { AddressAllowances, limitRate } from './call-rate.ts'
 
 const DELAY_MS = 50
 
-/** Two calls a second, so twenty at once; the clock moves by hand, and the address is what a header says. */
+/** Ten calls a second, so twenty at once; the clock moves by hand, and the address is what a header says. */
 async function listening() {
   const clock = { ms: 0 }
   const addressOf = (request: http.IncomingMessage) => String(request.headers['x-address'] ?? '')
-  const server = http.createServer(limitRate((_request, response) => response.end('served'), { addressOf, callsASecond: 2, nowMs: () => clock.ms, delayMs: DELAY_MS }))
+  const server = http.createServer(limitRate((_request, response) => response.end('served'), { addressOf, callsASecond: 10, nowMs: () => clock.ms, delayMs: DELAY_MS }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => (server.closeAllConnections(), void server.close()))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -23,12 +23,17 @@ async function listening() {
   return { clock, ask, served, port: Number(new URL(url).port) }
 }
 
-it('an address has a burst of ten seconds, and its rate after that; another one has its own', async () => {
+it('an address has a burst of two seconds, and its rate after that; another one has its own', async () => {
   const { clock, served } = await listening()
   expect(await served('/api/get_home', 22)).toBe(20)
   expect(await served('/api/get_home', 1, 'two')).toBe(1)
-  clock.ms += 1_000
+  clock.ms += 200
   expect(await served('/api/get_home', 3)).toBe(2)
+})
+
+it('a burst holds one sign-in, however low the rate is', () => {
+  const allowances = new AddressAllowances(10)
+  expect([0, 0, 9_000, 10_000].map((atMs) => allowances.take('one', 100, atMs))).toEqual([true, false, false, true])
 })
 
 it('a sign-in costs as much as ten calls, a file as a tenth, a health check nothing', async () => {

@@ -7,13 +7,14 @@ import type net from 'node:net'
 
 export type RateOptions = {
   addressOf: (request: http.IncomingMessage) => string
-  /** So many calls a second for one address, and a burst of ten seconds' worth. */
+  /** So many calls a second for one address, and a burst of two seconds' worth. */
   callsASecond: number
   nowMs?: () => number
   delayMs?: number
 }
 
-const BURST_SECONDS = 10
+/** A burst is served at full speed before the rate holds: its length is how long all players of the process notice the start of a flood. */
+const BURST_SECONDS = 2
 /** What a request takes from the allowance, in tenths of a call: sign-in hashes passwords and counts in the database; files come from memory, dozens a page. */
 const SIGN_IN = 100
 const CALL = 10
@@ -55,7 +56,7 @@ function refuse(response: http.ServerResponse): void {
   response.writeHead(429, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }).end(BODY)
 }
 
-/** An allowance for each address that fills up by itself, up to ten seconds' worth. */
+/** An allowance for each address that fills up by itself, up to two seconds' worth and at least one sign-in. */
 export class AddressAllowances {
   readonly #aSecond: number
   readonly #most: number
@@ -64,7 +65,7 @@ export class AddressAllowances {
 
   constructor(aSecond: number) {
     this.#aSecond = aSecond
-    this.#most = aSecond * BURST_SECONDS
+    this.#most = Math.max(aSecond * BURST_SECONDS, SIGN_IN)
   }
 
   take(address: string, cost: number, nowMs: number): boolean {
@@ -80,6 +81,6 @@ export class AddressAllowances {
   #clean(nowMs: number): void {
     if (nowMs - this.#cleanedMs < CLEAN_MS) return
     this.#cleanedMs = nowMs
-    for (const [address, { atMs }] of this.#of) if (nowMs - atMs > BURST_SECONDS * 1000) this.#of.delete(address)
+    for (const [address, { atMs }] of this.#of) if (nowMs - atMs > (this.#most / this.#aSecond) * 1000) this.#of.delete(address)
   }
 }
