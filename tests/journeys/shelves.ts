@@ -55,6 +55,12 @@ test('a price that rose while it was looked at is told, and paid only once it wa
   await page.getByRole('button', { name: /^Music/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('30')
+  // The page may read the list again at any time: it gets the new price only after the refusal.
+  const refused = page.waitForResponse('**/api/unlock_premium_category')
+  await page.route('**/api/get_categories', async (route) => {
+    await refused
+    await route.continue()
+  })
   await house.sell('music', 40)
   const unlock = dialog.getByRole('button', { name: t('questions.unlock'), exact: true })
   await unlock.click()
