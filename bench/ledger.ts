@@ -10,7 +10,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../src/platform/server/config.ts'
-import { sql, type Database } from '../src/platform/server/database.ts'
+import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { openAccounts, credit, examineLedger, transfer } from '../src/features/coins/server.ts'
 

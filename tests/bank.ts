@@ -1,5 +1,5 @@
 /** Questions for tests: as many as wanted, the right option where the test wants it. */
-import type { Database } from '../src/platform/server/database.ts'
+import type { Database } from '../src/platform/server/database/database.ts'
 import { contentLanguages, saveLanguages } from '../src/features/languages/server.ts'
 import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
 import type { SetNumber } from '../src/features/questions/contract.ts'

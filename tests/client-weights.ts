@@ -30,7 +30,7 @@ const PLAY = 'modes/quiz-zone/screens/play.tsx'
 const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
 const OPEN_ROOM = 'screens/open-room.tsx'
 const ROOM = 'screens/room.tsx'
-const BATTLE = { page: 'modes/random-battle/screens/battle.tsx', stage: 'features/battles/ui/battle-stage.tsx', outcome: 'features/battles/ui/battle-outcome.tsx' }
+const BATTLE = { page: 'modes/random-battle/screens/battle.tsx', stage: 'features/battles/ui/stage/battle-stage.tsx', outcome: 'features/battles/ui/outcome/battle-outcome.tsx' }
 const LINE = /socket\.io-client/
 
 export function weigh(folder: string): Weights {

@@ -8,7 +8,7 @@ import { buildClient } from '../src/apps/server/client.ts'
 import { openPages } from '../src/apps/server/pages.ts'
 import { loadTexts } from '../src/features/languages/server.ts'
 import { markSize } from '../src/platform/pure/mark-size.ts'
-import { openStorage } from '../src/platform/server/storage.ts'
+import { openStorage } from '../src/platform/server/outbound/storage.ts'
 import { weigh, type Weights } from './client-weights.ts'
 
 let client: string

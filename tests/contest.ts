@@ -1,6 +1,6 @@
 /** The stage of Contest's tests: a contest that runs, those who enter it, and its end. */
 import { expect } from 'vitest'
-import { sql, type Database } from '../src/platform/server/database.ts'
+import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { balanceOf, escrowBalance, verifyLedger } from '../src/features/coins/server.ts'
 import { contentLanguages } from '../src/features/languages/server.ts'
 import { seedCollection } from '../src/features/questions/server.ts'

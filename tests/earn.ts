@@ -1,7 +1,7 @@
 /** Points for tests: told to the house as a finished round is, without playing one. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../src/platform/server/database.ts'
-import { announce } from '../src/platform/server/events.ts'
+import type { Database } from '../src/platform/server/database/database.ts'
+import { announce } from '../src/platform/server/database/events.ts'
 import { roundFinished } from '../src/features/rounds/server/registry.ts'
 
 export function earn(database: Database, playerId: string, score: number): Promise<void> {

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { seedExams } from '../src/modes/exam/server.ts'
 import { saveLanguages } from '../src/features/languages/server.ts'
 import { getExamModuleQuestions } from '../src/modes/exam/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { aCategory, choose } from './bank.ts'
 import { aStage, LEVEL_1, opening } from './stage.ts'

@@ -1,6 +1,6 @@
 // What a script that knows every answer gets: bonus coins, no place on a board, and a line for the operator.
 import { expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { BADGE_TYPES, setBadges } from '../src/features/badges/contract.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { getDailyLeaderboard } from '../src/features/leaderboards/contract.ts'

@@ -1,6 +1,6 @@
 /** Two players, every id of the one in every field of every action of the other: nothing is told, nothing is changed. */
 import { expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { getOwnData } from '../src/features/accounts/contract.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'

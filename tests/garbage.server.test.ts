@@ -1,7 +1,7 @@
 /** 10,000 messages that nobody honest sends, while two people play: no crash, no effect, and the two notice nothing. */
 import { expect, it } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
 import { battleSearch, questionAnswer } from '../src/features/battles/contract.ts'
 import { aCategory, choose } from './bank.ts'

@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..')
 const STORE = `export type Slice<T extends object> = { get(): T; set(change: Partial<T> | ((value: T) => Partial<T>)): void }
 export declare function slice<T extends object>(name: string, initial: T): Slice<T>
 `
-const SLICES = `import { slice } from '../platform/web/store.ts'
+const SLICES = `import { slice } from '../platform/web/state/store.ts'
 export type Seat = { name: string; points: number }
 type Room = { read: number; taken: number; written: number; counted: number; dead: number; decides: number; loading: boolean; first: Seat }
 export const room = slice<Room>('room', { read: 0, taken: 0, written: 0, counted: 0, dead: 0, decides: 0, loading: false, first: { name: '', points: 0 } })
@@ -27,7 +27,7 @@ export const screen = () => [change(), count(), decide(), other.written, other.l
 const { taken, first: { name } } = room.get()
 console.log(taken, name)
 `
-const TREE = { 'platform/web/store.ts': STORE, 'room/slices.ts': SLICES, 'room/screen.ts': SCREEN, 'main.ts': `export const opened = import('./room/screen.ts')\n` }
+const TREE = { 'platform/web/state/store.ts': STORE, 'room/slices.ts': SLICES, 'room/screen.ts': SCREEN, 'main.ts': `export const opened = import('./room/screen.ts')\n` }
 const OPTIONS = { strict: true, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, allowImportingTsExtensions: true }
 const UNREAD = ['room.written', 'room.counted', 'room.dead', 'room.loading', 'room.first.points']
 

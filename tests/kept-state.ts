@@ -1,8 +1,8 @@
-/** Finds fields of the kept state (`slice(…)` of platform/web/store.ts) that no live code reads. Types decide what is read, not names. */
+/** Finds fields of the kept state (`slice(…)` of platform/web/state/store.ts) that no live code reads. Types decide what is read, not names. */
 import path from 'node:path'
 import ts from 'typescript'
 
-const STORE = 'platform/web/store.ts'
+const STORE = 'platform/web/state/store.ts'
 const DEEPEST = 3
 type Field = { slice: string; name: string; read: boolean }
 type Fields = Map<object, Field>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { loadTexts } from '../src/features/languages/server.ts'
 import { LANGUAGES } from '../src/features/languages/rules.ts'
-import { makeTexts } from '../src/platform/web/texts.ts'
+import { makeTexts } from '../src/platform/web/texts/texts.ts'
 
 const { textsOf } = await loadTexts(path.resolve(import.meta.dirname, '../src'))
 const codes = LANGUAGES.map(({ code }) => code)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { deleteUserAccount } from '../src/features/accounts/contract.ts'
 import { accountJobs } from '../src/features/accounts/server.ts'
 import { setPaymentRequest } from '../src/features/payouts/contract.ts'

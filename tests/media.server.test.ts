@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { SEED } from '../src/apps/server/app.ts'
-import { pagePolicy } from '../src/platform/server/headers.ts'
+import { pagePolicy } from '../src/platform/server/http/headers.ts'
 import { aWorld } from './world.ts'
 
 const CLIP = '/media/seed/audio/a01.mp3'

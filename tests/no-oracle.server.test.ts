@@ -3,7 +3,7 @@
  * are taken through every action, every round that an action opens is played out and reviewed, and every byte is compared.
  */
 import { describe, expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { battleBot, getBattleReview, getRoom, questionAnswer, type Snapshot } from '../src/features/battles/contract.ts'
 import type { SetNumber } from '../src/features/questions/contract.ts'
 import { finishRound, type OpenRound } from '../src/features/rounds/contract.ts'

@@ -1,7 +1,7 @@
 /** Two worlds alike but for which options are right, and a visitor of each who writes down all that is said: for tests of what is told too early. */
 import { expect } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
 import type { SetNumber } from '../src/features/questions/contract.ts'

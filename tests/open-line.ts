@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
 import { refusal, whole, type Envelope } from '../src/platform/pure/action.ts'
 import { message } from '../src/platform/pure/message.ts'
-import { openLocalBus, type Bus } from '../src/platform/server/bus.ts'
-import { ok, refuse, Undo } from '../src/platform/server/handler.ts'
-import { hear, openLive, type Live } from '../src/platform/server/live.ts'
+import { openLocalBus, type Bus } from '../src/platform/server/live/bus.ts'
+import { ok, refuse, Undo } from '../src/platform/server/http/handler.ts'
+import { hear, openLive, type Live } from '../src/platform/server/live/live.ts'
 import { openLog } from '../src/platform/server/log.ts'
-import { openTokenTries } from '../src/platform/server/token-tries.ts'
+import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
 
 const poor = refusal('too-poor', 107)
 const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [poor] })

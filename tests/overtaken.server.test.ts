@@ -1,7 +1,7 @@
 /** Two tabs and one level: who is overtaken at which moment. */
 import { expect, it } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { openRound } from '../src/features/rounds/server/open.ts'
 import { closeRound } from '../src/features/rounds/server/settle.ts'
 import { lockRound } from '../src/features/rounds/store.ts'

@@ -4,7 +4,7 @@ import https from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import type { Openness } from '../src/platform/server/reach.ts'
+import type { Openness } from '../src/platform/server/outbound/reach.ts'
 
 /** For this machine alone, until 2120: whoever trusts it trusts nobody. */
 const KEY = `-----BEGIN PRIVATE KEY-----

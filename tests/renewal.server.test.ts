@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { SEED } from '../src/apps/server/app.ts'
 import { seeders } from '../src/apps/server/registry.ts'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { seedWorld } from '../src/features/questions/server.ts'
 import { getContest } from '../src/modes/contest/contract.ts'
 import { renewContests } from '../src/modes/contest/server/renewing.ts'

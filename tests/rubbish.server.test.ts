@@ -1,7 +1,7 @@
 /** Every action is sent rubbish: it answers with a refusal, and no coin moves. One world for all: to make one takes longer than to call it so often. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { registry } from '../src/apps/server/registry.ts'

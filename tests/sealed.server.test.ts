@@ -1,6 +1,6 @@
 /** What a running contest asks is answered nowhere else: every action is called with all that a player could know of it. */
 import { expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { answerQuestion } from '../src/features/rounds/contract.ts'
 import { getQuestionsByContest } from '../src/modes/contest/contract.ts'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { DEFAULTS } from '../src/features/settings/rules.ts'
-import { makeTexts } from '../src/platform/web/texts.ts'
+import { makeTexts } from '../src/platform/web/texts/texts.ts'
 import { loadTexts } from '../src/features/languages/server.ts'
 
 const texts = await loadTexts(path.resolve(import.meta.dirname, '../src'))

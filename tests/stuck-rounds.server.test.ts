@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database.ts'
+import { sql } from '../src/platform/server/database/database.ts'
 import { roundJobs } from '../src/features/rounds/jobs.ts'
 import { modes } from '../src/apps/server/registry.ts'
 import { aStage, opening } from './stage.ts'

@@ -1,5 +1,5 @@
 /** For tests of payouts: somebody who has played long enough, signed in just now, with coins to redeem. */
-import { sql, type Database } from '../src/platform/server/database.ts'
+import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { setPaymentRequest } from '../src/features/payouts/contract.ts'

@@ -15,7 +15,7 @@ const TEST = `${KEBAB}(?:\\.server)?\\.test\\.tsx?`
 const ROLE_FILES = new RegExp(
   `^(?:(?:contract|rules|server|store|jobs|journey)\\.ts|screen\\.tsx|README\\.md|texts\\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|${TEST})$`,
 )
-/** The folders of a role, each flat, and what may lie in them. */
+/** The folders of a role and what may lie in them. */
 const CODE = { pattern: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`), says: '.ts only' }
 const DRAWN = { pattern: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`), says: '.ts, .tsx, .css or .svg' }
 const ROLE_FOLDERS = new Map([
@@ -25,6 +25,8 @@ const ROLE_FOLDERS = new Map([
   ['screens', DRAWN],
   ['admin', DRAWN],
 ])
+/** Roles whose folder may hold one level of folders, by subject. */
+const DEEP_ROLES = new Set(['ui', 'server'])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
 const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json and tests'
 
@@ -67,19 +69,21 @@ function roleFaults(file: string, name: string, rest: string[]): Fault[] {
   if (!FOLDER_NAME.test(name)) return fault(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
   if (ROLE_FOLDERS.has(name))
     return fault(file, `no mode or feature is called "${name}", which is a role`, 'name it after the thing it holds')
-  const [first = '', second, third] = rest
+  const [first = '', second, ...deeper] = rest
   if (second === undefined)
     return ROLE_FILES.test(first)
       ? []
       : fault(file, 'is no file name of this house', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
   const role = ROLE_FOLDERS.get(first)
   if (role === undefined) return fault(file, `"${first}/" is no folder of this house`, `use one of ${FOLDER_LIST}`)
-  if (third !== undefined) return fault(file, `"${first}/" has a folder inside`, 'keep it flat; two subjects are two features')
-  return role.pattern.test(second)
+  if (deeper.length > (DEEP_ROLES.has(first) ? 1 : 0)) return fault(file, `"${first}/" has a folder inside that it may not have`, 'ui/ and server/ hold one level of folders by subject, the others none')
+  if (deeper.length === 1 && !FOLDER_NAME.test(second)) return fault(file, `the folder "${second}" is not in kebab-case`, 'rename it, small letters with dashes')
+  const last = deeper[0] ?? second
+  return role.pattern.test(last)
     ? []
     : fault(
         file,
-        `"${second}" does not belong into ${first}/`,
+        `"${last}" does not belong into ${first}/`,
         `name it in kebab-case, ${role.says}; tests end in .test.ts, those with a database in .server.test.ts`,
       )
 }

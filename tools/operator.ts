@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../src/platform/server/config.ts'
-import type { Database } from '../src/platform/server/database.ts'
+import type { Database } from '../src/platform/server/database/database.ts'
 import { connect } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'

@@ -1,6 +1,6 @@
 /** Pictures that an operator hands in. */
 import sharp from 'sharp'
-import { PICTURE_LIMITS } from '../src/platform/server/pictures.ts'
+import { PICTURE_LIMITS } from '../src/platform/server/outbound/pictures.ts'
 
 /** Drawn anew as WebP, upright, at most `mostSide` pixels wide and high, without what a camera writes beside it. Throws what the decoder complains of. */
 export function drawnAnew(bytes: Uint8Array, mostSide: number): Promise<Buffer> {

@@ -1,5 +1,5 @@
 /** What has to have happened before a screen can be shown: an exam sat, a contest over, questions kept. */
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../src/features/notifications/server.ts'
 import { tellOfStreak } from '../../src/features/notifications/server/telling.ts'
 import { answerAndGoOn, type House, type Person } from './fixtures.ts'

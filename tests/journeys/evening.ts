@@ -1,6 +1,6 @@
 /** What the story of the first evening is made of: a phone, time that goes by, questions answered and explanations read by hand. */
 import type { Page, Request } from '@playwright/test'
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { expect, type House, type Person } from './fixtures.ts'
 import type { Words } from './words.ts'
 

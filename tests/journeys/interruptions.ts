@@ -1,5 +1,5 @@
 /** What may come between a player and the game: another language, a closed house, a lost network. */
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { expect, test } from './fixtures.ts'
 import { isKept } from './kept.ts'
 import { wordsOf } from './words.ts'

@@ -1,6 +1,6 @@
 /** Every screen there is, and the way to each: for the access check, the bench and pictures. */
 import type { Browser, Page } from '@playwright/test'
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { setBackdrop } from './backdrops.ts'
 import type { House, Person } from './fixtures.ts'
 import { meetRival, type Rival } from './rival.ts'

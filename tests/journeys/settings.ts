@@ -1,6 +1,6 @@
 /** What a player sets holds at once and stays; what is written about the product can be read by anybody. */
 import type { Page } from '@playwright/test'
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { expect, systemColor, test } from './fixtures.ts'
 import { comes } from './rooms.ts'
 import { wordsOf } from './words.ts'

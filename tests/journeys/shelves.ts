@@ -1,6 +1,6 @@
 /** Three shelves of Quiz Zone: what is bought, what is kept for later, and what is wrong with a question. */
 import type { Page } from '@playwright/test'
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { DEFAULTS } from '../../src/features/settings/rules.ts'
 import { answerAndGoOn, expect, test, type House, type Person } from './fixtures.ts'
 import { wordsOf } from './words.ts'

@@ -1,5 +1,5 @@
 /** Boards with people on them, and somebody who has played for weeks: told to the database, since nobody plays forty rounds for a story. */
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import type { House, Person } from './fixtures.ts'
 
 const PEOPLE: [string, string][] = [

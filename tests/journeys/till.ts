@@ -1,6 +1,6 @@
 /** For stories and pictures of the wallet: somebody with coins to redeem, and requests of every kind. */
 import { randomUUID } from 'node:crypto'
-import { sql } from '../../src/platform/server/database.ts'
+import { sql } from '../../src/platform/server/database/database.ts'
 import { credit, spend } from '../../src/features/coins/server.ts'
 import { approve, refusePayout } from '../../src/features/payouts/server.ts'
 import type { House, Person } from './fixtures.ts'

@@ -10,10 +10,10 @@ const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the ga
 
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
-  'src/platform/server/database.ts': ours('src/platform/server/database.ts'),
-  'src/platform/server/outage.ts': ours('src/platform/server/outage.ts'),
+  'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
+  'src/platform/server/database/outage.ts': ours('src/platform/server/database/outage.ts'),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
-  'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,
+  'src/platform/web/state/store.ts': `export const kept = new Map<string, string>()\n`,
   'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
 }
 
@@ -22,8 +22,8 @@ const coins: Tree = {
   'src/features/coins/texts.en.json': '{ "coins": "Coins" }\n',
   'src/features/coins/contract.ts': `import * as z from 'zod/mini'\nexport const price = z.object({ coins: z.number() })\n`,
   'src/features/coins/rules.ts': `import { double, type Coins } from '../../platform/pure/money.ts'\nexport const dayOf = (now: number) => new Date(now).getUTCDay()\nexport const reward = (coins: Coins): Coins => double(coins)\n`,
-  'src/features/coins/store.ts': `import { sql, type Tx } from '../../platform/server/database.ts'\nexport async function save(tx: Tx, coins: number) {\n  await tx.rows(sql\`insert \${coins}\`)\n}\n`,
-  'src/features/coins/server.ts': `import type { Tx } from '../../platform/server/database.ts'\nimport { reward } from './rules.ts'\nimport { save } from './store.ts'\nexport async function credit(tx: Tx, coins: number) {\n  await save(tx, reward(coins))\n}\n`,
+  'src/features/coins/store.ts': `import { sql, type Tx } from '../../platform/server/database/database.ts'\nexport async function save(tx: Tx, coins: number) {\n  await tx.rows(sql\`insert \${coins}\`)\n}\n`,
+  'src/features/coins/server.ts': `import type { Tx } from '../../platform/server/database/database.ts'\nimport { reward } from './rules.ts'\nimport { save } from './store.ts'\nexport async function credit(tx: Tx, coins: number) {\n  await save(tx, reward(coins))\n}\n`,
   'src/features/coins/jobs.ts': `import { credit } from './server.ts'\nexport const jobs = [credit]\n`,
   'src/features/coins/ui/coin.tsx': `export function Coin({ coins }: { coins: number }) {\n  return <b title={String(coins)}>{coins} / {\`\${coins}\`}</b>\n}\n`,
   'src/features/coins/admin/desk.tsx': `import { Coin } from '../ui/coin.tsx'\nexport function Desk() {\n  return <Coin coins={1} />\n}\n`,
@@ -35,8 +35,8 @@ const rounds: Tree = {
   'src/features/rounds/README.md': 'Rounds of questions.\n',
   'src/features/rounds/rules/points.ts': `import { reward } from '../../coins/rules.ts'\nexport const points = (right: number) => reward(right)\n`,
   'src/features/rounds/rules/points.test.ts': `import { expect, it } from 'vitest'\nimport { points } from './points.ts'\nit('counts', () => expect(points(2)).toBe(4))\n`,
-  'src/features/rounds/server/finish.ts': `import { credit } from '../../coins/server.ts'\nimport type { Tx } from '../../../platform/server/database.ts'\nimport { points } from '../rules/points.ts'\nexport async function finish(tx: Tx, right: number) {\n  await credit(tx, points(right))\n}\n`,
-  'src/features/rounds/ui/use-round.ts': `import { useState } from 'react'\nexport const useRound = () => useState(0)\n`,
+  'src/features/rounds/server/finish.ts': `import { credit } from '../../coins/server.ts'\nimport type { Tx } from '../../../platform/server/database/database.ts'\nimport { points } from '../rules/points.ts'\nexport async function finish(tx: Tx, right: number) {\n  await credit(tx, points(right))\n}\n`,
+  'src/features/rounds/ui/one-by-one/use-round.ts': `import { useState } from 'react'\nexport const useRound = () => useState(0)\n`,
 }
 
 const mode: Tree = {

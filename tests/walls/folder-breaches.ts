@@ -12,7 +12,10 @@ export const folderBreaches: FolderBreach[] = [
   { wrong: 'no file name of this house', file: 'src/features/coins/texts.json' },
   { wrong: 'no folder of this house', file: 'src/features/coins/store/wallet.ts' },
   { wrong: 'no folder of this house', file: 'src/features/coins/components/coin.tsx' },
-  { wrong: 'a folder inside', file: 'src/features/coins/server/actions/credit.ts' },
+  { wrong: 'a folder inside', file: 'src/features/coins/rules/money/credit.ts' },
+  { wrong: 'a folder inside', file: 'src/features/coins/server/actions/money/credit.ts' },
+  { wrong: 'not in kebab-case', file: 'src/features/coins/ui/coinChips/chip.tsx' },
+  { wrong: 'does not belong into server/', file: 'src/features/coins/server/actions/credit.tsx' },
   { wrong: 'does not belong into rules/', file: 'src/features/coins/rules/coin.tsx' },
   { wrong: 'does not belong into ui/', file: 'src/features/coins/ui/CoinChip.tsx' },
   { wrong: 'lies beside the folders', file: 'src/modes/registry.ts' },
@@ -37,6 +40,8 @@ export const folderBreaches: FolderBreach[] = [
 
 /** Names that the check has to let pass. */
 export const folderInnocents: Tree = {
+  'src/features/coins/server/wallet/credit.ts': '',
+  'src/features/coins/ui/wallet/coin-chip.test.tsx': '',
   'src/features/coins/contract.test.ts': '',
   'src/features/coins/wallet.server.test.ts': '',
   'src/features/coins/ui/coin.test.tsx': '',

@@ -67,7 +67,7 @@ export const importBreaches: ImportBreach[] = [
   {
     rule: 'pure-stays-pure',
     what: 'a contract imports the type of the database',
-    plants: importingType('src/modes/exam/contract.ts', '../../platform/server/database.ts'),
+    plants: importingType('src/modes/exam/contract.ts', '../../platform/server/database/database.ts'),
   },
   {
     rule: 'pure-stays-pure',

@@ -86,9 +86,9 @@ const houseBreaches: LintBreach[] = [
   server('no-restricted-syntax', 'export const odd = (save: Promise<void>) => save.catch(() => undefined)\n'),
   server('no-restricted-syntax', 'export const odd = (save: Promise<void>) => save.catch(() => null)\n'),
   server('max-lines-per-function', long(51)),
-  server('no-restricted-imports', `import { sql } from '../../platform/server/database.ts'\nexport const odd = sql\`select 1\`\n`),
-  server('no-restricted-imports', `import * as database from '../../platform/server/database.ts'\nexport const odd = database\n`),
-  server('no-restricted-imports', `import { openPool } from '../../platform/server/database.ts'\nexport const odd = openPool({})\n`),
+  server('no-restricted-imports', `import { sql } from '../../platform/server/database/database.ts'\nexport const odd = sql\`select 1\`\n`),
+  server('no-restricted-imports', `import * as database from '../../platform/server/database/database.ts'\nexport const odd = database\n`),
+  server('no-restricted-imports', `import { openPool } from '../../platform/server/database/database.ts'\nexport const odd = openPool({})\n`),
   server('eqeqeq', 'export const odd = (value: number) => value == 1\n'),
 ]
 
@@ -99,8 +99,8 @@ export const lintInnocents: LintBreach[] = [
   { rule: '', file: RULES, code: 'export const day = (now: number) => new Date(now).getUTCDay()\n' },
   { rule: '', file: 'rules.test.ts', code: 'export const odd = () => Math.random() + Date.now()\n' },
   { rule: '', file: 'server.ts', code: 'export const now = () => Date.now()\n' },
-  { rule: '', file: 'jobs.ts', code: `import type { Tx } from '../../platform/server/database.ts'\nexport type Work = (tx: Tx) => void\n` },
-  { rule: '', file: 'store.ts', code: `import { sql } from '../../platform/server/database.ts'\nexport const all = sql\`select 1\`\n` },
+  { rule: '', file: 'jobs.ts', code: `import type { Tx } from '../../platform/server/database/database.ts'\nexport type Work = (tx: Tx) => void\n` },
+  { rule: '', file: 'store.ts', code: `import { sql } from '../../platform/server/database/database.ts'\nexport const all = sql\`select 1\`\n` },
   { rule: '', file: 'server.server.test.ts', code: long(300) },
   { rule: '', file: 'screen.tsx', code: long(85) },
   {

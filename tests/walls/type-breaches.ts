@@ -50,13 +50,13 @@ export const typeBreaches: TypeBreach[] = [
   {
     what: 'a server sends an object that looks like a statement',
     file: 'server.ts',
-    code: `import type { Sql } from '../../platform/server/database.ts'\nconst forged = { text: 'DELETE FROM player', values: [] }\nexport const odd = (db: Sql) => db.rows(forged)\n`,
+    code: `import type { Sql } from '../../platform/server/database/database.ts'\nconst forged = { text: 'DELETE FROM player', values: [] }\nexport const odd = (db: Sql) => db.rows(forged)\n`,
     error: 'TS2739',
   },
   {
     what: 'a server reaches for the connections',
     file: 'server.ts',
-    code: `import type { Database } from '../../platform/server/database.ts'\nexport const odd = (database: Database) => database.pool\n`,
+    code: `import type { Database } from '../../platform/server/database/database.ts'\nexport const odd = (database: Database) => database.pool\n`,
     error: 'TS2339',
   },
   { what: 'a test is wrong', file: 'rules.test.ts', code: 'export const id: string = 1\n', error: 'TS2322' },

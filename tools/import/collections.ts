@@ -1,5 +1,5 @@
 /** Which collection an import adds to, by the id or slug of its text, contest or exam. */
-import type { Tx } from '../../src/platform/server/database.ts'
+import type { Tx } from '../../src/platform/server/database/database.ts'
 import type { CollectionKind } from '../../src/features/questions/rules/fingerprint.ts'
 import type { CollectionTarget } from '../../src/features/questions/server/import.ts'
 import { paperOfContest } from '../../src/modes/contest/server/paper.ts'

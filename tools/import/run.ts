@@ -1,5 +1,5 @@
 /** One import: every file in one transaction, so that a file that cannot be read changes nothing. */
-import type { Database, Tx } from '../../src/platform/server/database.ts'
+import type { Database, Tx } from '../../src/platform/server/database/database.ts'
 import { BANKS, type BankName } from '../../src/features/questions/rules/banks.ts'
 import { openImport, type Destination, type Import } from '../../src/features/questions/server/import.ts'
 import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'

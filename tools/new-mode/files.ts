@@ -57,12 +57,12 @@ export function wiringOf({ id, camel, pascal }: Names): { file: string; lines: s
       ],
     },
     {
-      file: 'src/apps/web/modes.ts',
+      file: 'src/apps/web/shell/modes.ts',
       lines: [`import { ${camel}Look } from '../../modes/${id}/ui/look.ts'`, `'${id}': ${camel}Look,    (in LOOKS)`],
     },
-    { file: 'src/apps/web/guard.ts', lines: [`'/${id}/',    (in PROTECTED)`] },
+    { file: 'src/apps/web/shell/guard.ts', lines: [`'/${id}/',    (in PROTECTED)`] },
     {
-      file: 'src/apps/web/routes.tsx',
+      file: 'src/apps/web/shell/routes.tsx',
       lines: [
         `screen('/${id}', () => import('../../modes/${id}/screen.tsx'), '${pascal}Categories'),    (in screens)`,
         `screen('/${id}/$category', () => import('../../modes/${id}/screen.tsx'), '${pascal}'),    (in screens)`,

@@ -46,7 +46,7 @@ describe('a new mode', { timeout: 120_000 }, () => {
 
   it('makes the compiler ask for the lines that the apps need', () => {
     const asking = errors.filter((line) => line.includes(`Property '"${ID}"' is missing`)).map((line) => line.split('(')[0])
-    expect([...new Set(asking)].sort()).toEqual(['src/apps/server/registry.ts', 'src/apps/web/modes.ts'])
+    expect([...new Set(asking)].sort()).toEqual(['src/apps/server/registry.ts', 'src/apps/web/shell/modes.ts'])
     expect(wiringOf(namesOf(ID)).map(({ file }) => file)).toEqual(expect.arrayContaining(asking))
   })
 

@@ -1,6 +1,6 @@
 /** What `npm run operator -- brand …` and `-- home …` do. */
 import type { Config } from '../../src/platform/server/config.ts'
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 import { addToHome, brandRows, changeBrand, clearHome, homeRows, resetBrand, wrongHomePart, type BrandRow, type HomePart } from '../../src/features/settings/server/brand.ts'
 import { uploadPicture } from './picture.ts'
 

@@ -1,5 +1,5 @@
 /** What `npm run operator -- messages` and `-- reports` do: what people wrote to the house, and what they say of each other. */
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 import { indented, oneLine } from '../../src/platform/server/terminal.ts'
 import { openReports, settleReports, type OpenReport } from '../../src/features/care/server.ts'
 import { markAnswered, openMessages, type OpenMessage } from '../../src/features/contact/server.ts'

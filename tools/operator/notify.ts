@@ -1,6 +1,6 @@
 /** `npm run operator -- notify`: the operator's word to all players, or to some. */
 import type { Config } from '../../src/platform/server/config.ts'
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 import { tellFromOperator } from '../../src/features/notifications/server.ts'
 import { playerByEmail } from '../../src/features/players/server.ts'
 import { categoryBySlug } from '../../src/features/questions/server.ts'

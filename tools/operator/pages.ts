@@ -1,7 +1,7 @@
 /** What `npm run operator -- page …` and `-- pages` do: texts of the static pages, and what is still to fill in there. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 import { changePage, unfilledPages, type UnfilledPage } from '../../src/features/settings/server.ts'
 
 export const PAGES_HELP = `  page TYPE LANGUAGE FILE       puts the text of a file on a static page: page privacy_policy en privacy.txt

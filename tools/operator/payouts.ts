@@ -1,6 +1,6 @@
 /** What `npm run operator -- payouts …` does: money goes out by hand elsewhere, here it is written down. */
 import type { Config } from '../../src/platform/server/config.ts'
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 import { readSecret } from '../../src/platform/server/secrets.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'
 import { approve, openPayouts, refusePayout, takePayout, waitingPayouts, type Hindrance, type Waiting } from '../../src/features/payouts/server.ts'

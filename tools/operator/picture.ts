@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../src/platform/server/config.ts'
-import { openStorage } from '../../src/platform/server/storage.ts'
+import { openStorage } from '../../src/platform/server/outbound/storage.ts'
 import { drawnAnew } from '../picture.ts'
 
 /** Encodes a picture anew, at most `mostPixels` wide and high, and stores it. Answers its address. `file` is relative to the caller's folder. */

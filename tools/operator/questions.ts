@@ -1,6 +1,6 @@
 /** What `npm run operator -- question …`, `-- question-reports …` and `-- badge …` do. */
 import fs from 'node:fs/promises'
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'
 import { allBadges } from '../../src/features/badges/server/listed.ts'
 import { changeBadge } from '../../src/features/badges/server.ts'

@@ -1,5 +1,5 @@
 /** What `npm run operator -- signals` does: signals of fraud, counted by the action they came from. */
-import type { Database } from '../../src/platform/server/database.ts'
+import type { Database } from '../../src/platform/server/database/database.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'
 import { signalCounts, type SignalCount } from '../../src/features/signals/server.ts'
 

@@ -20,7 +20,7 @@ export async function buildClient(say: (line: string) => void, stop?: AbortSigna
   say('Limelight: building the web client (only after a change) …')
   const workshop = path.join(CACHE, `building-${process.pid}`)
   const painter = `${workshop}-painter`
-  await Promise.all([vite(stop, '--outDir', workshop), vite(stop, '--ssr', 'prerender.tsx', '--outDir', painter)])
+  await Promise.all([vite(stop, '--outDir', workshop), vite(stop, '--ssr', 'build/prerender.tsx', '--outDir', painter)])
   await fs.writeFile(path.join(workshop, PAINTINGS), JSON.stringify(await paintAll(painter)))
   await fs.rm(painter, { recursive: true })
   await settle(workshop, built)

@@ -1,6 +1,6 @@
 /** Switches that stand before a call: maintenance for players, modes that are off. */
 import type { Action, Refusal } from '../../platform/pure/action.ts'
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { maintenance, modeOff } from '../../features/settings/contract.ts'
 import { isSettingKey } from '../../features/settings/rules.ts'
 import { currentSettings } from '../../features/settings/server.ts'

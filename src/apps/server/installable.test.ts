@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { LANGUAGES } from '../../features/languages/rules.ts'
 import { loadTexts, type Texts } from '../../features/languages/server.ts'
-import { openStorage } from '../../platform/server/storage.ts'
+import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { SHIPPED, type Brand } from './branding.ts'
 import { openPages, type Pages } from './pages.ts'
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { loadTexts } from '../../features/languages/server.ts'
-import { openStorage } from '../../platform/server/storage.ts'
+import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { SHIPPED } from './branding.ts'
 import { openPages } from './pages.ts'
 

@@ -1,5 +1,5 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
-import { subscribe } from '../../platform/server/events.ts'
+import { subscribe } from '../../platform/server/database/events.ts'
 import { badgeEarned, earners, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished, lookAgain } from '../../features/battles/server.ts'
 import { blocksChanged } from '../../features/care/server.ts'

@@ -1,16 +1,16 @@
-/** Builds the web client into `.cache`, from where the server hands it out; with `--ssr prerender.tsx`, what paints its first pages. */
+/** Builds the web client into `.cache`, from where the server hands it out; with `--ssr build/prerender.tsx`, what paints its first pages. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstScreens } from './first-screens.ts'
-import { serviceWorker } from './service-worker.ts'
-import { slimContracts } from './slim-contracts.ts'
+import { firstScreens } from './build/first-screens.ts'
+import { serviceWorker } from './build/service-worker.ts'
+import { slimContracts } from './build/slim-contracts.ts'
 
 const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 
 type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: string | null } | null }
 /** What a visit may begin with; whatever one of these imports is there before it shows. */
-const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
+const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
 const KIT = /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/
 const ICONS = /[\\/]lucide-react\.mjs$/
@@ -56,21 +56,21 @@ const CHUNKS = [
   // What a player fills in and hands on: in settings, reports and rooms, not in a game.
   { name: 'form-kit', test: /[\\/]platform[\\/]web[\\/]ui[\\/](?:toggle|radio-list|segmented|select|choices|text-area|code-tiles|qr)\.tsx$/, minShareCount: 2, priority: 1.5 },
   // Lists that go on page by page: history, boards, requests.
-  { name: 'lists', test: /[\\/](?:platform[\\/]web[\\/]paged\.ts|@tanstack[\\/].*infiniteQuery\w*\.js|@tanstack[\\/].*useInfiniteQuery\.js)$/, minShareCount: 2, priority: 1.5 },
+  { name: 'lists', test: /[\\/](?:platform[\\/]web[\\/]net[\\/]paged\.ts|@tanstack[\\/].*infiniteQuery\w*\.js|@tanstack[\\/].*useInfiniteQuery\.js)$/, minShareCount: 2, priority: 1.5 },
   // The picture of a result and the way to share it: at the end of a game, not behind the first screen.
-  { name: 'share', test: /[\\/]platform[\\/]web[\\/](?:result-card|share|sharing)\.tsx?$/, minShareCount: 2, priority: 1.5 },
+  { name: 'share', test: /[\\/]platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)\.tsx?$/, minShareCount: 2, priority: 1.5 },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
   // Light and name of each mode: home and landing show them all.
   { name: 'looks', test: /[\\/]src[\\/]modes[\\/][^\\/]+[\\/]ui[\\/](?:look|paths)\.ts$/, minShareCount: 2, priority: 1 },
   // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
-  { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question|options|reading)\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question[\\/](?:question|options)|one-by-one[\\/]reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // Around the questions of a round, in every mode: its screen, its work, its end.
-  { name: 'round', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:answered|finished|play-screen|result-bones|use-work|trying|insist|leave)\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: 'round', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:answered|result[\\/](?:finished|result-skeleton)|one-by-one[\\/](?:play-screen|leave)|use-work|trying|retry-until-acknowledged)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
   {
     name: 'door',
-    test: /[\\/]src[\\/]features[\\/](?:players|identity)[\\/](?:ui[\\/](?!phone|check-mail)|rules)/,
+    test: /[\\/]src[\\/]features[\\/](?:players|identity)[\\/](?:ui[\\/](?:[\w-]+[\\/])?(?!phone|check-mail)[\w-]+\.|rules)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   plugins: [react(), tailwindcss(), formulaFonts(), slimContracts(), firstScreens(), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
   // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
-  resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}shapes.ts` }] },
+  resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}build/shapes.ts` }] },
   // The server writes a fresh nonce into each page; what the client loads later takes it from there.
   html: { cspNonce: '%NONCE%' },
   server: { fs: { allow: ['../../..'] } },

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { askFor, fillPurse } from '../../../tests/journeys/till.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'

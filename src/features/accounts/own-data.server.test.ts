@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aLine, playedTo } from '../../../tests/battle.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { setBookmark } from '../bookmarks/contract.ts'
 import { getOwnData } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { playersInAll } from '../players/server.ts'
 import { countHolders } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** A badge as people meet it: earned by a first round, taken on the stage, and on the wall after that; another one taken there. */
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 
 for (const locale of ['en', 'ar'] as const) {
   const { t } = wordsOf(locale)

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { BadgeType } from './contract.ts'
 import type { BadgeSetting } from './rules.ts'
 

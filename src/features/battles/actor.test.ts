@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { aRoom } from '../../../tests/battle-room.ts'
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { openLog } from '../../platform/server/log.ts'
-import { Actor, type ActorParts } from './server/actor.ts'
-import { openClock } from './server/clock.ts'
-import type { Cast } from './server/wire.ts'
+import { Actor, type ActorParts } from './server/room/actor.ts'
+import { openClock } from './server/room/clock.ts'
+import type { Cast } from './server/room/wire.ts'
 
 it('a battle goes on, and its process too, when something that happened cannot be told', async () => {
   let told = 0

@@ -1,4 +1,4 @@
-import type { Job } from '../../platform/server/jobs.ts'
+import type { Job } from '../../platform/server/jobs/jobs.ts'
 import { forgetOld } from './store.ts'
 
 const DAY_S = 86_400

@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import { BOT, isAbsent, type Happening, type Kind, type Room } from './rules.ts'
 import type { Outcome, Result } from './rules/outcome.ts'
 

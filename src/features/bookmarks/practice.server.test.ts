@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { choose } from '../../../tests/bank.ts'
 import { answerAndGoOn, aStage, opening, play } from '../../../tests/stage.ts'
 import type { Player, World } from '../../../tests/world.ts'

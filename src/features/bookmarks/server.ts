@@ -1,6 +1,6 @@
 import { notFound, type Input } from '../../platform/pure/action.ts'
-import type { Sql, Tx } from '../../platform/server/database.ts'
-import { handle, list, ok, refuse, type Answer } from '../../platform/server/handler.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { handle, list, ok, refuse, type Answer } from '../../platform/server/http/handler.ts'
 import { standing } from '../disclosure/server.ts'
 import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
 import { recall } from '../rounds/server/memory.ts'

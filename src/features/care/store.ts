@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { ReportKind } from './contract.ts'
 
 /** Somebody other than the caller, who is still here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
 import { credit, refund, spend } from './server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTill, wish } from '../../../tests/till.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { setPaymentRequest } from '../payouts/contract.ts'
 import { promisedPayouts } from '../payouts/server.ts'
 import { coinJobs } from './jobs.ts'

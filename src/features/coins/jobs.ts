@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { sentenceOf } from './rules.ts'
 import { verifyNews, type Promised } from './server.ts'
 

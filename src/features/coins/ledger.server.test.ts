@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { sql, type Statement } from '../../platform/server/database.ts'
+import { sql, type Statement } from '../../platform/server/database/database.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
 import { adjust, award, balanceOf, closeEscrow, credit, creditRound, refund, spend, spendable, transfer, verifyLedger } from './server.ts'
 

@@ -2,7 +2,7 @@
 // them repeats, in transactions of which some are rolled back; every answer and in the end every posting has to agree.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sql, type Database, type Tx } from '../../platform/server/database.ts'
+import { sql, type Database, type Tx } from '../../platform/server/database/database.ts'
 import { aWorld } from '../../../tests/world.ts'
 import type { Title } from './contract.ts'
 import { closeEscrow, credit, creditRound, refund, spend, spendable, transfer, verifyLedger, type Account } from './server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { sql, type Database } from '../../platform/server/database.ts'
+import { sql, type Database } from '../../platform/server/database/database.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { balanceOf, credit, creditRound, spend, spendable, transfer, verifyLedger, type Account } from './server.ts'
 

@@ -1,5 +1,5 @@
-import type { Sql, Statement, Tx } from '../../platform/server/database.ts'
-import { handle, list, ok } from '../../platform/server/handler.ts'
+import type { Sql, Statement, Tx } from '../../platform/server/database/database.ts'
+import { handle, list, ok } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { scoreOf } from '../statistics/server.ts'

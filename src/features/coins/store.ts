@@ -1,4 +1,4 @@
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Title } from './contract.ts'
 import type { Breach, Kinds, Line } from './rules.ts'
 

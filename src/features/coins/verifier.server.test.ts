@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sql, type Database, type Statement } from '../../platform/server/database.ts'
+import { sql, type Database, type Statement } from '../../platform/server/database/database.ts'
 import { aWorld } from '../../../tests/world.ts'
 import { promisedPayouts } from '../payouts/server.ts'
 import { coinJobs } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 
 const { t } = wordsOf('en')
 

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
 export type ContactMessage = { playerId: string | undefined; name: string; email: string; body: string; language: string }
 

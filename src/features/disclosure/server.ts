@@ -1,5 +1,5 @@
-import type { Sql, Tx } from '../../platform/server/database.ts'
-import { Undo } from '../../platform/server/handler.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { Undo } from '../../platform/server/http/handler.ts'
 import { notYet } from './contract.ts'
 import { askable, type Standing } from './rules.ts'
 import { addShown, lockDrawing, lockShownToday, shownOf, standingAmong, standingOf } from './store.ts'

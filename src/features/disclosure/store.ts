@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
 /** The view `standing_question` finds them among the open rounds and the live battles of these players. */
 export async function standingOf(db: Sql, playerIds: readonly string[]): Promise<number[]> {

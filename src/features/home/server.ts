@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/server/database.ts'
-import { handle, ok } from '../../platform/server/handler.ts'
+import type { Sql } from '../../platform/server/database/database.ts'
+import { handle, ok } from '../../platform/server/http/handler.ts'
 import { ownBattle } from '../battles/server.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { openRoundLines } from '../rounds/server/finish.ts'

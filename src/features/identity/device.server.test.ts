@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aMember, ANN, ask, HOME, links, open, signIn } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { identityJobs } from './jobs.ts'
 import { DEVICE_HEADER, DEVICES, TRIES, VERIFY_LINK_SECONDS } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aMember, anAccount, ANN, ask, HOME, links, open } from '../../../tests/sign-in.ts'
 import { aWorld } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { identityJobs } from './jobs.ts'
 
 describe('the door', () => {

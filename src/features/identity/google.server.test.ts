@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGoogle, type StandIn } from '../../../tests/google.ts'
 import { aMember, anAccount, ANN, aProof, ask, HOME } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { activate, deactivate } from '../players/server.ts'
 
 let google: StandIn

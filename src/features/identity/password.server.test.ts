@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { describe, expect, it } from 'vitest'
 import { aMember, anAccount, ANN, ask, links, signIn } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { activate, deactivate } from '../players/server.ts'
 import { TRIES } from './rules.ts'
 

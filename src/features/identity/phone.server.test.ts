@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ask, HOME } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { DEVICE_HEADER, OTP, OTP_NETWORKS } from './rules.ts'
 
 const PHONE = '+4915112345678'

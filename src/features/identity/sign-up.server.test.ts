@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aMember, ANN, ask, HOME, links, open, signIn } from '../../../tests/sign-in.ts'
 import { aWorld } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 
 describe('signing up', () => {
   it('mails a link, and after it was opened the password signs in', async () => {

@@ -1,5 +1,5 @@
 import { DEVICES, OTP, TRIES, VERIFY_LINK_SECONDS } from './rules.ts'
-import { openDatabaseAndPool, sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { openDatabaseAndPool, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
 const SCHEMA = 'identity'
 const CONNECTIONS = 5

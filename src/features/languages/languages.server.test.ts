@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDatabase } from '../../../tests/database.ts'
 import { aWorld } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { changeSetting } from '../settings/server.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from './contract.ts'
 import { LANGUAGES } from './rules.ts'

@@ -1,4 +1,4 @@
-import { json, sql, type Sql } from '../../platform/server/database.ts'
+import { json, sql, type Sql } from '../../platform/server/database/database.ts'
 
 export type ContentLanguage = { id: string; code: string; name: string; isDefault: boolean }
 

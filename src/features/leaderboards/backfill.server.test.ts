@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { aStage, play } from '../../../tests/stage.ts'
 import type { Player, World } from '../../../tests/world.ts'
 import { leaderboardJobs } from './jobs.ts'

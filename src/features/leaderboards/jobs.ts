@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { fold, forgetCounts, forgetLines } from './store.ts'
 
 const LINES_AT_ONCE = 20_000

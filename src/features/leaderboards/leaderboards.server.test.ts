@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { finishRound } from '../rounds/contract.ts'
 import { activate, deactivate } from '../players/server.ts'
 import { getUserById } from '../players/contract.ts'

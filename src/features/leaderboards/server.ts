@@ -1,5 +1,5 @@
-import type { Sql, Tx } from '../../platform/server/database.ts'
-import { handle, ok, type Answer, type Call } from '../../platform/server/handler.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { handle, ok, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { boardActions, BOARDS, type BoardId, type BoardRow } from './contract.ts'
 import { aboveOwn, cursorOf, placed, readCursor, type Breach, type Placed } from './rules.ts'

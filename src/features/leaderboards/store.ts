@@ -1,4 +1,4 @@
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { BoardId } from './contract.ts'
 import type { Breach, Cursor, Line, Ranks } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/server/database.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { openLevel, openLevels, raiseLevel, type OpenLevel, type Place } from './store.ts'
 
 export { forgetLevels, levelsWon } from './store.ts'

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
 export type Place = { categoryId: number; subcategoryId: number }
 export type OpenLevel = Place & { level: number }

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { KEPT_DAYS, MOST_TRIES, STREAK_WARNING_MS } from './rules.ts'
 import { sendPushes } from './server/pushing.ts'
 import { tellOfStreak, type FindEndangered } from './server/telling.ts'

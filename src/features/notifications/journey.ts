@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { tellFromOperator, tellOfBadge, tellOfFriend, tellOfPrize } from './server.ts'
 
 const { t } = wordsOf('en')

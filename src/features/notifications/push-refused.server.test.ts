@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { addPushSubscription, getPushKey } from './contract.ts'
 import { sendPushes } from './server/pushing.ts'
 import { tellOfBadge } from './server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Sql } from '../../platform/server/database.ts'
-import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
-import { areKeys, pushOf } from '../../platform/server/push.ts'
+import type { Database, Sql } from '../../platform/server/database/database.ts'
+import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { areKeys, pushOf } from '../../platform/server/outbound/push.ts'
 import { writingFor } from '../languages/server.ts'
 import { hashOf } from '../players/server/tokens.ts'
 import {

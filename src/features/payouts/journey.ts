@@ -2,7 +2,7 @@
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { askFor, fillPurse, letTimePass } from '../../../tests/journeys/till.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { approve } from './server.ts'
 
 const { t } = wordsOf('en')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTill, DAY, HOUR, playedOn, wish } from '../../../tests/till.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getTrackerData, getUserCoinScore } from '../coins/contract.ts'
 import { credit } from '../coins/server.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, getWallet, setPaymentRequest } from './contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aRequest, aTill, paidOut, wish, type Till } from '../../../tests/till.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { deletePendingPaymentRequest, setPaymentRequest } from './contract.ts'
 import { approve, refusePayout } from './server.ts'

@@ -1,5 +1,5 @@
-import type { Sql, Tx } from '../../platform/server/database.ts'
-import { handle, list, ok, refuse, type Served } from '../../platform/server/handler.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { handle, list, ok, refuse, type Served } from '../../platform/server/http/handler.ts'
 import { numberOf } from '../questions/server.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, getWallet, requestNotPending, setPaymentRequest } from './contract.ts'
 import { ask, walletOf } from './server/asking.ts'

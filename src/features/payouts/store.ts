@@ -1,4 +1,4 @@
-import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Method } from './contract.ts'
 
 export type State = 'pending' | 'paid' | 'refused' | 'withdrawn' | 'forfeited'

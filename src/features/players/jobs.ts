@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { removeLoose } from './server/picture.ts'
 import { forgetLeavers, noteOldPlayers } from './server/persons.ts'
 import { TOKEN_LIFE } from './server/tokens.ts'

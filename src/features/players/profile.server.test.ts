@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getUserById, updateProfile } from './contract.ts'
 import { deactivate, playerByEmail } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getTrackerData } from '../coins/contract.ts'
 import { checkUserExists, getUserById, setPreferences, signOut } from './contract.ts'
 import { playerJobs } from './jobs.ts'

@@ -1,5 +1,5 @@
 import { UPLOADS } from '../../platform/pure/uploads.ts'
-import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 
 export type Player = {
   id: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
-import { sql, type Database } from '../../platform/server/database.ts'
+import { sql, type Database } from '../../platform/server/database/database.ts'
 import { saveLanguages } from '../languages/server.ts'
 import { passLevel } from '../levels/server.ts'
 import { getCategories, getSubcategoryByMaincategory, SETS } from './contract.ts'

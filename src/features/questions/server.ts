@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/pure/action.ts'
-import type { Sql } from '../../platform/server/database.ts'
-import { handle, list, refuse } from '../../platform/server/handler.ts'
+import type { Sql } from '../../platform/server/database/database.ts'
+import { handle, list, refuse } from '../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type SetNumber } from './contract.ts'
 import type { Candidate } from './rules.ts'

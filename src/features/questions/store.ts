@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { SetNumber } from './contract.ts'
 import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
 /** The owner of the code that this player came with, while nothing is settled for it; locked until the transaction ends. */
 export function lockReferrer(tx: Tx, newcomerId: string): Promise<{ id: string; active: boolean } | undefined> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aStage, opening } from '../../../tests/stage.ts'
 import type { World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { reportQuestion } from './contract.ts'
 
 const message = 'The right answer is wrong'

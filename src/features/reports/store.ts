@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { Outcome } from './rules.ts'
 
 export type Report = { playerId: string; questionId: number; version: number; message: string }

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '../../platform/server/database.ts'
-import { oneByOne } from '../../platform/server/one-by-one.ts'
+import type { Database, Tx } from '../../platform/server/database/database.ts'
+import { oneByOne } from '../../platform/server/jobs/serial-queue.ts'
 import { ABANDONED_MS } from './rules.ts'
 import type { ModeRegistry } from './server/registry.ts'
 import { closeByClock } from './server/settle.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
 import { lock } from './rules.ts'
 import { lockRound, saveRound } from './store.ts'

@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Lifeline, ModeId, Result } from './contract.ts'
 import { GRACE_MS, type Extra, type Item, type Round } from './rules.ts'
 

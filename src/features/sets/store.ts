@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Tx } from '../../platform/server/database/database.ts'
 import type { SetNumber } from '../questions/contract.ts'
 
 /** False: it was told before. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aWorld } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getSettings, PAGES } from './contract.ts'
 import { changePage, seedPages, unfilledPages } from './server.ts'
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../../platform/server/database.ts'
+import type { Sql } from '../../platform/server/database/database.ts'
 import { branded } from '../../platform/pure/texts-writing.ts'
-import { handle, ok } from '../../platform/server/handler.ts'
+import { handle, ok } from '../../platform/server/http/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
 import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
 import { placeholdersIn, withoutUnfilled } from './rules/unfilled.ts'

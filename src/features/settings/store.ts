@@ -1,4 +1,4 @@
-import { json, sql, type Sql } from '../../platform/server/database.ts'
+import { json, sql, type Sql } from '../../platform/server/database/database.ts'
 import type { BrandPart } from './rules/brand.ts'
 
 export function storedSettings(db: Sql): Promise<{ key: string; value: string }[]> {

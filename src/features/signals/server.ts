@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/server/database.ts'
+import type { Sql } from '../../platform/server/database/database.ts'
 import { countOf, insertSignal } from './store.ts'
 
 export { signalCounts, type SignalCount } from './store.ts'

@@ -1,4 +1,4 @@
-import { json, sql, type Sql } from '../../platform/server/database.ts'
+import { json, sql, type Sql } from '../../platform/server/database/database.ts'
 
 /** At most 100 a player and day; two at once may become one, which still is a signal. */
 export async function insertSignal(tx: Sql, playerId: string, action: string, claim: object): Promise<void> {

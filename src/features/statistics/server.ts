@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/server/database.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
 import { addBattles, addBattlesToDay, addRound, addRoundToDay, correctAnswersOf, type Totals, totalsOf } from './store.ts'
 

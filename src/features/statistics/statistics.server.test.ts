@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { useLifeline } from '../rounds/contract.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { opening, play as playLevel } from '../../../tests/stage.ts'

@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
 import type { CategoryTally, Tally } from './rules.ts'
 

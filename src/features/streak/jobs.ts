@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/server/database.ts'
+import type { Database } from '../../platform/server/database/database.ts'
 import { settleDue } from './server.ts'
 
 /** So many at once; a run goes on until none is due. */

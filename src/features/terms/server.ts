@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/server/database.ts'
-import { handle, ok } from '../../platform/server/handler.ts'
+import type { Tx } from '../../platform/server/database/database.ts'
+import { handle, ok } from '../../platform/server/http/handler.ts'
 import { termsVersion } from '../settings/server.ts'
 import { acceptTerms, getTermsState } from './contract.ts'
 import { acceptedVersion, saveAccepted } from './store.ts'

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
 export async function acceptedVersion(db: Sql, playerId: string): Promise<string | undefined> {
   return (await db.row<{ version: string }>(sql`SELECT version FROM terms_accepted WHERE player_id = ${playerId}`))?.version

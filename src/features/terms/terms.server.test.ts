@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { anAccount } from '../../../tests/sign-in.ts'
 import { aWorld } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { changePage } from '../settings/server.ts'
 import { acceptTerms, getTermsState } from './contract.ts'
 

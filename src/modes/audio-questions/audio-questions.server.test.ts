@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { getBookmark, setBookmark } from '../../features/bookmarks/contract.ts'
 import { getTrackerData } from '../../features/coins/contract.ts'

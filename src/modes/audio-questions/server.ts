@@ -1,4 +1,4 @@
-import { handle } from '../../platform/server/handler.ts'
+import { handle } from '../../platform/server/http/handler.ts'
 import { SETS } from '../../features/questions/contract.ts'
 import { leaveOutOpen } from '../../features/rounds/server/leave-out.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'

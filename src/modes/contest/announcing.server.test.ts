@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aContest, aContestWorld, over, play, settle } from '../../../tests/contest.ts'
 import type { Player, World } from '../../../tests/world.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getNotificationPreferences, getNotifications, setNotificationPreferences } from '../../features/notifications/contract.ts'
 import { cancelContest, voidQuestion } from './server/settling.ts'
 

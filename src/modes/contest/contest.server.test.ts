@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { escrowBalance } from '../../features/coins/server.ts'
 import { contentLanguages } from '../../features/languages/server.ts'
 import { getUserById } from '../../features/players/contract.ts'

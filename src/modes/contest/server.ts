@@ -1,6 +1,6 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
-import type { Sql } from '../../platform/server/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import type { Sql } from '../../platform/server/database/database.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins, refusePrice } from '../../features/coins/contract.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'

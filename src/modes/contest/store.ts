@@ -1,4 +1,4 @@
-import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database.ts'
+import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { SeriesRun } from './rules/renewal.ts'
 import type { Attempt, Placed } from './rules.ts'
 

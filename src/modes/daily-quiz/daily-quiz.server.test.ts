@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
 import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'

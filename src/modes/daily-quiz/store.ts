@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { Result } from '../../features/rounds/contract.ts'
 import type { Day } from '../../platform/pure/days.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound } from '../../features/rounds/contract.ts'
 import { anExam, answerAll, atNoon, enter, KEY, MARKS, type Paper } from '../../../tests/exams.ts'
 import { choose } from '../../../tests/bank.ts'

@@ -1,6 +1,6 @@
 /** An exam as people take it: its key and rules by keys alone, through a reload, to the sealed result and past its day; and what being away means. */
 import type { Page } from '@playwright/test'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { expect, keepFromMidnight, test, type House } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { jobs, registry } from '../../apps/server/registry.ts'
 import { anExam, answerAll, atNoon, enter, type Paper } from '../../../tests/exams.ts'

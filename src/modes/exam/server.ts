@@ -1,4 +1,4 @@
-import { handle } from '../../platform/server/handler.ts'
+import { handle } from '../../platform/server/http/handler.ts'
 import { getExamModule, getExamModuleQuestions, noteExamViolation, setExamModuleResult } from './contract.ts'
 import { enter } from './server/enter.ts'
 import { exams } from './server/list.ts'

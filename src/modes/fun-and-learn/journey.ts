@@ -1,6 +1,6 @@
 /** Fun and Learn as people play it: reading, then the questions, by keys alone; and what must not be loaded or run. */
 import type { Page } from '@playwright/test'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 

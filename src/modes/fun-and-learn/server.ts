@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/pure/action.ts'
-import type { Sql, Tx } from '../../platform/server/database.ts'
-import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { premiumLocked, SETS } from '../../features/questions/contract.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { collected, findPart, findPlace, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'

@@ -1,4 +1,4 @@
-import { sql, type Sql, type Tx } from '../../platform/server/database.ts'
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { ContentType } from './rules/attachment.ts'
 
 /** `subcategoryId` 0: right in the category. */

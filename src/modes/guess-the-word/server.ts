@@ -1,4 +1,4 @@
-import { handle } from '../../platform/server/handler.ts'
+import { handle } from '../../platform/server/http/handler.ts'
 import { SETS } from '../../features/questions/contract.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { openSet, settleSet } from '../../features/sets/server.ts'

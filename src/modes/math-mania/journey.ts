@@ -1,6 +1,6 @@
 /** Math Mania as people play it: from its tile to a subject, by keys alone, formulas set and said, to the result and the shelf. */
 import type { Page } from '@playwright/test'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 

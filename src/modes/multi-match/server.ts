@@ -1,4 +1,4 @@
-import { handle } from '../../platform/server/handler.ts'
+import { handle } from '../../platform/server/http/handler.ts'
 import { levelActions, servedLevels, type LevelGame } from '../../features/levels/server/level-game.ts'
 import { SETS } from '../../features/questions/contract.ts'
 import { report } from '../../features/reports/server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql } from '../../platform/server/database.ts'
+import { sql } from '../../platform/server/database/database.ts'
 import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.ts'
 import { verifyLedger } from '../../features/coins/server.ts'
 import { getUserById } from '../../features/players/contract.ts'

@@ -1,5 +1,5 @@
 import { notFound, type Refusal } from '../../platform/pure/action.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { allCandidates, findWhole, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/pure/action.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { freePool } from '../../features/questions/server.ts'

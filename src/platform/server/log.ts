@@ -1,5 +1,5 @@
 import { pino, type LogFn, type Logger } from 'pino'
-import { isOutage } from './outage.ts'
+import { isOutage } from './database/outage.ts'
 
 export type Log = Logger
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Dice } from '../pure/dice.ts'
-import { putFileOnce } from './whole-files.ts'
+import { putFileOnce } from './http/whole-files.ts'
 
 /** The secret of this installation: the given one, else one made once and kept in the data folder (mode 600). */
 export async function readSecret(given: string | undefined, dataFolder: string): Promise<string> {

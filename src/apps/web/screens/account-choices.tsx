@@ -2,9 +2,9 @@ import { Bookmark, LogOut, Settings2, Trophy, UserRound, Wallet } from 'lucide-r
 import { LanguageSelect } from '../../../features/languages/ui/language-select.tsx'
 import { News } from '../../../features/notifications/ui/bell.tsx'
 import { keepLanguage, signOutHere } from '../../../features/players/ui/session.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
-import { SoundSwitch, ThemeChoice } from './house-choices.tsx'
+import { SoundSwitch, ThemeChoice } from './preference-choices.tsx'
 
 const LINKS = [
   { icon: UserRound, to: '/profile/', text: 'app.profile.title' },

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { user } from '../../../features/players/ui/slice.ts'
-import { lazyPart } from '../../../platform/web/lazy-part.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
 import { Shelf, type Kind } from '../../../features/bookmarks/ui/shelf.tsx'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
-import { MODES } from '../modes.ts'
+import { MODES } from '../shell/modes.ts'
 
 /** Questions kept for later, a tab for each way to play that has some of its own. */
 export function Bookmarks() {

@@ -1,4 +1,4 @@
-import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
+import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { Outcome as DailyOutcome } from '../../../modes/daily-quiz/ui/outcome.tsx'
 import { OnwardButton } from './onward.tsx'
 

@@ -1,4 +1,4 @@
-import { playScreen } from '../../../features/rounds/ui/play-screen.tsx'
+import { playScreen } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { Game } from '../../../modes/daily-quiz/ui/game.tsx'
 import { dailyQuizLook } from '../../../modes/daily-quiz/ui/look.ts'
 

@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { Link } from '@tanstack/react-router'
 import { webSettings } from '../../../features/settings/ui/slices.ts'
 import { STATIC_PAGES } from '../../../features/settings/ui/static-pages.ts'
-import { lazyPart } from '../../../platform/web/lazy-part.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-chip px-2.5 underline-offset-4 hover:underline'
 const LINKS = 'flex flex-wrap justify-center gap-x-1'
@@ -47,7 +47,7 @@ export function Footer() {
 }
 
 const HomeParts = lazyPart(() =>
-  Promise.all([import('./home-parts.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.HomeParts),
+  Promise.all([import('./home-parts.tsx'), import('../../../platform/web/theme/games.css')]).then(([file]) => file.HomeParts),
 )
 const PLACE = 'min-h-72'
 

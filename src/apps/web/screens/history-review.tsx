@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
-import { ReviewPage } from '../../../features/rounds/ui/review.tsx'
-import { lookOf } from '../modes.ts'
+import { ReviewPage } from '../../../features/rounds/ui/result/review.tsx'
+import { lookOf } from '../shell/modes.ts'
 
 type HistoryReviewProps = { round: { id: string; mode: string; place: string }; back: string }
 

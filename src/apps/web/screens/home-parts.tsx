@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { loadHome } from '../../../features/settings/ui/load.ts'
 import { home, webSettings, type HomeSettings } from '../../../features/settings/ui/slices.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 
 export function HomeParts({ className }: { className: string }) {

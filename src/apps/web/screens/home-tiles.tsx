@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { user } from '../../../features/players/ui/slice.ts'
-import { useTexts, type Texts } from '../../../platform/web/texts.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { useHome, type HomeState } from '../home-state.ts'
-import type { TileLook } from '../modes.ts'
-import { isNewcomer } from '../newcomer.ts'
-import { tileSpans, type Span } from '../tile-spans.ts'
+import { useHome, type HomeState } from '../shell/home-state.ts'
+import type { TileLook } from '../shell/modes.ts'
+import { isNewcomer } from '../shell/newcomer.ts'
+import { tileSpans, type Span } from '../shell/tile-spans.ts'
 
 const COLUMNS: Record<Span['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4: 'sm:col-span-4' }
 

@@ -5,15 +5,15 @@ import { signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
-import { lazyPart } from '../../../platform/web/lazy-part.ts'
-import { useReach } from '../../../platform/web/reach.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
+import { useReach } from '../../../platform/web/net/reach.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundLink } from '../../../platform/web/ui/button.tsx'
 import { CoinChip } from '../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
-import { TILES } from '../modes.ts'
+import { TILES } from '../shell/modes.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Footer, OwnParts } from './footer.tsx'
 import { HomeTiles } from './home-tiles.tsx'
@@ -24,7 +24,7 @@ import { OwnBattle } from './own-battle.tsx'
 const TermsDialog = lazyPart(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => file.TermsDialog))
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
 const StreakCard = lazyPart(() =>
-  Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/games.css')]).then(([file]) => file.StreakCard),
+  Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/theme/games.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'min-h-42 rounded-card bg-riser p-4'
 const OfflineTiles = lazyPart(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles))

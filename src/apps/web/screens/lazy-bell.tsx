@@ -1,8 +1,8 @@
 /** The bell and its figures, which come behind the first screen. */
 import { Suspense, type ComponentProps } from 'react'
-import { lazyPart } from '../../../platform/web/lazy-part.ts'
+import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
 import type { News } from '../../../features/notifications/ui/bell.tsx'
-import { loadBell } from '../load-bell.ts'
+import { loadBell } from '../shell/load-bell.ts'
 
 const Late = lazyPart(() => loadBell().then((file) => file.News))
 

@@ -1,11 +1,11 @@
 import { Play } from 'lucide-react'
-import { useReach } from '../../../platform/web/reach.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useReach } from '../../../platform/web/net/reach.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
-import { lookOf, type Place } from '../modes.ts'
-import { useHome, type HomeState } from '../home-state.ts'
+import { lookOf, type Place } from '../shell/modes.ts'
+import { useHome, type HomeState } from '../shell/home-state.ts'
 
 type Round = HomeState['rounds'][number]
 /** More bulbs than this do not fit the card. */

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { Timer, Trophy, type LucideIcon } from 'lucide-react'
 import { figure, isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { TILES, type TileLook } from '../modes.ts'
+import { TILES, type TileLook } from '../shell/modes.ts'
 
 /** Up to this many tiles carry their name; more stand as icons in one row, on a phone in rows of seven. */
 const MOST_NAMED = 4

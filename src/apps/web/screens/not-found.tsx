@@ -1,6 +1,6 @@
 import { DoorOpen, House, RotateCcw } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'

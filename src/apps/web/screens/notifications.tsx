@@ -1,7 +1,7 @@
 import { NotificationList } from '../../../features/notifications/ui/notification-list.tsx'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
-import { placeOf } from '../places.ts'
+import { placeOf } from '../shell/places.ts'
 
 /** `/profile/notifications/`: what the player was told, each line leading to what it is about. */
 export function Notifications() {

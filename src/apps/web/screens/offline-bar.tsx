@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { RotateCcw, WifiOff } from 'lucide-react'
-import { useEndsIn } from '../../../platform/web/countdown.ts'
-import { announce } from '../../../platform/web/live.tsx'
-import { useTexts } from '../../../platform/web/texts.ts'
-import { tryNow, useReach } from '../../../platform/web/reach.ts'
-import { useAsOf } from '../keeping.ts'
+import { useEndsIn } from '../../../platform/web/device/countdown.ts'
+import { announce } from '../../../platform/web/net/live.tsx'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { tryNow, useReach } from '../../../platform/web/net/reach.ts'
+import { useAsOf } from '../shell/keeping.ts'
 
 const SECOND = 1000
 const MOMENT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const

@@ -2,10 +2,10 @@ import { Bookmark, CloudOff } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
 import { knownAtHome } from '../../../features/bookmarks/rules/at-home.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { lookOf, type TileLook } from '../modes.ts'
-import { useHome } from '../home-state.ts'
+import { lookOf, type TileLook } from '../shell/modes.ts'
+import { useHome } from '../shell/home-state.ts'
 
 /** The ways to play while there is no network: lit is what works without, dashed what has to wait. */
 export function OfflineTiles({ modes }: { modes: readonly TileLook[] }) {

@@ -5,13 +5,13 @@ import { getRoundHistory } from '../../../features/rounds/contract.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { getDailyState } from '../../../modes/daily-quiz/contract.ts'
-import { asked } from '../../../platform/web/query.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { asked } from '../../../platform/web/net/query.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bone } from '../../../platform/web/ui/bones.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import { MODES } from '../modes.ts'
-import { modesSince, onwardFrom, type Onward } from '../onward.ts'
+import { MODES } from '../shell/modes.ts'
+import { modesSince, onwardFrom, type Onward } from '../shell/onward.ts'
 
 const LAST_ROUNDS = 25
 

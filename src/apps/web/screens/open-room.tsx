@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useAsked } from '../../../features/battles/ui/use-asked.ts'
+import { useAsked } from '../../../features/battles/ui/line/use-asked.ts'
 import { Start as FriendStart } from '../../../modes/friend-battle/screens/start.tsx'
 import { Start as GroupStart } from '../../../modes/group-battle/screens/start.tsx'
 import { OwnBattle } from './own-battle.tsx'

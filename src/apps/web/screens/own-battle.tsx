@@ -1,11 +1,11 @@
 import { DoorOpen, Play, Trophy } from 'lucide-react'
-import { roomPath } from '../../../features/battles/ui/room-mode.ts'
-import { useReach } from '../../../platform/web/reach.ts'
-import { useTexts, type Texts } from '../../../platform/web/texts.ts'
+import { roomPath } from '../../../features/battles/ui/line/room-mode.ts'
+import { useReach } from '../../../platform/web/net/reach.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
-import { battleLookOf } from '../modes.ts'
-import { useHome, type HomeState } from '../home-state.ts'
+import { battleLookOf } from '../shell/modes.ts'
+import { useHome, type HomeState } from '../shell/home-state.ts'
 
 type Battle = NonNullable<HomeState['battle']>
 

@@ -7,8 +7,8 @@ import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { notification } from '../../../features/notifications/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { getReferrals } from '../../../features/referrals/contract.ts'
-import { asked } from '../../../platform/web/query.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { asked } from '../../../platform/web/net/query.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 export type ProfileLink = { to: string; icon: LucideIcon; title: string; live?: string }
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { tryNow, useReach } from '../../../platform/web/reach.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { tryNow, useReach } from '../../../platform/web/net/reach.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
-import { isLost, loadAgain } from '../lost.ts'
+import { isLost, loadAgain } from '../boot/lost.ts'
 
 /** The code of a screen did not come: for want of a network, or since a newer version has taken its place. */
 function LostScreen({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RefreshCw, Sparkles, X } from 'lucide-react'
-import { announce } from '../../../platform/web/live.tsx'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { announce } from '../../../platform/web/net/live.tsx'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 let place: ReturnType<typeof createRoot> | undefined
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { signOutHere } from '../../../features/players/ui/session.ts'
 import { WalletPage } from '../../../features/payouts/screens/wallet.tsx'
-import { LOGIN, rememberWanted } from '../guard.ts'
+import { LOGIN, rememberWanted } from '../shell/guard.ts'
 
 /** Whoever signs in again to redeem coins is back here afterwards. */
 export function Wallet() {

@@ -1,5 +1,5 @@
 /** A push comes: it is shown, in the language it was written in. Tapped, it leads to what it is about. */
-import { placeOf } from '../places.ts'
+import { placeOf } from '../shell/places.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChevronRight, Download, Trash2, type LucideIcon } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Leaving } from './leaving.tsx'

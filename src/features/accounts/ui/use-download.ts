@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { announce } from '../../../platform/web/live.tsx'
-import { call } from '../../../platform/web/call.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { announce } from '../../../platform/web/net/live.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getOwnData } from '../contract.ts'
 
 /** Everything that is kept of this player, as a file of this browser. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { logOut } from '../../players/ui/slice.ts'
 import { deleteUserAccount } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Gift } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'

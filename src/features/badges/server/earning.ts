@@ -1,6 +1,6 @@
 /** Who hears of what, and the badges that come of it, in the transaction in which it happened. */
-import type { Sql, Tx } from '../../../platform/server/database.ts'
-import { announce, eventKind } from '../../../platform/server/events.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import type { BadgeType } from '../contract.ts'
 import { factOf, reachedBy, roundBadges, type Fact, type Facts, type PlayedRound } from '../rules.ts'
 import { badgesOf, badgesOfAll, insertBadges, lockBadges } from '../store.ts'

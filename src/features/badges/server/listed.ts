@@ -1,6 +1,6 @@
 /** The badges as the operator has set them, read again after a second at most. */
-import { cachedFor } from '../../../platform/server/cached.ts'
-import type { Sql } from '../../../platform/server/database.ts'
+import { cachedFor } from '../../../platform/server/database/cached.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import type { BadgeType } from '../contract.ts'
 import { listedBadges, type ListedBadge } from '../store.ts'
 

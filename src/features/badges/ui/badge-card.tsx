@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useTexts, type Texts } from '../../../platform/web/texts.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { BADGE_LOOKS } from './badge-look.ts'
 import type { ShownBadge } from './badges.ts'

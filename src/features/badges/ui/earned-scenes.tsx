@@ -1,9 +1,9 @@
 /** What a game has earned, on the stage: one badge after the other, over the result. */
 import { useEffect, useRef, useState } from 'react'
 import { Coins, Share2, X } from 'lucide-react'
-import { isStill } from '../../../platform/web/motion.ts'
-import { play } from '../../../platform/web/sound.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { isStill } from '../../../platform/web/theme/motion.ts'
+import { play } from '../../../platform/web/device/sound.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, RoundButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { gelStyle, goboClass } from '../../../platform/web/ui/look.ts'

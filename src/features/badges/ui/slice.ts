@@ -1,5 +1,5 @@
 /** The player's badges as the page keeps them. Status: 0 not earned, 1 earned, 2 its reward taken. */
-import { slice } from '../../../platform/web/store.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 
 export type Badge = { type: string; status: 0 | 1 | 2 }
 

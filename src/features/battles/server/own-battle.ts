@@ -1,12 +1,12 @@
 /** The battle of a player: the one to go back to, or the one that went on or ended without them. */
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Snapshot } from '../contract.ts'
 import type { Kind } from '../rules.ts'
 import type { Result } from '../rules/outcome.ts'
 import { newestSeat, outcomeIn, type RoomRow, type State } from '../store.ts'
-import { nameOf } from './field.ts'
+import { nameOf } from './room/field.ts'
 import { battlesBehind } from './service.ts'
-import { satIn } from './sitting.ts'
+import { satIn } from './room/sitting.ts'
 
 export type OwnBattle = {
   room_id: string

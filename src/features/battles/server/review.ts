@@ -1,10 +1,10 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { standing } from '../../disclosure/server.ts'
 import { readQuestions } from '../../questions/server.ts'
 import type { getBattleReview } from '../contract.ts'
 import type { Output } from '../../../platform/pure/action.ts'
 import { seatOf, type Dealt, type Room } from '../rules.ts'
-import { questionOnTheWire } from './wire.ts'
+import { questionOnTheWire } from './room/wire.ts'
 
 /** Every question that was closed in a battle that is over, as one player met it. */
 export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<Output<typeof getBattleReview>> {

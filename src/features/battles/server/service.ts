@@ -2,24 +2,24 @@
  * The battles of one process: it runs rooms, knows which process runs the others, and hears who comes and goes. A lobby
  * is the database's; from the start on a room has one keeper, named in its row and asked over the bus.
  */
-import { atMost } from '../../../platform/server/at-most.ts'
-import type { Bus } from '../../../platform/server/bus.ts'
-import type { Database, Sql } from '../../../platform/server/database.ts'
-import type { Live } from '../../../platform/server/live.ts'
+import { atMost } from '../../../platform/server/http/at-most.ts'
+import type { Bus } from '../../../platform/server/live/bus.ts'
+import type { Database, Sql } from '../../../platform/server/database/database.ts'
+import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { hiddenAmong } from '../../care/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { Outcome } from '../rules/outcome.ts'
 import { findRoom, freeSeat, pagesOf, roomOf, seatsOf, type RoomRow } from '../store.ts'
-import { Acting, type Act, type Acted } from './acting.ts'
-import { nameOf } from './field.ts'
-import { NotKept, type Told } from './actor.ts'
-import { Keeper } from './keeper.ts'
-import type { Changed } from './lobby.ts'
-import { Muster } from './muster.ts'
-import { snapshots, tellOutcome, tellTo } from './telling.ts'
-import { castOf, endedSnapshot, lobbySnapshot, NOWHERE, type Cast } from './wire.ts'
+import { Acting, type Act, type Acted } from './room/acting.ts'
+import { nameOf } from './room/field.ts'
+import { NotKept, type Told } from './room/actor.ts'
+import { Keeper } from './room/host.ts'
+import type { Changed } from './lobby/lobby.ts'
+import { Muster } from './room/presence.ts'
+import { snapshots, tellOutcome, tellTo } from './room/notify.ts'
+import { castOf, endedSnapshot, lobbySnapshot, NOWHERE, type Cast } from './room/wire.ts'
 
 const AT_ONCE = 4
 /** Changes of a lobby within so long are told as one. */

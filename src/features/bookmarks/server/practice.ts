@@ -1,5 +1,5 @@
 /** Kept questions played for practice: each as its own way to play asks and judges it. No coins, no score, nothing counts. */
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import { activeQuestions, type ActiveQuestion } from '../../questions/server.ts'
 import type { SetNumber } from '../../questions/contract.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Bookmark } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { knowBookmarks, mark } from './marking.ts'

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { Bookmark as Ribbon, Check, Lightbulb } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useFormulas } from '../../formulas/ui/words.tsx'
 import { SETS } from '../../questions/contract.ts'
-import { ClipText, SmallClip } from '../../rounds/ui/small-clip.tsx'
+import { ClipText, SmallClip } from '../../rounds/ui/result/small-clip.tsx'
 import type { Bookmark } from './slice.ts'
 
 type Words = (text: string) => ReactNode

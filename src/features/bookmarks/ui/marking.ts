@@ -1,8 +1,8 @@
 /** Keeping questions and letting them go. What is pressed shows at once, and is taken back when the server says no. */
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { call } from '../../../platform/web/call.ts'
-import { t } from '../../../platform/web/texts.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { t } from '../../../platform/web/texts/texts.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { user } from '../../players/ui/slice.ts'
 import { getBookmark, setBookmark } from '../contract.ts'
 import { bookmarkMarked, bookmarkPutBack, bookmarksReceived } from './changes.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Play } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'

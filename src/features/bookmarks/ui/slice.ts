@@ -1,6 +1,6 @@
 /** The questions that this player keeps, by kind (their categories' type). A kind that is absent was not asked for yet. */
 import type { Output } from '../../../platform/pure/action.ts'
-import { slice } from '../../../platform/web/store.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 import type { getBookmark } from '../contract.ts'
 
 export type Bookmark = Output<typeof getBookmark>[number]

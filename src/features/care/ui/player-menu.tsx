@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Ellipsis } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { call } from '../../../platform/web/call.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { blockPlayer, getBlockedPlayers, unblockPlayer } from '../contract.ts'
 
 /** Blocks and takes blocks back; each says so, a block with the way back. Both answer whether it is done. */

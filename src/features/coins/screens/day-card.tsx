@@ -1,5 +1,5 @@
 import type { Output } from '../../../platform/pure/action.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import type { getTrackerData } from '../contract.ts'
 import { nearDay, type Day } from '../ui/days.ts'

@@ -1,5 +1,5 @@
 /** What a player has earned, for badges. */
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import type { Title } from '../contract.ts'
 import * as store from '../store.ts'
 

@@ -1,7 +1,7 @@
 /** The player's coins as the page shows them. Rounds and lifelines tell new balances; the server has the word. */
 import type { Output } from '../../../platform/pure/action.ts'
-import { call } from '../../../platform/web/call.ts'
-import { slice } from '../../../platform/web/store.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 import { scoreUpdated } from '../../players/ui/slice.ts'
 import { getUserCoinScore } from '../contract.ts'
 

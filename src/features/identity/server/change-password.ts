@@ -3,7 +3,7 @@
  * same transaction, and a notice goes to the mailbox.
  */
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { findPlayerByToken, identitiesOfPlayer, revokeOtherTokens, signedInFreshMs } from '../../players/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { FRESH_SIGN_IN_MINUTES, PASSWORD_LENGTH } from '../rules.ts'

@@ -3,7 +3,7 @@
  * hash is stored. It opens nothing by itself: it keeps an allowance of tries, and completes a mailed link.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { DEVICE_HEADER, deviceCarried } from '../rules.ts'
 import { awaitedUser, completeLink, isKnownDevice, noteAsking, noteKnown } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
-import type { Proof } from '../../../platform/server/handler.ts'
+import type { Proof } from '../../../platform/server/http/handler.ts'
 
 export type Firebase = { projectId: string; keysUrl: string }
 

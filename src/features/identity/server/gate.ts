@@ -3,8 +3,8 @@
  * the one in Host. Whatever else a newer provider may learn to accept stays outside.
  */
 import { CODE_HEADER, DEVICE_HEADER, plainEmail } from '../rules.ts'
-import { bodyParts } from '../../../platform/server/body.ts'
-import { plainPhone } from '../../../platform/server/phone.ts'
+import { bodyParts } from '../../../platform/server/http/body.ts'
+import { plainPhone } from '../../../platform/server/outbound/phone.ts'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
 const ROUTES = new Map<string, readonly string[]>([

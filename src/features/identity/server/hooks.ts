@@ -8,7 +8,7 @@ import type { From, Otp } from './otp.ts'
 import { checkNewPassword } from './passwords.ts'
 import { SLOWED } from './security-log.ts'
 import type { Tries } from './tries.ts'
-import { plainPhone } from '../../../platform/server/phone.ts'
+import { plainPhone } from '../../../platform/server/outbound/phone.ts'
 
 const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/device-proof', '/send-verification-email', '/request-password-reset', '/reset-password']
 const BY_PHONE = ['/phone-number/send-otp', '/phone-number/verify']

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { branded } from '../../../platform/pure/texts-writing.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import type { Mail } from '../../../platform/server/mail.ts'
+import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 
 type Kind = 'verify-email' | 'reset-password' | 'notice' | 'password-changed'

@@ -4,8 +4,8 @@
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import type { Database, Tx } from '../../../platform/server/database.ts'
-import { networksOf } from '../../../platform/server/address.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import { networksOf } from '../../../platform/server/http/address.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { OTP, OTP_NETWORKS } from '../rules.ts'
 import { consumeCode, countHour, countNetwork, keepCode, reserveBrowserSend, reserveSend, takeBrowserTry, takeTry } from '../store.ts'

@@ -4,7 +4,7 @@
  * its own, so that a stranger's tries do not keep the owner out.
  */
 import { hashAddress } from '../../../platform/server/secrets.ts'
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { forgetSignInTries, reserveSignInTry } from '../store.ts'
 import type { Devices } from './devices.ts'
 

@@ -1,5 +1,5 @@
 /** The secret that this browser keeps of itself (`server/devices.ts`): it opens nothing alone, so it may lie in the browser's storage. */
-import { slice } from '../../../platform/web/store.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 
 const BYTES = 24
 

@@ -1,5 +1,5 @@
 /** The endpoints of the identity provider that the sign-in screens use. What goes wrong is a value: the key of the sentence that tells it. */
-import { languageCode } from '../../../platform/web/texts.ts'
+import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { CODE_HEADER, codeOfAnswer, DEVICE_HEADER, textKeyOf } from '../rules.ts'
 import { deviceSecret } from './device.ts'
 

@@ -1,6 +1,6 @@
 /** Calls whose bearer is a proof of identity instead of an api_token: the two that turn the one into the other. */
 import type { Action, Envelope, Output, Sent } from '../../../platform/pure/action.ts'
-import { languageCode } from '../../../platform/web/texts.ts'
+import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { textKeyOf } from '../rules.ts'
 import type { Failed } from './identity.ts'
 

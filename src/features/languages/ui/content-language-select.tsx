@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { Select } from '../../../platform/web/ui/select.tsx'
 import { settings } from '../../settings/ui/slices.ts'

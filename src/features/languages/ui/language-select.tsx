@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Select } from '../../../platform/web/ui/select.tsx'
 import { languages } from './slice.ts'
 import { switchLanguage } from './switch.ts'

@@ -1,6 +1,6 @@
 /** Two languages: that of the questions (`currentLanguage`, from `list`) and that of the screens (`currenApplang`, from `appLangList`). */
 import type { Output } from '../../../platform/pure/action.ts'
-import { slice } from '../../../platform/web/store.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 import type { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
 
 export type ContentLanguage = Output<typeof getLanguages>[number]

@@ -1,6 +1,6 @@
 import { BRAND_KEY } from '../../../platform/pure/texts-writing.ts'
-import { call } from '../../../platform/web/call.ts'
-import { setTexts } from '../../../platform/web/texts.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { setTexts } from '../../../platform/web/texts/texts.ts'
 import { webSettings } from '../../settings/ui/slices.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
 import { appLanguagesReceived, contentLanguagesReceived, languages, textsReceived, type LanguageTexts } from './slice.ts'

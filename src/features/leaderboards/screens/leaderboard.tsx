@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useEndsIn } from '../../../platform/web/countdown.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useEndsIn } from '../../../platform/web/device/countdown.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'

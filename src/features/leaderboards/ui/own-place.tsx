@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isStill } from '../../../platform/web/motion.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { isStill } from '../../../platform/web/theme/motion.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import type { Board, BoardRow } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { gelStyle, type Look } from '../../../platform/web/ui/look.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Envelope } from '../../../platform/pure/action.ts'
-import { call } from '../../../platform/web/call.ts'
-import { asked } from '../../../platform/web/query.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { asked } from '../../../platform/web/net/query.ts'
 import { boardActions, type Board, type BoardId, type BoardRow } from '../contract.ts'
 import { isFar } from './rows.ts'
 

@@ -1,7 +1,7 @@
 /** A mode that is played in levels, served: its map, its rounds, and what a pass opens. */
 import { notFound } from '../../../platform/pure/action.ts'
-import type { Sql, Tx } from '../../../platform/server/database.ts'
-import { handle, ok, refuse, type Answer, type Call, type Served } from '../../../platform/server/handler.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type Answer, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { premiumLocked, type SetNumber } from '../../questions/contract.ts'
 import { inOrder } from '../../questions/rules.ts'
 import { candidates, findPlace, hasUnlocked, levelsIn, type FoundPlace } from '../../questions/server.ts'

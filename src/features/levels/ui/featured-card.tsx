@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
 import { Drawing } from '../../questions/ui/category-icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { useWide } from '../../../platform/web/ui/use-wide.ts'

@@ -1,10 +1,10 @@
 import { Play } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Disc } from '../../../platform/web/ui/ring.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
-import { ClockChoice } from '../../rounds/ui/clock-choice.tsx'
+import { ClockChoice } from '../../rounds/ui/one-by-one/clock-choice.tsx'
 import { currentLevel, playedCount, type LevelMap } from './level-map.ts'
 import { Rules } from './level-rules.tsx'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { user } from '../../players/ui/slice.ts'
 import type { LevelMap } from './level-map.ts'
 

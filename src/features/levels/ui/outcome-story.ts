@@ -1,6 +1,6 @@
 /** What a finished level means: what is said of it, and where it leads. Words are keys with their values. */
 import type { Result } from '../../rounds/contract.ts'
-import { rightMissing } from '../../rounds/ui/worth.ts'
+import { rightMissing } from '../../rounds/ui/result/worth.ts'
 import { nextAfter, type LevelMap } from './level-map.ts'
 
 export type Line = { key: string; values: Record<string, number | string> }

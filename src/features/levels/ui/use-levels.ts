@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/query.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { asked } from '../../../platform/web/net/query.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { MapCall } from '../contract.ts'
 import { nameOf, type LevelMap } from './level-map.ts'
 import type { LevelMode } from './level-mode.ts'

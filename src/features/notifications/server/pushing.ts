@@ -1,6 +1,6 @@
 /** Pushes on their way: taken in a transaction, sent outside of any, forgotten once they have arrived or never will. */
-import type { Database } from '../../../platform/server/database.ts'
-import { pushOf, type Push } from '../../../platform/server/push.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
+import { pushOf, type Push } from '../../../platform/server/outbound/push.ts'
 import { writingFor } from '../../languages/server.ts'
 import { MOST_TRIES, PAUSES_S, worthSeconds } from '../rules.ts'
 import { forgetBrowsers, forgetDue, takeDue, type Due } from '../store.ts'

@@ -2,7 +2,7 @@
  * What other features announce becomes something to read, in the transaction of what happened: what was rolled back was never
  * told, and what was told has happened. The pushes wait in a table until the commit.
  */
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { DEFAULT_CODE } from '../../languages/rules.ts'
 import { deadlineOf, topicOf, type Kind } from '../rules.ts'
 import { markTaken, nameOf, tell, tellReaders, type Telling } from '../store.ts'

@@ -1,6 +1,6 @@
 /** The way to what is new, with how much of it there is: on the first page and in the account menu. */
 import { Bell } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton, RoundLink } from '../../../platform/web/ui/button.tsx'
 import { LIST } from './news.ts'
 import { notification } from './slice.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeTexts } from '../../../platform/web/texts.ts'
+import { makeTexts } from '../../../platform/web/texts/texts.ts'
 import { sentWords } from './dates.ts'
 
 const NOW = new Date(2026, 10, 22, 15, 30)

@@ -1,5 +1,5 @@
 /** When something was sent, in the reader's words and by the reader's calendar. */
-import type { Texts } from '../../../platform/web/texts.ts'
+import type { Texts } from '../../../platform/web/texts/texts.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

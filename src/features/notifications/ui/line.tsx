@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Award, CircleCheck, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, UserRoundPlus, Wallet, type LucideIcon } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { wayTo } from '../../../platform/web/ui/way.ts'
 import { sentWords } from './dates.ts'

@@ -4,10 +4,10 @@
  * the question, and a toast that is still there goes until the game is over.
  */
 import { Bell } from 'lucide-react'
-import { call } from '../../../platform/web/call.ts'
-import { t } from '../../../platform/web/texts.ts'
-import { ACTION_MS } from '../../../platform/web/toast-kinds.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { t } from '../../../platform/web/texts/texts.ts'
+import { ACTION_MS } from '../../../platform/web/ui/toast-kinds.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { badges, type Badge } from '../../badges/ui/slice.ts'
 import { user } from '../../players/ui/slice.ts'
 import { getUnreadNotifications } from '../contract.ts'

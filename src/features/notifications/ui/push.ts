@@ -1,7 +1,7 @@
 /** Push in this browser: whether it can, whether it does, and the way there and back. */
-import { call } from '../../../platform/web/call.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
-import { t } from '../../../platform/web/texts.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
+import { t } from '../../../platform/web/texts/texts.ts'
 import { user } from '../../players/ui/slice.ts'
 import { addPushSubscription, getPushKey, removePushSubscription, setNotificationPreferences } from '../contract.ts'
 import { notification } from './slice.ts'

@@ -1,5 +1,5 @@
 /** What waits for the player, newest first, as the page keeps it. */
-import { slice } from '../../../platform/web/store.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 
 export type Notification = {
   id: string

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
-import { languageCode } from '../../../platform/web/texts.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { user } from '../../players/ui/slice.ts'
 import { getNotifications, getUnreadNotifications, readNotifications } from '../contract.ts'
 import { claimNotifications, notification, notificationsOpened, notificationsRead, notificationsReceived } from './slice.ts'

@@ -1,7 +1,7 @@
 /** Asking for a payout: every rule under the lock of the player's account, the request and its hold in one transaction. */
 import { MESSAGES, type Input, type Refusal } from '../../../platform/pure/action.ts'
-import type { Sql, Tx } from '../../../platform/server/database.ts'
-import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { daysBattled } from '../../battles/server.ts'
 import { refusePrice } from '../../coins/contract.ts'
 import { balanceOf, isFrozen, lockPurse, transfer } from '../../coins/server.ts'

@@ -1,8 +1,8 @@
 /** What payouts need of this process: the secret's vault, and how owners hear of a new address. */
 import { branded } from '../../../platform/pure/texts-writing.ts'
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import type { Mail } from '../../../platform/server/mail.ts'
+import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 import { openVault, type Vault } from './vault.ts'
 

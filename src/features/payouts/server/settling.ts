@@ -1,6 +1,6 @@
 /** How a pending payout ends: paid, refused, withdrawn or forfeited. Each is a conditional update, so exactly one of them happens. */
-import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
-import { announce, eventKind } from '../../../platform/server/events.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { isFrozen, refund, transfer, type Cause } from '../../coins/server.ts'
 import { contactOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'

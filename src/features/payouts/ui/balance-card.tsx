@@ -1,5 +1,5 @@
 import { Coins, Gift, RotateCcw, Swords, Target, type LucideIcon } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { COIN_LOOK } from '../../coins/ui/coin-look.ts'
 import { useMoney, useRates, type WalletState } from './use-wallet.ts'

@@ -1,8 +1,8 @@
 /** The form that turns coins into money: what was typed, what is wrong with it, and asking once. */
 import { useRef, useState } from 'react'
-import { call } from '../../../platform/web/call.ts'
-import { useTexts, type Texts } from '../../../platform/web/texts.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { atPrice, isPriceChanged } from '../../coins/ui/at-price.ts'
 import { setPaymentRequest, type Method } from '../contract.ts'
 import { amountFor, latinDigits, plainAddress, readCoins, wholeSteps } from '../rules.ts'

@@ -1,9 +1,9 @@
 /** What the wallet asks the server, and the figures that it is shown with. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
-import { paged } from '../../../platform/web/paged.ts'
-import { asked } from '../../../platform/web/query.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { paged } from '../../../platform/web/net/paged.ts'
+import { asked } from '../../../platform/web/net/query.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getCoinWeek, getTrackerData } from '../../coins/contract.ts'
 import { loadCoins } from '../../coins/ui/slice.ts'
 import type { PublicSettingKey } from '../../settings/rules.ts'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { useEndsIn } from '../../../platform/web/countdown.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useEndsIn } from '../../../platform/web/device/countdown.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { COIN_LOOK } from '../../coins/ui/coin-look.ts'

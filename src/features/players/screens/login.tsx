@@ -1,21 +1,21 @@
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent, Link } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
-import { Door } from '../ui/door.tsx'
-import { EmailLogin } from '../ui/email-login.tsx'
-import { GoogleWait, WithGoogle } from '../ui/google.tsx'
-import { MailedWait } from '../ui/mailed-wait.tsx'
-import { Note } from '../ui/note.tsx'
-import { LOOKS } from '../ui/posters.ts'
-import { useGoogleReturn } from '../ui/use-google-return.ts'
-import { useMailedReturn } from '../ui/use-mailed-return.ts'
+import { Door } from '../ui/sign-in/door.tsx'
+import { EmailLogin } from '../ui/sign-in/email-login.tsx'
+import { GoogleWait, WithGoogle } from '../ui/sign-in/google.tsx'
+import { MailedWait } from '../ui/sign-in/mailed-wait.tsx'
+import { Note } from '../ui/form/note.tsx'
+import { LOOKS } from '../ui/sign-in/posters.ts'
+import { useGoogleReturn } from '../ui/sign-in/use-google-return.ts'
+import { useMailedReturn } from '../ui/sign-in/use-mailed-return.ts'
 import { useSearchValue } from '../ui/use-search-value.ts'
-import { useWays, type Ways } from '../ui/ways.ts'
+import { useWays, type Ways } from '../ui/sign-in/ways.ts'
 
 /** It brings the numbering plans of the world along, so it is a chunk of its own; loaded as screens are, which a new release survives. */
-const PhoneLogin = lazyRouteComponent(() => import('../ui/phone-login.tsx'), 'PhoneLogin')
+const PhoneLogin = lazyRouteComponent(() => import('../ui/sign-in/phone-login.tsx'), 'PhoneLogin')
 
 /**
  * `/auth/login/`; `?verified=1|0` after a mailed link was opened (with `&ticket=` it may sign in), `?reset=1` after a new password, `?google=1|0|disabled` back from

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Navigate } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RESET_LINK_SECONDS } from '../../identity/rules.ts'
 import { requestReset } from '../../identity/ui/identity.ts'
-import { CheckMail } from '../ui/check-mail.tsx'
-import { ForgotForm } from '../ui/forgot-form.tsx'
-import { NewPassword } from '../ui/new-password.tsx'
+import { CheckMail } from '../ui/sign-in/check-mail.tsx'
+import { ForgotForm } from '../ui/sign-in/forgot-form.tsx'
+import { NewPassword } from '../ui/sign-in/new-password.tsx'
 import { useSearchValue } from '../ui/use-search-value.ts'
-import { useWays } from '../ui/ways.ts'
+import { useWays } from '../ui/sign-in/ways.ts'
 
 /** `/auth/reset-password/` mails a link; with the link's `?token=` it takes the new password. */
 export function ResetPassword() {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { VERIFY_LINK_SECONDS } from '../../identity/rules.ts'
 import { resendVerification } from '../../identity/ui/identity.ts'
 import { plainCode } from '../rules.ts'
-import { CheckMail } from '../ui/check-mail.tsx'
-import { codeShared } from '../ui/pending.ts'
-import { SignUpForm, type SignUpValues } from '../ui/sign-up-form.tsx'
+import { CheckMail } from '../ui/sign-in/check-mail.tsx'
+import { codeShared } from '../ui/sign-in/pending.ts'
+import { SignUpForm, type SignUpValues } from '../ui/sign-in/sign-up-form.tsx'
 import { useSearchValue } from '../ui/use-search-value.ts'
-import { useWays } from '../ui/ways.ts'
+import { useWays } from '../ui/sign-in/ways.ts'
 
 /** `/auth/sign-up/`; `?code=` is the friend's code of a shared link. Without e-mail the other ways sign up, at the log-in screen. */
 export function SignUp() {

@@ -1,5 +1,5 @@
 import type { Output } from '../../../platform/pure/action.ts'
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { placesOf } from '../../leaderboards/server.ts'
 import { statisticsOf } from '../../statistics/server.ts'

@@ -1,7 +1,7 @@
 /** What of the end of an account is about the person: signing in, names, addresses, tokens. */
-import type { Tx } from '../../../platform/server/database.ts'
-import { announce, eventKind } from '../../../platform/server/events.ts'
-import { forgetReplies } from '../../../platform/server/idempotency.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { forgetReplies } from '../../../platform/server/http/idempotency.ts'
 import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
 import { dropPicture } from './picture.ts'
 import { noteLeaver } from './persons.ts'

@@ -1,7 +1,7 @@
 /** Accounts that share a proven address or number are one person's, as is a new account under an address that has just left: newcomers' bonuses are paid to a person once. */
 import { foldAddress } from '../../../platform/pure/fold-address.ts'
-import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
-import type { Proof } from '../../../platform/server/handler.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { Proof } from '../../../platform/server/http/handler.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { addressesOf, firstOfPerson, forgetLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, unnotedPlayers, type Player } from '../store.ts'

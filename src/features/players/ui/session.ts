@@ -1,6 +1,6 @@
-import { call } from '../../../platform/web/call.ts'
-import { t } from '../../../platform/web/texts.ts'
-import { toast } from '../../../platform/web/toasts.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { t } from '../../../platform/web/texts/texts.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { getUserById, setPreferences, signOut } from '../contract.ts'
 import { logOut, playerReceived, user } from './slice.ts'
 

@@ -1,6 +1,6 @@
 /** Who plays here. Signing in and out is setting this slice; the app hears it and leads the way. */
 import type { Output } from '../../../platform/pure/action.ts'
-import { slice } from '../../../platform/web/store.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 import type { getUserById, userSignup } from '../contract.ts'
 
 export type Player = Output<typeof getUserById>

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import type { SetNumber } from '../contract.ts'
 import type { Candidate } from '../rules.ts'
 import { activeAmong } from '../store.ts'

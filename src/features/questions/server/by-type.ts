@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { defaultLanguage } from '../../languages/server.ts'
 import { SETS } from '../contract.ts'
 import type { Candidate } from '../rules.ts'

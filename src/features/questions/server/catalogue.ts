@@ -1,5 +1,5 @@
-import { cachedFor } from '../../../platform/server/cached.ts'
-import type { Sql } from '../../../platform/server/database.ts'
+import { cachedFor } from '../../../platform/server/database/cached.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { catalogueFrom, type Category } from '../rules/places.ts'
 import { activeCategories, activeCounts, activeSubcategories } from '../store.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
 import { collectionLanguage, insertCollection, type NewQuestion } from '../store.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'

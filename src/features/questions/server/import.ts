@@ -1,5 +1,5 @@
 /** Question banks from files: finds or makes the place of every question and puts what is new there, in the files' order. */
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { contentLanguages } from '../../languages/server.ts'
 import type { SetNumber } from '../contract.ts'
 import { levelAfter } from '../rules/limits.ts'

@@ -1,6 +1,6 @@
 /** Putting questions into the bank: categories by name, questions once, every change a new version. */
 import { createHash } from 'node:crypto'
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { sameness, type Bounds } from '../rules/fingerprint.ts'
 import { freeSlug, slugFrom } from '../rules/naming.ts'
 import { wordingOf, type Draft, type Form, type Wording } from '../rules/wording.ts'

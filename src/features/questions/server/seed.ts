@@ -1,7 +1,7 @@
 /** The world a new installation begins with: `db/seed`, described in its README. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { contentLanguages, saveLanguages } from '../../languages/server.ts'
 import { seedPages } from '../../settings/server.ts'
 import { SETS, type SetNumber } from '../contract.ts'

@@ -1,7 +1,7 @@
 /** Premium categories: who may play in which, and how one becomes a player's own. */
 import { notFound } from '../../../platform/pure/action.ts'
-import type { Sql } from '../../../platform/server/database.ts'
-import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { alreadyUnlocked, type unlockPremiumCategory } from '../contract.ts'

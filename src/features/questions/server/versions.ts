@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Candidate } from '../rules.ts'
 import type { Wording } from '../rules/wording.ts'
 import { versions } from '../store.ts'

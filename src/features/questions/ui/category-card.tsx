@@ -1,6 +1,6 @@
 import { Check, Coins, Lock } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { CategoryIcon } from './category-icon.tsx'
 

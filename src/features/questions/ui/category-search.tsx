@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 /** Finds a category among many by a part of its name. */
 export function CategorySearch({ count, value, onChange }: { count: number; value: string; onChange: (value: string) => void }) {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Action, Envelope, Output, Sent } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/query.ts'
+import { asked } from '../../../platform/web/net/query.ts'
 import { languages } from '../../languages/ui/slice.ts'
 import { settings } from '../../settings/ui/slices.ts'
 

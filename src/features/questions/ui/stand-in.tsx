@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useStandIn } from './content-language.ts'
 
 /** One line where there are no questions in the player's language yet. */

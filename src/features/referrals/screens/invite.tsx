@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../../platform/web/call.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'

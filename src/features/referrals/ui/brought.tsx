@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { Output } from '../../../platform/pure/action.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'

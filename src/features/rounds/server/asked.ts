@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { readQuestions } from '../../questions/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { current, type Asked, type Item, type Mode, type Round, type Seconds } from '../rules.ts'

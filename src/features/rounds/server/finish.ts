@@ -1,6 +1,6 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
-import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { finishRound, getOpenRounds, type Result } from '../contract.ts'

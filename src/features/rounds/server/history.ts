@@ -1,5 +1,5 @@
-import type { Sql } from '../../../platform/server/database.ts'
-import { handle, list } from '../../../platform/server/handler.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { handle, list } from '../../../platform/server/http/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getRoundHistory, type PastRound } from '../contract.ts'
 import { finishedRounds, type FinishedRound } from '../store.ts'

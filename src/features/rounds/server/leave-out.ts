@@ -1,6 +1,6 @@
 import { notFound, type Refusal } from '../../../platform/pure/action.ts'
-import type { Tx } from '../../../platform/server/database.ts'
-import { ok, refuse } from '../../../platform/server/handler.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { ok, refuse } from '../../../platform/server/http/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { roundOver, type LeftOut } from '../contract.ts'
 import { current, leaveOut } from '../rules.ts'

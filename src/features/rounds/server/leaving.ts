@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { openIdsOf, playedRounds, type PlayedRound } from '../store.ts'
 import type { ModeRegistry } from './registry.ts'
 import { closeRound } from './settle.ts'

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId } from '../contract.ts'
 import { daysOfRounds, finishedInScope, seenQuestions, type SeenQuestion } from '../store.ts'

@@ -1,5 +1,5 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Sql, Tx } from '../../../platform/server/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { holdDraws, onlyAskable } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { currentSettings } from '../../settings/server.ts'

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
-import type { Tx } from '../../../platform/server/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { notFound } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'

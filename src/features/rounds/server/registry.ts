@@ -1,5 +1,5 @@
-import type { Sql, Tx } from '../../../platform/server/database.ts'
-import { eventKind } from '../../../platform/server/events.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { eventKind } from '../../../platform/server/database/events.ts'
 import type { Title } from '../../coins/contract.ts'
 import type { ModeId } from '../contract.ts'
 import type { Mode, Round } from '../rules.ts'

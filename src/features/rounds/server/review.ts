@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/pure/action.ts'
-import type { Tx } from '../../../platform/server/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { showToday, standing } from '../../disclosure/server.ts'

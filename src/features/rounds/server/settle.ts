@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/server/database.ts'
-import { announce } from '../../../platform/server/events.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { announce } from '../../../platform/server/database/events.ts'
 import { balanceOf, credit, creditRound } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { noteSignal } from '../../signals/server.ts'

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 /** The network is away: nothing is lost, and it is tried again. */
 export function Trying() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Insisting } from './insist.ts'
+import type { Insisting } from './retry-until-acknowledged.ts'
 
 type Dispatch = (event: { type: 'trying'; on: boolean }) => void
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CategoryCard, LockedCategoryCard } from '../../questions/ui/category-card.tsx'
 import { UnlockDialog } from '../../questions/ui/unlock-dialog.tsx'
 import { isLocked, type Category } from './category-list.tsx'

@@ -1,6 +1,6 @@
 /** What is said of a finished set. Words are keys with their values. */
 import type { Result } from '../../rounds/contract.ts'
-import { rightMissing } from '../../rounds/ui/worth.ts'
+import { rightMissing } from '../../rounds/ui/result/worth.ts'
 
 export type Line = { key: string; values: Record<string, number | string> }
 type Played = Pick<Result, 'passed' | 'right' | 'wrong' | 'coins' | 'passed_before'>

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { isNone } from '../../questions/rules/places.ts'
 import type { SetWish } from '../contract.ts'
 import { useCategoryName, useParts } from './parts-page.tsx'

@@ -1,6 +1,6 @@
 /** The operator's brand: name, logos, colour, footer, links, and what stands on the first page. */
-import { cachedFor } from '../../../platform/server/cached.ts'
-import type { Sql } from '../../../platform/server/database.ts'
+import { cachedFor } from '../../../platform/server/database/cached.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { isLanguageCode } from '../rules.ts'
 import { edgeOf, FAVICON, INK, isBrandPart, LIME, MOST_NAME, MOST_TEXT, MOST_TITLE, PRODUCT_NAME, wrongBrandValue, wrongLine } from '../rules/brand.ts'
 import { activeLanguageCodes, addHomePart, allHomeParts, clearHomeParts, removeBrand, saveBrand, storedBrand, type BrandRow, type HomePart } from '../store.ts'

@@ -1,7 +1,7 @@
 /** The figures of the game and the brand as they stand, their version, and how a figure is changed. */
 import { createHash } from 'node:crypto'
-import { cachedFor } from '../../../platform/server/cached.ts'
-import type { Sql } from '../../../platform/server/database.ts'
+import { cachedFor } from '../../../platform/server/database/cached.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from '../rules.ts'
 import { allHomeParts, saveSetting, storedBrand, storedSettings, type BrandRow, type HomePart } from '../store.ts'
 

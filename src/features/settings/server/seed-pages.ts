@@ -1,7 +1,7 @@
 /** The product's own texts of the static pages, for a new installation: `<language>/<type>.txt`. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { isPage, PAGES } from '../contract.ts'
 import { isLanguageCode } from '../rules.ts'
 import { addPageTexts, type PageText } from '../store.ts'

@@ -1,7 +1,7 @@
 /** Figures with which a new installation begins in place of their defaults: `figures.json`. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { isSettingKey, readSetting } from '../rules.ts'
 import { addSettings } from '../store.ts'
 

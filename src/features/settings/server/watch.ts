@@ -1,7 +1,7 @@
 /** Notices changed figures while pages are connected, in every process, also when the change was made by a command. */
-import type { Bus } from '../../../platform/server/bus.ts'
-import type { Sql } from '../../../platform/server/database.ts'
-import type { Live } from '../../../platform/server/live.ts'
+import type { Bus } from '../../../platform/server/live/bus.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { currentSettings, forgetSettings, settingsVersion } from './current.ts'
 

@@ -1,4 +1,4 @@
-import { showBrand } from '../../../platform/web/brand.ts'
+import { showBrand } from '../../../platform/web/theme/brand.ts'
 import { webSettings } from './slices.ts'
 
 /** The page goes by the brand of the web settings, also by one that changes while it is open. */

@@ -1,4 +1,4 @@
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { getSystemConfigurations, getWebHomeSettings, getWebSettings } from '../contract.ts'
 import type { PublicSettingKey, PublicSettings } from '../rules.ts'
 import { homeReceived, settings, systemConfigReceived, webSettingsReceived } from './slices.ts'

@@ -1,6 +1,6 @@
 /** The settings as the browser keeps them between visits. The state of a running request is not kept: a reload ends the request. */
 import type { Output } from '../../../platform/pure/action.ts'
-import { slice } from '../../../platform/web/store.ts'
+import { slice } from '../../../platform/web/state/store.ts'
 import type { getWebHomeSettings, getWebSettings, PageName } from '../contract.ts'
 import type { PublicSettings } from '../rules.ts'
 

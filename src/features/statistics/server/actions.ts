@@ -1,8 +1,8 @@
 /** What a player may ask about the own figures. */
 import type { Output } from '../../../platform/pure/action.ts'
-import type { Sql } from '../../../platform/server/database.ts'
-import { announce, eventKind } from '../../../platform/server/events.ts'
-import { handle, ok } from '../../../platform/server/handler.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../../platform/server/database/events.ts'
+import { handle, ok } from '../../../platform/server/http/handler.ts'
 import { placesOf } from '../../leaderboards/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getUsersStatistics, setUsersStatistics, type Span } from '../contract.ts'

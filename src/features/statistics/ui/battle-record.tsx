@@ -1,5 +1,5 @@
 import { Swords } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Card } from '../../../platform/web/ui/tile.tsx'
 import type { Statistics } from '../contract.ts'
 import { Heading } from './heading.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Target } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Card } from '../../../platform/web/ui/tile.tsx'

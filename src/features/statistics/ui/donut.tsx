@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Card } from '../../../platform/web/ui/tile.tsx'
 import type { Statistics } from '../contract.ts'
 import { ratioOf } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Card } from '../../../platform/web/ui/tile.tsx'
 import type { Statistics } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { Flame, Snowflake } from 'lucide-react'
-import { useTexts, type Texts } from '../../../platform/web/texts.ts'
+import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { useStreak, type Streak } from './use-streak.ts'
 

@@ -1,9 +1,9 @@
 import { RotateCcw, SkipForward, VolumeX } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import type { RoundState } from '../../../features/rounds/ui/round-state.ts'
-import type { PlayedRound } from '../../../features/rounds/ui/use-round.ts'
+import type { RoundState } from '../../../features/rounds/ui/one-by-one/round-state.ts'
+import type { PlayedRound } from '../../../features/rounds/ui/one-by-one/use-round.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 

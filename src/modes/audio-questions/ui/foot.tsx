@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 
 const LAMPS = 3

@@ -1,4 +1,4 @@
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { SetGame } from '../../../features/sets/ui/set-game.tsx'
 import { getAudioQuestions } from '../contract.ts'
 import { audioQuestionsLook } from './look.ts'

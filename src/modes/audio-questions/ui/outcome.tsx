@@ -1,4 +1,4 @@
-import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
+import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { SetOutcome } from '../../../features/sets/ui/set-outcome.tsx'
 import { audioQuestionsLook } from './look.ts'
 

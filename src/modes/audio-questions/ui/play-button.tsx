@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Headphones, Play, RotateCcw } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import type { Clip } from './clip.ts'

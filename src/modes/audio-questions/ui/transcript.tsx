@@ -1,5 +1,5 @@
 import { Captions } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 /** What was heard in the clip. */
 export function Transcript({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { isSoundOn } from '../../../platform/web/sound.ts'
+import { isSoundOn } from '../../../platform/web/device/sound.ts'
 import { clipOf, step, type Clip } from './clip.ts'
 import { loadClip, PATIENCE_MS, type ClipFile } from './clip-file.ts'
 import { openPlayback, type Playback } from './playback.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useFinished } from '../../../features/rounds/ui/finished.ts'
-import { ResultPageBones } from '../../../features/rounds/ui/result-bones.tsx'
+import { useFinished } from '../../../features/rounds/ui/result/finished.ts'
+import { ResultPageBones } from '../../../features/rounds/ui/result/result-skeleton.tsx'
 import { Game } from '../ui/game.tsx'
 import { Entrance } from '../ui/entrance.tsx'
 import { contestLook } from '../ui/look.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'

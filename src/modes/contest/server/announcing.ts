@@ -1,6 +1,6 @@
 /** A contest begins: told once, to whoever listens, with those who have played one in its language before. */
-import type { Database, Sql, Tx } from '../../../platform/server/database.ts'
-import { announce, eventKind } from '../../../platform/server/events.ts'
+import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { hasEntered, lockBegun, markAnnounced, playersIn } from '../store.ts'
 
 export type ContestBegun = { id: number; slug: string; name: string; image: string; language: string; entry: number; prize: number; players: readonly string[] }

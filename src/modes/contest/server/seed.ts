@@ -1,7 +1,7 @@
 /** Contests of the starter world: `db/seed/contests/<language>/<slug>.json`, with days counted from the day of seeding. */
 import path from 'node:path'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { checkMedia, languageOf, mediaPath, questionSeed, readSeed, seedCollection, seedFiles, seedImage, seedSlug, seedWord, languageCode } from '../../../features/questions/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { contestWithSlug, insertContest } from '../store.ts'

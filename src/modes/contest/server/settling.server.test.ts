@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sql, type Database, type Tx } from '../../../platform/server/database.ts'
+import { sql, type Database, type Tx } from '../../../platform/server/database/database.ts'
 import { getTrackerData } from '../../../features/coins/contract.ts'
 import { spend } from '../../../features/coins/server.ts'
 import { getUserById } from '../../../features/players/contract.ts'

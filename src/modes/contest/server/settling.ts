@@ -2,8 +2,8 @@
  * The end of a contest: everything that is open is closed, the board is made, prizes are paid, fees become the house's. All of
  * it in one transaction, and every coin under a key of its own: killed at any point it is run again and pays nothing twice.
  */
-import type { Database, Tx } from '../../../platform/server/database.ts'
-import { announce, eventKind } from '../../../platform/server/events.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
+import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { award, closeEscrow, escrowBalance, potOf, refund, stakedRedeemable, transfer } from '../../../features/coins/server.ts'
 import { isFast } from '../../../features/rounds/rules/farming.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'

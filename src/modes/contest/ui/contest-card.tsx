@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChartNoAxesColumn, Clock, Coins, Play } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { CategoryIcon } from '../../../features/questions/ui/category-icon.tsx'

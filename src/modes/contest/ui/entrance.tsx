@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { CircleHelp, Clock, Lock, Users, type LucideIcon } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { ListBones } from '../../../platform/web/ui/bones.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Crown } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { Contest } from '../contract.ts'
 
 /** Prizes as pills: the rank and its coins. `most`: how many are shown. */

@@ -1,5 +1,5 @@
-import { useEndsIn } from '../../../platform/web/countdown.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useEndsIn } from '../../../platform/web/device/countdown.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

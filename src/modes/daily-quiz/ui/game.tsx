@@ -1,8 +1,8 @@
-import { call } from '../../../platform/web/call.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { SETS } from '../../../features/questions/contract.ts'
-import { GamePage } from '../../../features/rounds/ui/game-page.tsx'
+import { GamePage } from '../../../features/rounds/ui/one-by-one/game-page.tsx'
 import { getDailyQuiz, getDailyState } from '../contract.ts'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
 

@@ -1,6 +1,6 @@
 /** What an operator does with exams until the desk stands. */
 import { isDay } from '../../../platform/pure/days.ts'
-import type { Sql } from '../../../platform/server/database.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
 import { oneLine } from '../../../platform/server/terminal.ts'
 import { entriesOf, hasExam, setClock, setDay, type Handed } from '../store.ts'
 

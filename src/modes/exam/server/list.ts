@@ -1,6 +1,6 @@
 import type { Output } from '../../../platform/pure/action.ts'
-import type { Sql } from '../../../platform/server/database.ts'
-import { list, type Answer, type Call } from '../../../platform/server/handler.ts'
+import type { Sql } from '../../../platform/server/database/database.ts'
+import { list, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../../../features/languages/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import type { getExamModule } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { findExam, hasEntries } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/server/database.ts'
+import type { Database } from '../../../platform/server/database/database.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { repeatExams } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import { MESSAGES, notFound, type Input } from '../../../platform/pure/action.ts'
-import { ok, refuse, type Answer, type Call } from '../../../platform/server/handler.ts'
+import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { numberOf } from '../../../features/questions/server.ts'
 import { closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'

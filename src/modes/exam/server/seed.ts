@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { languageCode, languageOf, questionSeed, readSeed, seedCollection, seedFiles, seedSlug } from '../../../features/questions/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { hasExam, insertExam } from '../store.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { readQuestions } from '../../../features/questions/server.ts'
 import type { Round } from '../../../features/rounds/rules.ts'
 import { tally } from '../../../features/rounds/rules/worth.ts'

@@ -1,6 +1,6 @@
 import { Hourglass, Play, ScrollText } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { EnterButton } from './enter-dialog.tsx'

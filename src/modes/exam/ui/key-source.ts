@@ -1,4 +1,4 @@
-import type { Texts } from '../../../platform/web/texts.ts'
+import type { Texts } from '../../../platform/web/texts/texts.ts'
 import type { Exam } from './use-exams.ts'
 
 /** Where the key comes from: the exam itself shows it, or the examiner gives it out. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/query.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { asked } from '../../../platform/web/net/query.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { user } from '../../../features/players/ui/slice.ts'
 import { reviewRound } from '../../../features/rounds/contract.ts'
-import type { Reviewed } from '../../../features/rounds/ui/reviewed-question.tsx'
+import type { Reviewed } from '../../../features/rounds/ui/result/reviewed-question.tsx'
 import { DAY } from './exam-card.tsx'
 import type { Exam } from './use-exams.ts'
 

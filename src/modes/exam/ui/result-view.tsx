@@ -1,9 +1,9 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Disc } from '../../../platform/web/ui/ring.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { Card, Tile } from '../../../platform/web/ui/tile.tsx'
 import { useHeading } from '../../../features/rounds/ui/use-heading.ts'
-import { bulbsLit } from '../../../features/rounds/ui/worth.ts'
+import { bulbsLit } from '../../../features/rounds/ui/result/worth.ts'
 import { examLook } from './look.ts'
 import type { Exam } from './use-exams.ts'
 

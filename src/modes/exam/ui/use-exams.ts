@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { Output } from '../../../platform/pure/action.ts'
-import { asked } from '../../../platform/web/query.ts'
+import { asked } from '../../../platform/web/net/query.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { getExamModule } from '../contract.ts'
 

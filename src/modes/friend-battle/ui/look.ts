@@ -1,5 +1,5 @@
 import { Handshake } from 'lucide-react'
-import { ROOM_PATHS, type RoomMode } from '../../../features/battles/ui/room-mode.ts'
+import { ROOM_PATHS, type RoomMode } from '../../../features/battles/ui/line/room-mode.ts'
 
 /** The light of rooms that are entered by a code, for two. */
 export const friendBattleLook = {

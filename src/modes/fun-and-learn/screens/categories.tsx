@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { SETS } from '../../../features/questions/contract.ts'
 import { CategoryItem } from '../../../features/sets/ui/category-item.tsx'
 import { CategoriesPage, CategoryList } from '../../../features/sets/ui/category-list.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { SETS } from '../../../features/questions/contract.ts'
 import { PartsPage } from '../../../features/sets/ui/parts-page.tsx'
 import { funAndLearnLook } from '../ui/look.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { findText } from '../store.ts'
 

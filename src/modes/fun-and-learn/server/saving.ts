@@ -1,6 +1,6 @@
 /** Putting texts into the library: whatever comes in is cleaned first. */
 import sanitizeHtml from 'sanitize-html'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { contentOf } from '../rules/attachment.ts'
 import { isSafeLink, LINK_REL, MOST_DETAIL, TAGS } from '../rules/rich-text.ts'
 import { insertText, type NewText } from '../store.ts'

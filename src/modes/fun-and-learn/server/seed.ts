@@ -1,7 +1,7 @@
 /** Texts of the starter world: `db/seed/fun-and-learn/<language>/<slug>.json`, one category each. */
 import path from 'node:path'
 import * as z from 'zod/mini'
-import type { Tx } from '../../../platform/server/database.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
 import { SETS } from '../../../features/questions/contract.ts'
 import { checkMedia, languageCode, languageOf, mediaPath, questionSeed, readSeed, seedCollection, seededCategory, seedFiles, seedImage, seedSlug, seedWord } from '../../../features/questions/server.ts'
 import { NOTHING, PDF, VIDEO } from '../rules/attachment.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FileText, Play } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, OuterLink } from '../../../platform/web/ui/button.tsx'
 import { PDF, VIDEO } from '../rules/attachment.ts'
 import type { LearnText } from './use-texts.ts'

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { user } from '../../../features/players/ui/slice.ts'
 import { figure } from '../../../features/settings/ui/load.ts'

@@ -1,6 +1,6 @@
 import { BookOpen, Check } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { minutesToRead } from '../rules/rich-text.ts'
 import { funAndLearnLook } from './look.ts'

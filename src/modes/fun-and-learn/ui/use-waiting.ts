@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/query.ts'
+import { asked } from '../../../platform/web/net/query.ts'
 import { getOpenRounds } from '../../../features/rounds/contract.ts'
 import { funAndLearnLook } from './look.ts'
 

@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react'
-import { ROOM_PATHS, type RoomMode } from '../../../features/battles/ui/room-mode.ts'
+import { ROOM_PATHS, type RoomMode } from '../../../features/battles/ui/line/room-mode.ts'
 
 /** The light this mode stands in, its words, its way in, and how many sit down to it. */
 export const groupBattleLook = {

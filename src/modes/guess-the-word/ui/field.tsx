@@ -1,4 +1,4 @@
-import type { Field } from '../../../features/rounds/ui/stage.tsx'
+import type { Field } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { Spelling } from './spelling.tsx'
 import { WordFoot } from './word-foot.tsx'
 

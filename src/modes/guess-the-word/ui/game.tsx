@@ -1,4 +1,4 @@
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { SetGame } from '../../../features/sets/ui/set-game.tsx'
 import { getGuessTheWord } from '../contract.ts'
 import { guessTheWordField } from './field.tsx'

@@ -1,6 +1,6 @@
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import type { FieldRound } from '../../../features/rounds/ui/stage.tsx'
+import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { runsFromTheRight, shown } from './filling.ts'
 import { useTyping, useWord, type Word } from './use-word.ts'
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { letterOf, useKeys } from '../../../platform/web/keys.ts'
-import { announce } from '../../../platform/web/live.tsx'
-import { play } from '../../../platform/web/sound.ts'
-import { t } from '../../../platform/web/texts.ts'
-import type { FieldRound } from '../../../features/rounds/ui/stage.tsx'
+import { letterOf, useKeys } from '../../../platform/web/device/keys.ts'
+import { announce } from '../../../platform/web/net/live.tsx'
+import { play } from '../../../platform/web/device/sound.ts'
+import { t } from '../../../platform/web/texts/texts.ts'
+import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { fillingOf, keyFor, nextBox, put, shown, takeLast, takeOut, usedKeys, wordOf, written, type Board, type Filling } from './filling.ts'
 
 export type Word = {

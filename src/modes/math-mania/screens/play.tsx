@@ -1,4 +1,4 @@
-import { playScreen } from '../../../features/rounds/ui/play-screen.tsx'
+import { playScreen } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { Game } from '../ui/game.tsx'
 import { mathManiaLook } from '../ui/look.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call } from '../../../platform/web/call.ts'
+import { call } from '../../../platform/web/net/call.ts'
 import { fetchTypesetter, useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { SetGame } from '../../../features/sets/ui/set-game.tsx'
 import { getMathsQuestions } from '../contract.ts'

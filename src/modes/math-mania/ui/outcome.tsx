@@ -1,5 +1,5 @@
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
-import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
+import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { SetOutcome } from '../../../features/sets/ui/set-outcome.tsx'
 import { mathManiaLook } from './look.ts'
 

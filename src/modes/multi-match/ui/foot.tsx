@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
-import type { FieldRound } from '../../../features/rounds/ui/stage.tsx'
+import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import type { RoundState } from '../../../features/rounds/ui/round-state.ts'
-import type { FieldRound } from '../../../features/rounds/ui/stage.tsx'
+import type { RoundState } from '../../../features/rounds/ui/one-by-one/round-state.ts'
+import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { idsOf } from './order.ts'
 
 /** Which order is shown after the verdict: the right one, where it is told and was not the player's own. */

@@ -1,9 +1,9 @@
 /** The order that a player is making: by dragging, by buttons, by keys. Every way is told aloud. */
 import { useState, type KeyboardEvent } from 'react'
-import { announce } from '../../../platform/web/live.tsx'
-import { play } from '../../../platform/web/sound.ts'
-import { useTexts } from '../../../platform/web/texts.ts'
-import type { FieldRound } from '../../../features/rounds/ui/stage.tsx'
+import { announce } from '../../../platform/web/net/live.tsx'
+import { play } from '../../../platform/web/device/sound.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { idsOf, moved } from './order.ts'
 
 export type Placed = { id: string; text: string }

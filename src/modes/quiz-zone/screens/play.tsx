@@ -1,5 +1,5 @@
 import { levelGame } from '../../../features/levels/ui/level-game.tsx'
-import { playScreen } from '../../../features/rounds/ui/play-screen.tsx'
+import { playScreen } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { quizZoneMode } from '../ui/level-mode.ts'
 import { quizZoneLook } from '../ui/look.ts'
 

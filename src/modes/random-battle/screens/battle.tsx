@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
-import { BattleRoom } from '../../../features/battles/ui/battle-room.tsx'
-import { useMissed } from '../../../features/battles/ui/use-missed.ts'
+import { BattleRoom } from '../../../features/battles/ui/room/battle-room.tsx'
+import { useMissed } from '../../../features/battles/ui/line/use-missed.ts'
 import { Foyer } from '../ui/foyer.tsx'
 import { randomBattleLook } from '../ui/look.ts'
 

@@ -1,4 +1,4 @@
-import type { Battle } from '../../../features/battles/ui/battle-line.ts'
+import type { Battle } from '../../../features/battles/ui/line/battle-line.ts'
 import { Choice } from './choice.tsx'
 import { NoOpponent } from './no-opponent.tsx'
 import { Search } from './search.tsx'

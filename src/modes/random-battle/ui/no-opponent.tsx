@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Bot, Coins, RefreshCw } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
-import { playBot } from '../../../features/battles/ui/battle-line.ts'
-import { BotFace } from '../../../features/battles/ui/seat-face.tsx'
+import { playBot } from '../../../features/battles/ui/line/battle-line.ts'
+import { BotFace } from '../../../features/battles/ui/stage/seat-face.tsx'
 import { ANY, type Subject } from './use-subjects.ts'
 
 type Props = { code: string | undefined; subject: Subject | undefined; busy: boolean; onRetry: () => void; onBack: () => void }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Check } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Drawing } from '../../../features/questions/ui/category-icon.tsx'
 import type { Subject } from './use-subjects.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Coins } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'

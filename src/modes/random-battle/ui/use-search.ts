@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cancelSearch, search, type Battle } from '../../../features/battles/ui/battle-line.ts'
-import { useLeft } from '../../../features/battles/ui/use-left.ts'
+import { cancelSearch, search, type Battle } from '../../../features/battles/ui/line/battle-line.ts'
+import { useLeft } from '../../../features/battles/ui/line/use-left.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { noOpponent } from '../../../features/battles/contract.ts'

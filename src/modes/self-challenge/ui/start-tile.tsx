@@ -1,10 +1,10 @@
 import { Infinity as Endless, Play } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Disc, Ring } from '../../../platform/web/ui/ring.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
-import { ClockChoice } from '../../../features/rounds/ui/clock-choice.tsx'
-import { useClockFactor } from '../../../features/rounds/ui/use-clock-factor.ts'
+import { ClockChoice } from '../../../features/rounds/ui/one-by-one/clock-choice.tsx'
+import { useClockFactor } from '../../../features/rounds/ui/one-by-one/use-clock-factor.ts'
 import { secondsEach } from '../rules.ts'
 import { selfChallengeLook } from './look.ts'
 

@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
-import { useTexts } from '../../../platform/web/texts.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { SETS } from '../../../features/questions/contract.ts'
-import { OutcomePage } from '../../../features/rounds/ui/outcome-page.tsx'
-import type { OutcomeProps } from '../../../features/rounds/ui/play-screen.tsx'
-import { RoundResult } from '../../../features/rounds/ui/round-result.tsx'
+import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
+import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
 import { PLAY_PATH, trueAndFalseLook } from './look.ts'
 
 const look = trueAndFalseLook

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArrowLeft, X } from 'lucide-react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { RoundButton, RoundLink } from './button.tsx'
 import { CoinChip, ScoreChip, StreakChip } from './chip.tsx'
 import { cx } from './classes.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 /** One grey shape where something will stand; give it a size. */

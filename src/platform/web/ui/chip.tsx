@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Coins, Flame } from 'lucide-react'
-import { isStill } from '../motion.ts'
-import { useTexts } from '../texts.ts'
+import { isStill } from '../theme/motion.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 const COUNT_MS = 600

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Check } from 'lucide-react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 import { FieldError } from './field.tsx'
 

@@ -1,5 +1,5 @@
 import { Infinity as Endless } from 'lucide-react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 import { Ring } from './ring.tsx'
 

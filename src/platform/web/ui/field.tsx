@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'className'> & {

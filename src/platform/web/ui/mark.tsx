@@ -1,6 +1,6 @@
 import { markSize } from '../../pure/mark-size.ts'
-import { useLogo } from '../brand.ts'
-import { useTexts } from '../texts.ts'
+import { useLogo } from '../theme/brand.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 const LOGO = 'h-9 max-w-[min(100%,10rem)] object-contain'

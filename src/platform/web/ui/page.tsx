@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useScene, type Scene } from '../scene.ts'
-import { useTexts } from '../texts.ts'
+import { useScene, type Scene } from '../theme/scene.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 import { gelStyle, goboClass, HOUSE_LOOK, type Look } from './look.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Copy, Download, X } from 'lucide-react'
-import { copyText } from '../pass-on.ts'
-import { savePicture, type Offer } from '../share.ts'
-import { useTexts } from '../texts.ts'
-import { toast } from '../toasts.tsx'
+import { copyText } from '../device/pass-on.ts'
+import { savePicture, type Offer } from '../device/share.ts'
+import { useTexts } from '../texts/texts.ts'
+import { toast } from './toasts.tsx'
 import { Button, RoundButton } from './button.tsx'
 import { Dialog, DialogButtons } from './dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RotateCcw } from 'lucide-react'
-import { useReach } from '../reach.ts'
-import { useTexts } from '../texts.ts'
+import { useReach } from '../net/reach.ts'
+import { useTexts } from '../texts/texts.ts'
 import { Button, LinkButton } from './button.tsx'
 import { Cable } from './cable.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number }

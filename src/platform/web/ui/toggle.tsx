@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Check } from 'lucide-react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 type ToggleProps = { label: string; hint?: string; on: boolean; onChange: (on: boolean) => void }

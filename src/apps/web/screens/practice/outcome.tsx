@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { practiceLook, practicePath, SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
-import { OutcomePage } from '../../../../features/rounds/ui/outcome-page.tsx'
-import type { OutcomeProps } from '../../../../features/rounds/ui/play-screen.tsx'
-import { RoundResult } from '../../../../features/rounds/ui/round-result.tsx'
-import { useTexts } from '../../../../platform/web/texts.ts'
+import { OutcomePage } from '../../../../features/rounds/ui/result/outcome-page.tsx'
+import type { OutcomeProps } from '../../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import { RoundResult } from '../../../../features/rounds/ui/result/round-result.tsx'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { useKind } from './game.tsx'
 

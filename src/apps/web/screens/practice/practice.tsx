@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { practiceLook } from '../../../../features/bookmarks/ui/practice-look.ts'
 import { SETS } from '../../../../features/questions/contract.ts'
-import { playScreen } from '../../../../features/rounds/ui/play-screen.tsx'
-import { StageBones } from '../../../../features/rounds/ui/stage-bones.tsx'
+import { playScreen } from '../../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import { StageBones } from '../../../../features/rounds/ui/one-by-one/stage-skeleton.tsx'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { PracticeGame, useKind } from './game.tsx'
 

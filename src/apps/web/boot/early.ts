@@ -1,0 +1,35 @@
+/** What the page's first script (index.html) began before this bundle ran. */
+import { type WebSettings } from '../../../features/settings/ui/slices.ts'
+import { type LanguageTexts } from '../../../features/languages/ui/slice.ts'
+
+type Early = {
+  /** Null: not asked for, since this visit has them already. The promise's null: no answer. */
+  settings: Promise<WebSettings | null> | null
+  texts: Promise<LanguageTexts | null>
+  /** The files of the entry, itself the last; none while developing. */
+  code?: string[]
+  /** Shows "Try again" in the loader. */
+  fail(): void
+  patience: ReturnType<typeof setTimeout>
+}
+
+declare global {
+  interface Window {
+    early: Early
+  }
+}
+
+/** The page is there: nobody waits any more. */
+export function liftLoader() {
+  clearTimeout(window.early.patience)
+  document.getElementById('loader')?.remove()
+  delete document.documentElement.dataset.painted
+  const root = document.getElementById('root')
+  if (root) root.inert = false
+}
+
+/** It will not come by itself: the loader stays and offers another try. */
+export function keepLoader() {
+  clearTimeout(window.early.patience)
+  window.early.fail()
+}

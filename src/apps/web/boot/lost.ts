@@ -1,0 +1,72 @@
+/** Code of a screen that did not come: there is no network, or the server has a newer version and this file no more. */
+import { breath } from '../../../platform/web/device/yield-to-main.ts'
+import { askReach } from '../../../platform/web/net/reach.ts'
+
+class Lost extends Error {}
+const RELOADED_FOR = 'reloaded-for'
+/** A file that fails again this soon is not helped by loading the page once more. */
+const SOON_MS = 30_000
+/** Before each further try. */
+const PAUSES_MS = [500, 1000, 2000]
+
+/** The router would reload the page by itself upon the browser's own error; ours it leaves alone. */
+export async function lose(cause: unknown): Promise<never> {
+  await askReach()
+  await loadAgain(cause)
+  throw new Lost(`The code of a screen did not come: ${String(cause)}`, { cause })
+}
+
+/** A file that is there after all was held up by the network alone: the page loads again. */
+export async function loadAgain(error: unknown): Promise<void> {
+  const cause = error instanceof Lost ? error.cause : error
+  const file = fileIn(cause as Error)
+  if (!file || wasReloaded(file) || !(await isThere(file))) return
+  sessionStorage.setItem(RELOADED_FOR, JSON.stringify({ file, at: Date.now() }))
+  location.reload()
+}
+
+/** A style sheet that did not come is not asked for again by whoever needs it next: it is hung up anew here, a few times. */
+export function rehangLostStyles() {
+  addEventListener('vite:preloadError', ({ payload }) => {
+    const link = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${fileIn(payload) ?? ''}"]`)
+    if (link) rehang(link, PAUSES_MS)
+  })
+}
+
+function rehang(lost: HTMLLinkElement, [pause, ...pauses]: number[]) {
+  if (pause === undefined) return
+  setTimeout(() => {
+    const link = lost.cloneNode() as HTMLLinkElement
+    link.addEventListener('error', () => rehang(link, pauses))
+    lost.replaceWith(link)
+  }, pause)
+}
+
+const fileIn = ({ message }: Error): string | undefined => /https?:\S+/.exec(message)?.[0]
+
+function wasReloaded(file: string): boolean {
+  const last = JSON.parse(sessionStorage.getItem(RELOADED_FOR) ?? '{}') as { file?: string; at?: number }
+  return last.file === file && Date.now() - (last.at ?? 0) < SOON_MS
+}
+
+/** A network that changes drops whatever is on its way, for a moment. */
+async function isThere(file: string): Promise<boolean> {
+  for (const pause of [0, ...PAUSES_MS]) {
+    await breath(pause)
+    try {
+      return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).ok
+    } catch (error) {
+      console.info('No answer whether this is there', file, error)
+    }
+  }
+  // No network again: the page says so, and loads by itself when it is back.
+  return false
+}
+
+/** Also of a part of a screen, where only the browser's words tell. */
+export function isLost(error: unknown): boolean {
+  return (
+    error instanceof Lost ||
+    (error instanceof Error && /dynamically imported module|module script failed|unable to preload/i.test(error.message))
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * Whether the product is closed for maintenance: the settings say so, or a call was refused for it. A refusal holds until the
+ * page is loaded again, or until the settings have said that it is over.
+ */
+import { useSyncExternalStore } from 'react'
+import { settings } from '../../../features/settings/ui/slices.ts'
+
+let refused = false
+const listeners = new Set<() => void>()
+
+const announced = () => settings.get().systemConfig.app_maintenance === '1'
+
+function put(value: boolean) {
+  refused = value
+  for (const listener of listeners) listener()
+}
+
+export const closeHouse = () => put(true)
+
+/** Once, by the app: a maintenance that ends opens the product without a reload. */
+export function followMaintenance() {
+  settings.watch(({ systemConfig }, before) => before.systemConfig.app_maintenance === '1' && systemConfig.app_maintenance === '0' && put(false))
+}
+
+export function useMaintenance(): boolean {
+  const said = settings.use(announced)
+  return useSyncExternalStore(subscribe, read, read) || said
+}
+
+const read = () => refused
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

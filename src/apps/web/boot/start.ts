@@ -1,0 +1,110 @@
+/** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
+import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
+import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
+import { languages } from '../../../features/languages/ui/slice.ts'
+import { loadLanguages, showLanguage, takeTexts } from '../../../features/languages/ui/switch.ts'
+import { loadPlayer } from '../../../features/players/ui/session.ts'
+import { user } from '../../../features/players/ui/slice.ts'
+import { followBrand } from '../../../features/settings/ui/brand.ts'
+import { loadSystemConfig, loadWebSettings } from '../../../features/settings/ui/load.ts'
+import { isFirstLoad, webSettingsFetched } from '../../../features/settings/ui/session-flags.ts'
+import { webSettings, webSettingsReceived } from '../../../features/settings/ui/slices.ts'
+import { breath } from '../../../platform/web/device/yield-to-main.ts'
+import { restore, type Restored } from '../../../platform/web/state/store.ts'
+import { languageCode } from '../../../platform/web/texts/texts.ts'
+import { localDisk } from '../../../platform/web/state/store-disk.ts'
+import { keeping, wireCalls } from '../shell/calls.ts'
+import './early.ts'
+import { openHouse } from '../shell/preferences.ts'
+import { followMaintenance } from './maintenance.ts'
+
+const IDLE_MS = 3000
+/** Not every browser says when it has nothing to do. */
+const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdleCallback ?? setTimeout)(task), IDLE_MS)
+
+/** Answers how the last visit was found, and whether there is enough to show a page: web settings and words. */
+export async function start(): Promise<{ restored: Restored; ready: boolean }> {
+  const restored = await restore(localDisk)
+  wireCalls()
+  openHouse()
+  followLanguage()
+  followBrand()
+  followMaintenance()
+  // A copy of the last visit shows at once and is brought up to date behind the screen.
+  const [settingsCome, textsCome] = [takeSettings(), takeEarlyTexts()]
+  if (!webSettings.get().data) await settingsCome
+  if (!hasTexts()) await textsCome
+  else showLanguage()
+  return { restored, ready: webSettings.get().data !== null && hasTexts() }
+}
+
+/** What screens need soon, but not before they are seen; one after the other, since nobody waits but whoever taps meanwhile. */
+export async function startBehind() {
+  const steps: (() => unknown)[] = [
+    () => user.get().isLogin && refreshPlayer(),
+    loadSystemConfig,
+    loadLanguages,
+    // Once these are needed, they cannot be fetched any more.
+    () => import('../screens/offline-bar.tsx'),
+    () => import('../screens/stumbled.tsx'),
+  ]
+  // The page is there and nobody waits: now the worker that opens it without a network.
+  whenIdle(() => void behind(import('./updates.ts').then(({ followUpdates }) => followUpdates())))
+  for (const step of steps) {
+    await breath()
+    void behind(step())
+  }
+}
+
+/** A network that was lost meanwhile has a sign of its own; whoever needs a file asks for it again. */
+async function behind(work: unknown) {
+  try {
+    await work
+  } catch (error) {
+    console.info('Not fetched behind the first screen', error)
+  }
+}
+
+/** The player and the coins, with each new visit; a reload within it finds them kept. */
+export function refreshPlayer() {
+  if (!isFirstLoad(sessionStorage, 'coins') && user.get().data) return void loadCoins()
+  void loadPlayer()
+  void loadCoins()
+}
+
+/** Nothing of a player stays for the next one. */
+export function forgetPlayer() {
+  sessionStorage.removeItem('coins.firstLoad')
+  coinsReset()
+  bookmarksReset()
+  void keeping(({ forget }) => forget())
+}
+
+/** Another tab may have put the screens into another language, and the operator may have renamed the product. */
+function followLanguage() {
+  languages.watch(({ currenApplang }, { currenApplang: before }) => {
+    if (currenApplang && currenApplang.code !== languageCode()) showLanguage()
+    // The footer comes in the language of the screens.
+    if (before && currenApplang?.code !== before.code) void loadWebSettings()
+  })
+  webSettings.watch(({ data }, before) => data?.app_name !== before.data?.app_name && hasTexts() && showLanguage())
+}
+
+async function takeSettings() {
+  if (window.early.settings === null) return
+  const data = await window.early.settings
+  if (data === null) return
+  webSettingsReceived(data)
+  webSettingsFetched(sessionStorage, Date.now())
+}
+
+async function takeEarlyTexts() {
+  const texts = await window.early.texts
+  // A language switched meanwhile stays.
+  const current = languages.get().currenApplang
+  if (texts && (current === null || current.code === texts.code)) takeTexts(texts)
+}
+
+function hasTexts(): boolean {
+  return Object.keys(languages.get().languageJsonData).length > 0
+}

@@ -1,0 +1,97 @@
+/**
+ * Builds the service worker beside the client: one file of its own at /sw.js, since it runs where no page is and shares nothing
+ * with one, and another one for its retirement. It is told which files of this build open the app without a network.
+ */
+import { build, type Plugin } from 'vite'
+import { SHELL } from '../worker/names.ts'
+
+/**
+ * Screens that work without a network, by their files: what was seen last is shown, kept questions are practised. The other
+ * games come into the cache once they are played.
+ */
+const OPENS_OFFLINE = [
+  /\/apps\/web\/screens\/(?:home|landing|account-choices|bookmarks|notifications|settings|not-found|offline-bar|offline-tiles|stumbled|update-bar|profile|history|wallet)\.tsx$/,
+  /\/apps\/web\/screens\/practice\/\w+\.tsx$/,
+  /\/apps\/web\/(?:shell\/(?:bell|keeping)|boot\/updates)\.ts$/,
+  /\/platform\/web\/ui\/toasts-shown\.tsx$/,
+  /\/features\/streak\/ui\/streak-card\.tsx$/,
+  /\/features\/(?:badges|coins|leaderboards|notifications|players|referrals|statistics|streak)\/screens\/(?!login|sign-up|otp|reset)[\w-]+\.tsx$/,
+]
+/** What no file of code imports: the games' style sheet, and the faces that every language shows. Other scripts' come once they are seen. */
+const WITHOUT_CODE = /^assets\/(?:games-[\w-]{8}\.css|(?:unbounded-show|rubik-latin)-[\w-]{8}\.woff2)$/
+const OTHER_FILES = ['/favicon.svg', '/icons/icon-192.png']
+
+type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; moduleIds: string[]; isEntry: boolean; imports: string[]; viteMetadata?: { importedCss?: Set<string> } }
+type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Array }>
+
+/** `folder` holds sw.ts and sw-retired.ts. */
+export function serviceWorker(folder: string): Plugin {
+  return {
+    name: 'service-worker',
+    generateBundle: {
+      // The page and all names are made by then.
+      order: 'post',
+      async handler(_options, bundle) {
+        const define = written(await factsOf(bundle as unknown as Bundle))
+        for (const name of ['sw', 'sw-retired']) this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await codeOf(`${folder}${name}.ts`, define) })
+      },
+    },
+    configureServer(server) {
+      server.middlewares.use('/sw.js', (_request, response, next) => {
+        codeOf(`${folder}sw.ts`, written({ kept: [], files: [], entry: '' })).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+      })
+    },
+  }
+}
+
+type Facts = { kept: { url: string; revision: string | null }[]; files: string[]; entry: string }
+
+const written = ({ kept, files, entry }: Facts) => ({ __KEPT__: JSON.stringify(kept), __FILES__: JSON.stringify(files), __ENTRY__: JSON.stringify(entry) })
+
+async function factsOf(bundle: Bundle): Promise<Facts> {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const named = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  const page = bundle['index.html']
+  if (!entry || page?.type !== 'asset') throw new Error('The built page or its code is not where it was; see service-worker.ts.')
+  const opening = chunks.filter((chunk) => chunk === entry || OPENS_OFFLINE.some((file) => file.test(chunk.facadeModuleId ?? '')))
+  const first = new Set(opening.flatMap((chunk) => [...withImports(bundle, chunk)]))
+  const code = [...new Set([...first, ...named.filter((name) => WITHOUT_CODE.test(name))])].map((name) => `/${name}`)
+  const kept = [
+    ...code.map((url) => ({ url, revision: null })),
+    { url: SHELL, revision: await hashOf(String(page.source)) },
+    // Named the same in every build; they hardly ever change.
+    ...OTHER_FILES.map((url) => ({ url, revision: '1' })),
+  ]
+  return { kept, files: named.map((name) => `/${name}`).filter((url) => !code.includes(url)), entry: `/${entry.fileName}` }
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A file of code, what it imports, and their style sheets. */
+function withImports(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<string> {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') withImports(bundle, imported, found)
+  }
+  return found
+}
+
+async function codeOf(source: string, define: Record<string, string>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } } },
+  })
+  const [result] = Array.isArray(built) ? built : [built]
+  const file = result && 'output' in result ? result.output[0] : undefined
+  if (file?.type !== 'chunk') throw new Error('The service worker was not built.')
+  return file.code
+}

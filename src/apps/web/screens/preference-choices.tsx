@@ -1,0 +1,87 @@
+/** How this browser is set, one part for each wish: it holds at once, is kept by itself, and is told to who cannot see it. */
+import { buzz, canBuzz } from '../../../platform/web/device/haptics.ts'
+import { announce } from '../../../platform/web/net/live.tsx'
+import type { Motion } from '../../../platform/web/theme/motion.ts'
+import type { Theme } from '../../../platform/web/theme/scene.ts'
+import { play } from '../../../platform/web/device/sound.ts'
+import { t as say, useTexts } from '../../../platform/web/texts/texts.ts'
+import { Segmented } from '../../../platform/web/ui/segmented.tsx'
+import { Toggle } from '../../../platform/web/ui/toggle.tsx'
+import { house, type House } from '../shell/preferences.ts'
+
+export function announceSaved() {
+  announce(say('app.settings.saved'))
+}
+
+function wish(change: Partial<House>) {
+  house.set(change)
+  announceSaved()
+}
+
+export function ThemeChoice() {
+  const { t } = useTexts()
+  const theme = house.use((wishes) => wishes.theme)
+  const choices: { value: Theme; label: string }[] = [
+    { value: 'system', label: t('app.account.system') },
+    { value: 'light', label: t('app.account.light') },
+    { value: 'dark', label: t('app.account.dark') },
+  ]
+  return (
+    <Segmented label={t('app.account.theme')} showLabel choices={choices} value={theme} onChange={(wanted) => wish({ theme: wanted })} />
+  )
+}
+
+export function MotionChoice() {
+  const { t } = useTexts()
+  const motion = house.use((wishes) => wishes.motion)
+  const choices: { value: Motion; label: string }[] = [
+    { value: 'device', label: t('app.settings.motion-device') },
+    { value: 'less', label: t('app.settings.motion-less') },
+  ]
+  return (
+    <Segmented
+      label={t('app.settings.motion')}
+      showLabel
+      choices={choices}
+      value={motion}
+      onChange={(wanted) => wish({ motion: wanted })}
+    />
+  )
+}
+
+/** Switched on, it sounds. */
+export function SoundSwitch() {
+  const { t } = useTexts()
+  const sound = house.use((wishes) => wishes.sound)
+  const change = (on: boolean) => {
+    wish({ sound: on })
+    play('tap')
+  }
+  return <Toggle label={t('app.account.sound')} on={sound} onChange={change} />
+}
+
+/** Nothing on a device that cannot buzz. */
+export function HapticsSwitch() {
+  const { t } = useTexts()
+  const haptics = house.use((wishes) => wishes.haptics)
+  const change = (on: boolean) => {
+    wish({ haptics: on })
+    buzz('right')
+  }
+  return canBuzz() ? (
+    <Toggle label={t('app.settings.haptics')} hint={t('app.settings.haptics-hint')} on={haptics} onChange={change} />
+  ) : null
+}
+
+export function ShortcutsSwitch() {
+  const { t } = useTexts()
+  const shortcuts = house.use((wishes) => wishes.shortcuts)
+  return (
+    <Toggle
+      label={t('app.account.shortcuts')}
+      hint={t('app.account.shortcuts-hint')}
+      on={shortcuts}
+      onChange={(on) => wish({ shortcuts: on })}
+    />
+  )
+}

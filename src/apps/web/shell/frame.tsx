@@ -1,0 +1,39 @@
+/** What stands around every screen: its error page, the toasts, the voice, and the page that replaces all others. */
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
+import { Live } from '../../../platform/web/net/live.tsx'
+import { Toasts } from '../../../platform/web/ui/toasts.tsx'
+import { useMaintenance } from '../boot/maintenance.ts'
+import { useHasOwnSign, useReach } from '../../../platform/web/net/reach.ts'
+import { usePriceAsking } from '../../../features/coins/ui/price-asking.ts'
+
+const OfflineBar = lazy(() => import('../screens/offline-bar.tsx').then((file) => ({ default: file.OfflineBar })))
+const Words = lazy(() => import('../screens/stumbled.tsx').then((file) => ({ default: file.Stumbled })))
+const Maintenance = lazy(() => import('../screens/maintenance.tsx').then((file) => ({ default: file.Maintenance })))
+
+export function Frame() {
+  const closed = useMaintenance()
+  const { offline } = useReach()
+  const ownSign = useHasOwnSign()
+  const asking = usePriceAsking()
+  return (
+    <>
+      <Suspense>{offline && !ownSign && <OfflineBar />}</Suspense>
+      <Suspense>{closed ? <Maintenance /> : <Outlet />}</Suspense>
+      {asking && <asking.Dialog text={asking.text} onAnswer={asking.answer} />}
+      <Live />
+      <Toasts />
+    </>
+  )
+}
+
+/** A screen threw: it is logged, and the player gets another try. Nobody waits for these words before. */
+export function Stumbled(props: ErrorComponentProps) {
+  const { error } = props
+  useEffect(() => console.error('A screen broke', error), [error])
+  return (
+    <Suspense>
+      <Words {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+/** What a player set for this browser: light, motion, sound, touch, shortcuts. */
+import { setHaptics } from '../../../platform/web/device/haptics.ts'
+import { setKeys } from '../../../platform/web/device/keys.ts'
+import { setMotion, type Motion } from '../../../platform/web/theme/motion.ts'
+import { setTheme, type Theme } from '../../../platform/web/theme/scene.ts'
+import { setSound } from '../../../platform/web/device/sound.ts'
+import { slice } from '../../../platform/web/state/store.ts'
+
+export type House = { theme: Theme; motion: Motion; sound: boolean; haptics: boolean; shortcuts: boolean }
+
+export const house = slice<House>(
+  'house',
+  { theme: 'system', motion: 'device', sound: true, haptics: true, shortcuts: true },
+  { followTabs: true },
+)
+
+/** Puts the wishes into effect, now and whenever they change. */
+export function openHouse() {
+  house.watch(apply)
+  apply(house.get())
+}
+
+function apply({ theme, motion, sound, haptics, shortcuts }: House) {
+  setTheme(theme)
+  setMotion(motion)
+  setSound(sound)
+  setHaptics(haptics)
+  setKeys(shortcuts)
+}

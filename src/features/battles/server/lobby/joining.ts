@@ -1,0 +1,38 @@
+/** Seats are taken together: the joins of many rooms are one statement, and so one wait for the disk. */
+import type { Refusal } from '../../../../platform/pure/action.ts'
+import type { Database } from '../../../../platform/server/database/database.ts'
+import { gather } from '../../../../platform/server/jobs/batch.ts'
+import { Undo } from '../../../../platform/server/http/handler.ts'
+import { inBattle } from '../../contract.ts'
+import { joinAll, type Join } from '../../store.ts'
+import { leaveOthers, refusalOf, type Changed } from './lobby.ts'
+
+const gatherers = new WeakMap<Database, (join: Join) => Promise<string>>()
+
+function together(database: Database, join: Join): Promise<string> {
+  let gatherer = gatherers.get(database)
+  if (!gatherer) gatherers.set(database, (gatherer = gather((joins: Join[]) => joinAll(database, joins))))
+  return gatherer(join)
+}
+
+/** Takes a seat in a lobby; one in another lobby is given up for it. Refused: nothing has changed. */
+export async function takeSeat(database: Database, join: Join): Promise<{ refused: Refusal } | { changed: Changed[] }> {
+  const refused = refusalOf(await together(database, join))
+  if (!refused) return { changed: [] }
+  return refused === inBattle ? changeOver(database, join) : { refused }
+}
+
+/** For the few who sit elsewhere: they change over, or stay where they are. */
+async function changeOver(database: Database, join: Join): Promise<{ refused: Refusal } | { changed: Changed[] }> {
+  try {
+    return await database.transaction(async (tx) => {
+      const left = await leaveOthers(tx, join.playerId, join.roomId)
+      const refused = 'refused' in left ? left.refused : refusalOf((await joinAll(tx, [join]))[0] as string)
+      if (refused) throw new Undo(refused)
+      return left as { changed: Changed[] }
+    })
+  } catch (error) {
+    if (error instanceof Undo) return { refused: error.refused }
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+/** Somebody goes for good: out of lobbies with the fee back, out of battles as who leaves. */
+import { Unanswered } from '../../../../platform/server/live/bus.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { roomDeletedByOwner } from '../../contract.ts'
+import { endSearch, roomOf } from '../../store.ts'
+import { leaveLobby } from './lobby.ts'
+import { battlesBehind, type Battles } from '../service.ts'
+
+/** Nothing that this transaction has written may be locked by the end of a battle: call it first. */
+export async function leaveBattles(tx: Tx, playerId: string): Promise<void> {
+  const battles = battlesBehind(tx)
+  await endSearch(tx, playerId)
+  const room = await roomOf(tx, playerId)
+  if (room?.state === 'live') await leaveLive(battles, room.id, playerId)
+  const changed = room?.state === 'lobby' ? await leaveLobby(tx, room.id, playerId, roomDeletedByOwner) : undefined
+  tx.afterCommit(() => {
+    if (room) battles.live.exit(room.id, playerId)
+    battles.tellChanged(changed ? [changed] : [])
+    battles.live.dismiss(playerId)
+  })
+}
+
+/** Somebody sees others differently: a lobby they sit in is told anew. */
+export async function lookAgain(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
+  const room = await roomOf(tx, playerId)
+  if (room?.state === 'lobby') tx.afterCommit(() => battlesBehind(tx).tellChanged([{ roomId: room.id, closedAs: undefined }]))
+}
+
+async function leaveLive(battles: Battles, roomId: string, playerId: string): Promise<void> {
+  try {
+    await battles.act(roomId, { is: 'leave', playerId })
+  } catch (error) {
+    // Nobody runs the room at the moment: whoever takes it over finds no socket of this player, who is away and then gone.
+    if (!(error instanceof Unanswered)) throw error
+    battles.log.info({ roomId }, 'somebody left whose battle nobody runs')
+  }
+}

@@ -1,0 +1,104 @@
+/** Before a battle: rooms are opened, seats taken and given up, the fees with them. */
+import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
+import type { Dice } from '../../../../platform/pure/dice.ts'
+import type { Tx } from '../../../../platform/server/database/database.ts'
+import { notEnoughCoins } from '../../../coins/contract.ts'
+import { closeEscrow } from '../../../coins/server.ts'
+import type { Settings } from '../../../settings/rules.ts'
+import { currentSettings } from '../../../settings/server.ts'
+import { statisticsOf } from '../../../statistics/server.ts'
+import { enoughForToday, inBattle, notTheOwner, roomDeleted, roomDeletedByOwner, roomExists, roomFull, roomNotFound, roomStarted, tooFewPlayers } from '../../contract.ts'
+import { begin, BOT, type Room } from '../../rules.ts'
+import { skillFor } from '../../rules/bot.ts'
+import { newCode } from '../../rules/codes.ts'
+import { closeLobby, deleteSeat, insertRoom, joinAll, lockRoom, roomOf, seatsOf, startRoom, type Join, type NewRoom, type RoomRow } from '../../store.ts'
+import { dealFor } from '../room/field.ts'
+import { escrowOf, refundSeat } from '../room/settle.ts'
+
+/** What `battle_join` may say. */
+const REFUSALS = new Map<string, Refusal>([notEnoughCoins, enoughForToday, inBattle, roomDeleted, roomDeletedByOwner, roomFull, roomNotFound, roomStarted].map((one) => [one.code, one]))
+export const refusalOf = (outcome: string): Refusal | undefined => {
+  if (outcome === 'joined' || outcome === 'sitting') return undefined
+  const refused = REFUSALS.get(outcome)
+  if (!refused) throw new Error(`battle_join answered "${outcome}".`)
+  return refused
+}
+
+export function joinFor(settings: Settings, roomId: string, playerId: string): Join {
+  return { roomId, playerId, pairLimit: settings.battle_pair_daily_limit, zone: settings.system_timezone }
+}
+
+/** A lobby that changed meanwhile: what to tell those who sit there. `closedAs`: it is gone. */
+export type Changed = { roomId: string; closedAs: Refusal | undefined }
+
+/** Gives up the seat in another lobby. Refused: a running battle is played first. */
+export async function leaveOthers(tx: Tx, playerId: string, butRoom?: string): Promise<{ refused: Refusal } | { changed: Changed[] }> {
+  const room = await roomOf(tx, playerId)
+  if (!room || room.id === butRoom) return { changed: [] }
+  if (room.state !== 'lobby') return { refused: inBattle }
+  const changed = await leaveLobby(tx, room.id, playerId, roomDeletedByOwner)
+  return { changed: changed ? [changed] : [] }
+}
+
+const TRIES = 10
+
+/** Opens a room with its owner in the first seat. The code is the wished one, or drawn. */
+export async function openLobby(tx: Tx, room: Omit<NewRoom, 'code'>, wished: string | undefined, dice: Dice): Promise<{ refused: Refusal } | { id: string; code: string }> {
+  const settings = await currentSettings(tx)
+  for (let i = 0; i < (wished ? 1 : TRIES); i++) {
+    const code = wished ?? newCode(settings.battle_mode_one_code_char, dice)
+    const id = await insertRoom(tx, { ...room, code })
+    if (!id) continue
+    const refused = refusalOf((await joinAll(tx, [joinFor(settings, id, room.ownerId)]))[0] as string)
+    return refused ? { refused } : { id, code }
+  }
+  return { refused: roomExists }
+}
+
+/** Takes somebody out of a lobby, the fee back. With its owner, or the last one, the lobby goes. Undefined: nobody sat there. */
+export async function leaveLobby(tx: Tx, roomId: string, playerId: string, as: Refusal): Promise<Changed | undefined> {
+  const room = await lockRoom(tx, roomId)
+  if (room?.state !== 'lobby' || !(await giveUp(tx, room, playerId))) return undefined
+  const rest = await seatsOf(tx, roomId)
+  if (room.ownerId !== playerId && rest.length > 0) return { roomId, closedAs: undefined }
+  for (const seat of rest) await giveUp(tx, room, seat.playerId)
+  if (room.entryCoins > 0) await closeEscrow(tx, escrowOf(roomId))
+  await closeLobby(tx, roomId, as.code)
+  return { roomId, closedAs: as }
+}
+
+async function giveUp(tx: Tx, room: RoomRow, playerId: string): Promise<boolean> {
+  const seatId = await deleteSeat(tx, room.id, playerId)
+  if (seatId === undefined) return false
+  if (room.entryCoins > 0) await refundSeat(tx, room.kind, seatId)
+  return true
+}
+
+type Starting = { roomId: string; keeper: string; dice: Dice; by?: string }
+
+/** From lobby to battle: questions are drawn, the first page is written, this process runs it. `by`: who asked; the game itself where nobody did. */
+export async function startLobby(tx: Tx, { roomId, keeper, dice, by }: Starting): Promise<{ refused: Refusal } | { row: RoomRow; room: Room }> {
+  const row = await lockRoom(tx, roomId)
+  if (row?.state !== 'lobby') return { refused: notFound }
+  const seats = await seatsOf(tx, roomId)
+  if (by !== undefined && !seats.some(({ playerId }) => playerId === by)) return { refused: notFound }
+  if (by !== undefined && row.ownerId !== by) return { refused: notTheOwner }
+  if (seats.length < Math.min(2, row.mostSeats)) return { refused: tooFewPlayers }
+  const settings = await currentSettings(tx)
+  const players = seats.map(({ playerId }) => playerId)
+  const questions = await dealFor(tx, row, players, { count: row.questionCount, settings, dice })
+  if (questions.length === 0) return { refused: notFound }
+  const room = begin({
+    id: row.id, kind: row.kind, entryCoins: row.entryCoins, questionMs: row.questionMs, awayMs: settings.battle_away_seconds * 1000, questions,
+    figures: { right: settings.battle_correct_answer_credit_score, fastest: settings.battle_fastest_answer_extra_score, faster: settings.battle_faster_answer_extra_score },
+    botSkill: row.kind === 'bot' ? await skillOf(tx, row.ownerId, settings) : 0, seed: Math.floor(dice() * 2 ** 31),
+    players: row.kind === 'bot' ? [...players, BOT] : players,
+  })
+  await startRoom(tx, room, keeper)
+  return { row: { ...row, state: 'live', keeper, epoch: 1 }, room }
+}
+
+async function skillOf(tx: Tx, playerId: string, settings: Settings): Promise<number> {
+  const { questionsAnswered, correctAnswers } = await statisticsOf(tx, playerId)
+  return skillFor({ answered: questionsAnswered, right: correctAnswers }, { least: settings.bot_minimum_skill, most: settings.bot_maximum_skill })
+}

@@ -1,0 +1,56 @@
+/** What a battle is played on: the questions of a category that costs nothing, or of all such categories of a language. */
+import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
+import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
+import { holdDraws, onlyAskable } from '../../../disclosure/server.ts'
+import { contentLanguage, defaultLanguage } from '../../../languages/server.ts'
+import { premiumLocked, SETS } from '../../../questions/contract.ts'
+import { draw, type Candidate } from '../../../questions/rules.ts'
+import { allCandidates, findWhole, freePool, readQuestions } from '../../../questions/server.ts'
+import { optionId, optionOrder } from '../../../rounds/rules.ts'
+import type { Settings } from '../../../settings/rules.ts'
+import type { Dealt } from '../../rules.ts'
+
+/** `categoryId` 0: all of them. */
+export type Field = { categoryId: number; languageId: string; name: string }
+
+/** `wish`: an id or a slug, '0' for all. */
+export async function fieldOf(db: Sql, wish: string, language: { wish: string | undefined; reads: string }): Promise<Field | Refusal> {
+  if (wish === '0') {
+    const languageId = (await contentLanguage(db, language.wish, language.reads)) ?? (await defaultLanguage(db))
+    return languageId === undefined ? notFound : { categoryId: 0, languageId, name: '' }
+  }
+  const place = await findWhole(db, { category: wish, subcategory: '', set: SETS.quizZone })
+  if (!place || place.set !== SETS.quizZone) return notFound
+  return place.isPremium ? premiumLocked : { categoryId: place.categoryId, languageId: place.languageId, name: place.categoryName }
+}
+
+export async function nameOf(db: Sql, categoryId: number): Promise<string> {
+  return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', set: SETS.quizZone }))?.categoryName ?? '')
+}
+
+type Ground = Pick<Field, 'categoryId' | 'languageId'>
+
+async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promise<Candidate[]> {
+  if (categoryId === 0) return (await freePool(db, undefined, languageId)).candidates
+  const place = await findWhole(db, { category: String(categoryId), subcategory: '', set: SETS.quizZone })
+  return place ? allCandidates(db, place, { parts: true }) : []
+}
+
+/** Of the questions that are wanted at least so many must not stand open elsewhere: a battle of a few would be won by whoever left just these. */
+const LEAST = 0.5
+
+/** The questions that can be asked in a battle of these players. Too few of them end the transaction with the refusal `not-yet`. */
+export async function askableOn(tx: Tx, ground: Ground, playerIds: readonly string[], wanted: number): Promise<Candidate[]> {
+  const candidates = await candidatesOn(tx, ground)
+  return onlyAskable(candidates, { standing: await holdDraws(tx, playerIds), wanted, least: LEAST })
+}
+
+/** Questions for all alike: the same, in the same order, their options in the same places. Fewer where there are fewer. */
+export async function dealFor(tx: Tx, ground: Ground, playerIds: readonly string[], { count, settings, dice }: { count: number; settings: Settings; dice: Dice }): Promise<Dealt[]> {
+  const drawn = draw(shuffled(await askableOn(tx, ground, playerIds, count), dice), new Map(), count, dice, true)
+  return (await readQuestions(tx, drawn)).map((asked) => {
+    const order = optionOrder(asked, settings, dice)
+    return { id: asked.id, version: asked.version, order, right: optionId(order.findIndex((author) => asked.answer.includes(author))) }
+  })
+}

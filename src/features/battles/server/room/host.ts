@@ -1,0 +1,89 @@
+/** The rooms that this process runs. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Database } from '../../../../platform/server/database/database.ts'
+import { gather } from '../../../../platform/server/jobs/batch.ts'
+import { isOver, step, type Happening, type Room } from '../../rules.ts'
+import { appendPages, type Entry, type Page } from '../../store.ts'
+import { Actor, NotKept, type ActorParts } from './actor.ts'
+import { openClock } from './clock.ts'
+import type { Cast } from './wire.ts'
+
+/** `pages`: connections of their own, so that no answer waits behind a call. `pace`: how many milliseconds of a room's clock pass in one of ours (1, but in tests). */
+export type KeeperParts = Omit<ActorParts, 'append' | 'isStopped' | 'dropped'> & { pace: number; pages: Database }
+
+const LOOKS = 40
+const LOOK_MS = 50
+
+export class Keeper {
+  readonly #actors = new Map<string, Actor>()
+  readonly #parts: ActorParts
+  readonly #pace: number
+  #stopped = false
+
+  constructor({ pace, pages, ...parts }: KeeperParts) {
+    this.#pace = pace
+    this.#parts = {
+      ...parts,
+      append: gather((list: Page[]) => appendPages(pages, list)),
+      isStopped: () => this.#stopped,
+      dropped: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
+    }
+  }
+
+  /** Runs a room that begins now; its first page is stored. */
+  keep(cast: Cast, room: Room): void {
+    this.#seat(cast, { room, number: 1, from: 0 }).schedule()
+  }
+
+  /** Reads a room from its pages; its clock goes on from the last thing that was stored. */
+  async take(cast: Cast, first: Room, entries: Entry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
+    const room = as(entries.reduce((before, [at, happening]) => step(before, happening, at).room, first))
+    const actor = this.#seat(cast, { room, number, from: entries.at(-1)?.[0] ?? 0 })
+    if (isOver(room)) return actor.finish()
+    // The first page of a new epoch: from here on the old keeper's pages find their number taken.
+    await this.happen(room.id, () => ({ is: 'taken-over' }))
+    actor.schedule()
+  }
+
+  #seat(cast: Cast, { room, number, from }: { room: Room; number: number; from: number }): Actor {
+    const actor = new Actor(this.#parts, cast, { room, number, clock: openClock(from, this.#pace) })
+    this.#actors.set(room.id, actor)
+    return actor
+  }
+
+  /** Lets something happen in a room, and answers once it is stored; throws `NotKept`. `make` looks at the room as it is now; undefined: nothing happens. */
+  async happen(roomId: string, make: (room: Room, now: number) => Happening | undefined): Promise<Room> {
+    const actor = this.#actors.get(roomId)
+    if (!actor || this.#stopped) throw new NotKept(roomId)
+    return actor.happen(make)
+  }
+
+  keeps(roomId: string): boolean {
+    return this.#actors.has(roomId)
+  }
+
+  look(roomId: string): Actor | undefined {
+    return this.#actors.get(roomId)
+  }
+
+  rooms(): Actor[] {
+    return [...this.#actors.values()]
+  }
+
+  /** Somebody else runs this room by now. */
+  release(roomId: string): void {
+    this.#actors.get(roomId)?.drop()
+  }
+
+  /** Players can be reached again. */
+  goOn(): void {
+    for (const actor of this.#actors.values()) actor.resume()
+  }
+
+  /** Nothing happens any more; what is under way is stored first. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const actor of this.#actors.values()) actor.rest()
+    for (let i = 0; i < LOOKS && this.rooms().some(({ isWriting }) => isWriting); i++) await wait(LOOK_MS)
+  }
+}

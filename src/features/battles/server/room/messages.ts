@@ -1,0 +1,110 @@
+/** What players send over the open line. Each is checked here once: who may send it, from which seat. */
+import { notFound } from '../../../../platform/pure/action.ts'
+import type { Received } from '../../../../platform/pure/message.ts'
+import { ok, refuse } from '../../../../platform/server/http/handler.ts'
+import { hear, type Heard, type Sender } from '../../../../platform/server/live/live.ts'
+import { currentSettings } from '../../../settings/server.ts'
+import * as contract from '../../contract.ts'
+import { roundTripOf } from '../../rules/points.ts'
+import { roomOf, setReady, type RoomRow } from '../../store.ts'
+import { beginSearch, playBot, type Playing } from '../lobby/begin.ts'
+import { leaveLobby, startLobby } from '../lobby/lobby.ts'
+import { rematch } from '../lobby/rematch.ts'
+import type { Battles } from '../service.ts'
+import { ownRoom } from './sitting.ts'
+import { switchedOff } from '../lobby/switches.ts'
+import { NOWHERE } from './wire.ts'
+
+export function messagesOf(playing: Playing): Heard[] {
+  const { battles, search } = playing
+  const phrases = new Phrases(battles)
+  return [
+    hear(contract.battleSearch, (sender, input) => beginSearch(playing, sender, input)),
+    hear(contract.battleCancel, async ({ playerId }) => {
+      await search.cancel(playerId)
+      return ok({})
+    }),
+    hear(contract.battleBot, (sender, input) => playBot(playing, sender, input)),
+    hear(contract.roomJoin, (sender, input) => join(battles, sender, input)),
+    hear(contract.roomLeave, (sender, input) => leave(battles, sender, input)),
+    hear(contract.roomReady, (sender, input) => ready(battles, sender, input)),
+    hear(contract.roomStart, (sender, input) => start(playing, sender, input)),
+    hear(contract.questionAnswer, (sender, input) => answer(battles, sender, input)),
+    hear(contract.roomSay, (sender, input) => phrases.say(sender, input)),
+    hear(contract.battleRematch, ({ playerId }, { room_id, price }) => rematch(playing, playerId, { roomId: room_id, price })),
+  ]
+}
+
+/** The room of this id, if this player sits in it; a foreign one looks like a missing one. */
+async function own({ database }: Battles, playerId: string, roomId: string): Promise<RoomRow | undefined> {
+  const row = await roomOf(database, playerId)
+  return row?.id === roomId ? row : undefined
+}
+
+async function join(battles: Battles, { playerId }: Sender, { room_id }: Received<typeof contract.roomJoin>) {
+  const row = await own(battles, playerId, room_id)
+  if (!row) return refuse(notFound)
+  battles.live.enter(playerId, row.id)
+  return ok(await battles.snapshotOf(battles.database, row, playerId))
+}
+
+async function leave(battles: Battles, { playerId }: Sender, { room_id }: Received<typeof contract.roomLeave>) {
+  const row = await own(battles, playerId, room_id)
+  if (!row) return refuse(notFound)
+  if (row.state === 'live') await battles.act(row.id, { is: 'leave', playerId })
+  const changed = await battles.database.transaction((tx) => leaveLobby(tx, row.id, playerId, contract.roomDeletedByOwner))
+  battles.live.exit(row.id, playerId)
+  battles.tellChanged(changed ? [changed] : [])
+  // Of a lobby, the other pages of the one who left hear it too; of a battle they hear how it ends.
+  if (changed && !(await roomOf(battles.database, playerId))) battles.live.toPlayer(playerId, 'room:snapshot', NOWHERE)
+  return ok({})
+}
+
+async function ready(battles: Battles, { playerId }: Sender, { room_id, ready }: Received<typeof contract.roomReady>) {
+  if (!(await battles.database.transaction((tx) => setReady(tx, room_id, playerId, ready === 1)))) return refuse(notFound)
+  battles.tellChanged([{ roomId: room_id, closedAs: undefined }])
+  return ok({})
+}
+
+async function start({ battles, dice }: Playing, { playerId }: Sender, { room_id }: Received<typeof contract.roomStart>) {
+  const { database, keeperId } = battles
+  const row = await own(battles, playerId, room_id)
+  if (!row) return refuse(notFound)
+  const off = switchedOff(await currentSettings(database), row.kind)
+  if (off) return refuse(off)
+  const started = await battles.inTurn(() => database.transaction((tx) => startLobby(tx, { roomId: row.id, keeper: keeperId, dice, by: playerId })))
+  if ('refused' in started) return started
+  await battles.adopt(started.row, started.room)
+  return ok({})
+}
+
+async function answer(battles: Battles, { playerId, roundTrips }: Sender, { room_id, question_id, answer: option }: Received<typeof contract.questionAnswer>) {
+  const acted = await battles.act(room_id, { is: 'answer', playerId, questionId: question_id, option, roundTripMs: Math.round(roundTripOf(roundTrips())) })
+  if (acted.no) return refuse(acted.no === 'late' ? contract.answerLate : notFound)
+  return ok({ chosen: acted.chosen ?? '' })
+}
+
+/** At most one phrase in so long. */
+const SAY_MS = 1_000
+const MOST_REMEMBERED = 10_000
+
+class Phrases {
+  readonly #battles: Battles
+  /** When each player said something last. */
+  readonly #said = new Map<string, number>()
+
+  constructor(battles: Battles) {
+    this.#battles = battles
+  }
+
+  async say({ playerId }: Sender, { room_id, phrase }: Received<typeof contract.roomSay>) {
+    // Words after the end are heard too, by those who played.
+    if (!(await ownRoom(this.#battles.database, playerId, room_id))) return refuse(notFound)
+    const now = performance.now()
+    if (now - (this.#said.get(playerId) ?? -SAY_MS) < SAY_MS) return refuse(contract.tooFast)
+    if (this.#said.size > MOST_REMEMBERED) this.#said.clear()
+    this.#said.set(playerId, now)
+    await this.#battles.say(room_id, playerId, phrase)
+    return ok({})
+  }
+}

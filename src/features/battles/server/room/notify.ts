@@ -1,0 +1,49 @@
+/** What happened in a room, told to those who sit in it. */
+import type { Live } from '../../../../platform/server/live/live.ts'
+import type { ServerSends, Snapshot } from '../../contract.ts'
+import { isBot, type Room } from '../../rules.ts'
+import type { Outcome } from '../../rules/outcome.ts'
+import { viewFor, type View } from '../../rules/view.ts'
+import type { Told } from './actor.ts'
+import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type Cast } from './wire.ts'
+
+const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, event: Name, payload: ServerSends[Name]) => live.toRoom(roomId, event, payload)
+
+/** Whoever has left a battle that goes on hears no more of it: they may sit elsewhere by now. */
+export type Elsewhere = (playerId: string) => boolean
+
+/** To each with their own eyes. */
+export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast, room, elsewhere }: { cast: Cast; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
+  for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(cast, room, playerId, now), ...more })
+}
+
+export const tellTo = (live: Live) =>
+  function tell({ cast, room, tell, clock }: Told, elsewhere: Elsewhere): void {
+    const now = clock.now()
+    const view = viewFor(room, '', now)
+    switch (tell.say) {
+      case 'opened':
+        return toRoom(live, room.id, 'question:opened', { question: openedQuestion(cast, view), position: view.position, ends_in_ms: view.endsInMs })
+      case 'locked':
+        return toRoom(live, room.id, 'answer:locked', { user_id: room.seats[tell.seat]?.playerId ?? '' })
+      case 'closed':
+        if (cast.hidden.any) return closedToEach(live, { cast, room, elsewhere }, view)
+        return toRoom(live, room.id, 'question:closed', { right_answer: view.right ?? '', position: view.position, ends_in_ms: view.endsInMs, seats: view.seats.map((seat) => seatOnTheWire(cast, seat, '')) })
+      case 'away':
+      case 'back':
+      case 'left':
+        return snapshots(live, 'room:snapshot', { cast, room, elsewhere }, now)
+      // Told with its outcome, once that is stored too.
+      case 'over':
+    }
+  }
+
+/** Some of them do not see each other. */
+function closedToEach(live: Live, { cast, room, elsewhere }: { cast: Cast; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: View): void {
+  for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId)))
+    live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(cast, seat, playerId)) } satisfies ServerSends['question:closed'])
+}
+
+export function tellOutcome(live: Live, cast: Cast, room: Room, outcome: Outcome, elsewhere: Elsewhere): void {
+  snapshots(live, 'battle:finished', { cast, room, elsewhere }, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })
+}

@@ -1,0 +1,117 @@
+/** Who of a room is there: a player may be connected to several processes, and is away when none of them has a socket. */
+import type { Bus } from '../../../../platform/server/live/bus.ts'
+import type { Live } from '../../../../platform/server/live/live.ts'
+import type { Log } from '../../../../platform/server/log.ts'
+import { isBot, seatOf } from '../../rules.ts'
+import type { Act, Acted, Presence } from './acting.ts'
+import type { Keeper } from './host.ts'
+
+export type MusterParts = { bus: Bus; live: Live; keeper: Keeper; log: Log; act: (roomId: string, what: Act) => Promise<Acted> }
+
+/** So long a process may take to say who of a room is with it. */
+const ANSWER_MS = 2_000
+
+export class Muster {
+  readonly #parts: MusterParts
+  /** Per room run here and player: the processes that have a socket of theirs. */
+  readonly #carriers = new Map<string, Map<string, Set<string>>>()
+  /** Where the players of this process sit. */
+  readonly #sitting = new Map<string, string>()
+
+  constructor(parts: MusterParts) {
+    this.#parts = parts
+    parts.bus.answer('battle:roll-call', async (body) => this.#present(body as { roomId: string; players: string[] }))
+  }
+
+  #say(roomId: string, playerId: string, here: boolean): void {
+    const { act, bus, log } = this.#parts
+    act(roomId, { is: 'presence', playerId, carrier: bus.id, here }).catch((error: Error) => log.warn({ err: error, roomId }, 'nobody could be told who is there'))
+  }
+
+  #present({ roomId, players }: { roomId: string; players: string[] }): void {
+    const { live } = this.#parts
+    for (const playerId of players.filter((one) => live.isHere(one))) {
+      this.#sitting.set(playerId, roomId)
+      live.enter(playerId, roomId)
+      this.#say(roomId, playerId, true)
+    }
+  }
+
+  /** Asks all processes who of this room is there; who is nowhere after a while, is away. */
+  call(roomId: string): void {
+    const { bus, keeper } = this.#parts
+    const players = keeper.look(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
+    this.#carriers.set(roomId, new Map())
+    bus.tellAll('battle:roll-call', { roomId, players })
+    this.#present({ roomId, players })
+    setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
+  }
+
+  callAll(): void {
+    for (const { room } of this.#parts.keeper.rooms()) this.call(room.id)
+  }
+
+  #absent(roomId: string): void {
+    const room = this.#parts.keeper.look(roomId)?.room
+    if (!room) return void this.#carriers.delete(roomId)
+    room.seats.forEach((seat, i) => {
+      if (!isBot(seat) && seat.presence === 'here' && !this.#carriers.get(roomId)?.get(seat.playerId)?.size) void this.#move(roomId, i, 'away')
+    })
+  }
+
+  async #move(roomId: string, seat: number, is: 'away' | 'back'): Promise<void> {
+    const { keeper, log } = this.#parts
+    try {
+      await keeper.happen(roomId, (room) => {
+        const presence = room.seats[seat]?.presence
+        return presence === (is === 'away' ? 'here' : 'away') ? { is, seat } : undefined
+      })
+    } catch (error) {
+      log.debug({ err: error, roomId }, 'the room went elsewhere')
+    }
+  }
+
+  /** In the process that runs the room: a player's first socket there has opened, or the last one closed. */
+  async note(roomId: string, seat: number, { playerId, carrier, here }: Presence): Promise<void> {
+    const room = this.#carriers.get(roomId) ?? new Map<string, Set<string>>()
+    this.#carriers.set(roomId, room)
+    const own = room.get(playerId) ?? new Set<string>()
+    room.set(playerId, own)
+    if (here) own.add(carrier)
+    else own.delete(carrier)
+    await this.#move(roomId, seat, own.size > 0 ? 'back' : 'away')
+  }
+
+  /** Processes that died took their sockets along. */
+  forgetDead(living: ReadonlySet<string>): void {
+    const { bus, keeper } = this.#parts
+    for (const [roomId, players] of this.#carriers) {
+      const room = keeper.look(roomId)?.room
+      if (!room) this.#carriers.delete(roomId)
+      for (const [playerId, own] of players) {
+        const dead = [...own].filter((carrier) => carrier !== bus.id && !living.has(carrier))
+        for (const carrier of dead) own.delete(carrier)
+        const seat = room ? seatOf(room, playerId) : -1
+        if (dead.length > 0 && own.size === 0 && seat >= 0) void this.#move(roomId, seat, 'away')
+      }
+    }
+  }
+
+  async came(playerId: string, roomId: string): Promise<void> {
+    const { act, bus } = this.#parts
+    this.#sitting.set(playerId, roomId)
+    await act(roomId, { is: 'presence', playerId, carrier: bus.id, here: true })
+  }
+
+  /** Sockets are open, and nothing comes over them any more; or something comes again. */
+  silent(playerId: string, silent: boolean): void {
+    const roomId = this.#sitting.get(playerId)
+    if (roomId) this.#say(roomId, playerId, !silent)
+  }
+
+  went(playerId: string): void {
+    const roomId = this.#sitting.get(playerId)
+    this.#sitting.delete(playerId)
+    if (roomId) this.#say(roomId, playerId, false)
+  }
+}

@@ -1,0 +1,99 @@
+/** What goes on by itself while battles are served: this process is heard of, rooms without a keeper get one, lobbies that nobody is in are closed. */
+import { Unanswered } from '../../../../platform/server/live/bus.ts'
+import { roomDeleted } from '../../contract.ts'
+import { beat, claimRooms, emptySeat, findRoom, livingKeepers, ownRooms, retire, seeSeats } from '../../store.ts'
+import { leaveLobby } from '../lobby/lobby.ts'
+import type { Search } from '../lobby/search.ts'
+import type { Battles } from '../service.ts'
+
+const EVERY_MS = 1_000
+/** So long others wait before they take the rooms of a process that is not heard of. */
+const LEASE_MS = 5_000
+/** Nobody has run a room for so long: every fee goes back (trust, "Battles"). */
+const LOST_MS = 60_000
+const SWEEP_EVERY = 10
+/** A seat in a lobby without an open socket is kept so long. */
+const UNSEEN_MS = 120_000
+const MOST_AT_ONCE = 100
+
+export class Running {
+  readonly #battles: Battles
+  readonly #search: Search
+  #round = 0
+  #timer: NodeJS.Timeout | undefined
+  #stopped = false
+  #loop: Promise<void>
+  #missing = new Set<string>()
+
+  constructor(battles: Battles, search: Search) {
+    this.#battles = battles
+    this.#search = search
+    this.#loop = this.#goOn()
+  }
+
+  /** Rooms are handed over as they stand. */
+  async stop(): Promise<void> {
+    const { database, keeperId, keeper, log } = this.#battles
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#loop
+    await keeper.stop()
+    await retire(database, keeperId).catch((error: Error) => log.warn({ err: error }, 'rooms could not be handed over'))
+  }
+
+  async #goOn(): Promise<void> {
+    try {
+      await this.#once()
+    } catch (error) {
+      if (!(error instanceof Unanswered)) this.#battles.log.warn({ err: error }, 'battles could not be looked after')
+    }
+    if (!this.#stopped) this.#timer = setTimeout(() => (this.#loop = this.#goOn()), EVERY_MS)
+  }
+
+  async #once(): Promise<void> {
+    const { database, keeperId, muster } = this.#battles
+    // Whoever was silent for too long may have lost rooms, and has no eyes for those of others yet.
+    if (await beat(database, keeperId, LEASE_MS)) await this.#claim()
+    else await this.#giveUpForeign()
+    muster.forgetDead(await livingKeepers(database))
+    await this.#search.goOn()
+    if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
+  }
+
+  /** Rooms that are ours by name and that nobody runs: their beginning or their taking over failed halfway. Two looks apart. */
+  async #findForgotten(): Promise<void> {
+    const { database, keeperId, keeper } = this.#battles
+    const missing = [...(await ownRooms(database, keeperId))].filter((id) => !keeper.keeps(id))
+    for (const id of missing.filter((one) => this.#missing.has(one))) {
+      const row = await findRoom(database, id)
+      if (row?.state === 'live' && !keeper.keeps(id)) await this.#battles.takeOver(row, false)
+    }
+    this.#missing = new Set(missing)
+  }
+
+  async #giveUpForeign(): Promise<void> {
+    const { database, keeperId, keeper } = this.#battles
+    const own = await ownRooms(database, keeperId)
+    for (const { room } of keeper.rooms()) if (!own.has(room.id)) keeper.release(room.id)
+  }
+
+  async #claim(): Promise<void> {
+    const { database, keeperId, log } = this.#battles
+    for (const { lost, ...row } of await claimRooms(database, keeperId, LOST_MS, MOST_AT_ONCE)) {
+      await this.#battles.takeOver(row, lost).catch((error: Error) => log.error({ err: error, roomId: row.id }, 'a room could not be taken over'))
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    await this.#findForgotten()
+    const { database, live } = this.#battles
+    const here = live.players()
+    if (here.length > 0) await seeSeats(database, here)
+    for (let empty = await emptySeat(database, UNSEEN_MS); empty; empty = await emptySeat(database, UNSEEN_MS)) {
+      const { roomId, playerId } = empty
+      const changed = await database.transaction((tx) => leaveLobby(tx, roomId, playerId, roomDeleted))
+      if (!changed) break
+      this.#battles.tellChanged([changed])
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** From a room to what travels. A running battle is only ever seen through `viewFor`. */
+import type { Sql } from '../../../../platform/server/database/database.ts'
+import { NOBODY_HIDDEN, type Hidden } from '../../../care/rules.ts'
+import { hiddenAmong } from '../../../care/server.ts'
+import type { Standing } from '../../../disclosure/rules.ts'
+import { standing } from '../../../disclosure/server.ts'
+import { readQuestions, type QuestionVersion } from '../../../questions/server.ts'
+import type { QuestionOnTheWire } from '../../../rounds/contract.ts'
+import { optionId } from '../../../rounds/rules.ts'
+import type { OutcomeOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
+import { BOT, type Dealt, type Room } from '../../rules.ts'
+import type { Outcome } from '../../rules/outcome.ts'
+import { viewFor, type SeatView, type View } from '../../rules/view.ts'
+import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
+
+/** What does not change while a battle runs: the room's row, its people, its questions' words. */
+export type Cast = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: Hidden }
+
+export async function castOf(db: Sql, row: RoomRow, questions: readonly Dealt[], categoryName: string): Promise<Cast> {
+  const seats = await seatsOf(db, row.id)
+  return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await hiddenAmong(db, seats.map(({ playerId }) => playerId)) }
+}
+
+export function questionOnTheWire(asked: QuestionVersion, order: readonly number[], position: number, timeMs: number): QuestionOnTheWire {
+  return {
+    id: String(asked.id),
+    position,
+    question: asked.question,
+    question_type: String(asked.questionType),
+    options: order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
+    image: asked.image,
+    image_text: asked.imageText,
+    time_ms: timeMs,
+  }
+}
+
+const bit = (is: boolean) => (is ? 1 : 0)
+
+/** Who sits there, as a viewer sees them. */
+export function shown(hidden: Hidden, viewer: string, playerId: string, person: Pick<SeatRow, 'name' | 'profile'> | undefined): Pick<SeatOnTheWire, 'name' | 'profile' | 'blocked'> {
+  return hidden.from(viewer, playerId) ? { name: '', profile: '', blocked: 1 } : { name: person?.name ?? '', profile: person?.profile ?? '' }
+}
+
+export function seatOnTheWire({ people, hidden }: Pick<Cast, 'people' | 'hidden'>, seat: SeatView, viewer: string): SeatOnTheWire {
+  return {
+    user_id: seat.playerId, ...shown(hidden, viewer, seat.playerId, people.get(seat.playerId)), bot: bit(seat.bot), ready: 1, away: bit(seat.away), gone: bit(seat.gone), ...(seat.lapsed ? { lapsed: 1 as const } : {}),
+    answered: bit(seat.answered), points: seat.points, marks: seat.marks,
+  }
+}
+
+function roomOnTheWire(row: RoomRow, categoryName: string, seats: SeatOnTheWire[], phase: 'countdown' | 'open' | 'closed' | null): NonNullable<Snapshot['room']> {
+  return {
+    id: row.id, code: row.code, type: row.kind, state: row.state, phase, owner_id: row.ownerId, category: String(row.categoryId), category_name: categoryName, no_of_que: row.questionCount,
+    time_ms: row.questionMs, entry_coin: row.entryCoins, max_seats: row.mostSeats, seats,
+  }
+}
+
+export const NOWHERE: Snapshot = { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' }
+
+/** A running battle, or one that has just ended, with the eyes of one player. */
+export function liveSnapshot(cast: Cast, room: Room, playerId: string, now: number): Snapshot {
+  const view = viewFor(room, playerId, now)
+  const running = view.phase !== 'finished' && view.phase !== 'void'
+  return {
+    room: roomOnTheWire({ ...cast.row, state: running ? 'live' : (view.phase as 'finished' | 'void') }, cast.categoryName, view.seats.map((seat) => seatOnTheWire(cast, seat, playerId)), running ? (view.phase as 'countdown' | 'open' | 'closed') : null),
+    position: view.position,
+    total: view.total,
+    ends_in_ms: running ? view.endsInMs : null,
+    question: view.question ? openedQuestion(cast, view) : null,
+    chosen: view.chosen,
+    ...(view.right === undefined ? {} : { right_answer: view.right }),
+  }
+}
+
+export const openedQuestion = ({ asked }: Pick<Cast, 'asked'>, view: View): QuestionOnTheWire =>
+  questionOnTheWire(asked[view.position - 1] as QuestionVersion, view.question?.order ?? [], view.position, view.timeMs)
+
+/** A lobby, or one that was closed, for one viewer; '' for everybody, who then must hide nobody. */
+export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {
+  const rows = await seatsOf(db, row.id)
+  const hidden = viewer ? await hiddenAmong(db, [viewer, ...rows.map(({ playerId }) => playerId)]) : NOBODY_HIDDEN
+  const seats = rows.map(
+    ({ playerId, name, profile, ready }): SeatOnTheWire => ({ user_id: playerId, ...shown(hidden, viewer, playerId, { name, profile }), bot: 0, ready: bit(ready), away: 0, gone: 0, answered: 0, points: 0, marks: '' }),
+  )
+  return { ...NOWHERE, room: roomOnTheWire(row, categoryName, seats, null), total: row.questionCount }
+}
+
+/** A battle that is over, as it was kept. */
+export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, categoryName: string): Promise<Snapshot> {
+  const room = row.final as Room
+  const told = liveSnapshot(await castOf(db, row, room.questions, categoryName), room, playerId, room.since)
+  const snapshot = withoutStanding(told, room, await standing(db, playerId, room.questions.map(({ id }) => id)))
+  const [outcome, rematch] = [await outcomeIn(db, row.id), await rematchOf(db, row.id)]
+  const waiting = rematch?.state === 'lobby' ? { rematch: { code: rematch.code, user_id: rematch.ownerId } } : {}
+  return { ...snapshot, room: snapshot.room && { ...snapshot.room, ...waiting }, ...(outcome ? { outcome: outcomeOnTheWire(outcome, room.entryCoins) } : {}) }
+}
+
+/** What a new game asks again by now is not told a second time. */
+function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }: Room, stands: Standing): Snapshot {
+  const hide = (marks: string) => [...marks].map((mark, i) => (stands.has(questions[i]?.id ?? 0) ? '-' : mark)).join('')
+  const isTold = right_answer !== undefined && !stands.has(Number(snapshot.question?.id))
+  const room = snapshot.room && { ...snapshot.room, seats: snapshot.room.seats.map((seat) => ({ ...seat, marks: hide(seat.marks) })) }
+  return { ...snapshot, room, ...(isTold ? { right_answer } : {}) }
+}
+
+export function outcomeOnTheWire({ standings, pot }: Outcome, entryCoins: number): OutcomeOnTheWire {
+  return {
+    pot,
+    standings: standings.map(({ playerId, rank, points, right, answered, result, coins, refunded, timeMs, winsInARow }) => ({
+      user_id: playerId, rank, points, right, answered, result, coins, refunded: refunded && playerId !== BOT ? entryCoins : 0,
+      ...(timeMs === undefined ? {} : { time_ms: Math.round(timeMs) }), ...(winsInARow === undefined ? {} : { wins_in_a_row: winsInARow }),
+    })),
+  }
+}

@@ -1,0 +1,155 @@
+/** The room this page plays in, and everything a player can do there. One line for all battle screens. */
+import { useEffect, useSyncExternalStore } from 'react'
+import { notFound, type Envelope } from '../../../../platform/pure/action.ts'
+import type { Acknowledged, Message, SentMessage } from '../../../../platform/pure/message.ts'
+import { call } from '../../../../platform/web/net/call.ts'
+import { openLine, type Line, type LineState } from '../../../../platform/web/net/line.ts'
+import { toast } from '../../../../platform/web/ui/toasts.tsx'
+import { t } from '../../../../platform/web/texts/texts.ts'
+import { user } from '../../../players/ui/slice.ts'
+import { atPrice, isPriceChanged } from '../../../coins/ui/at-price.ts'
+import { followVersion } from '../../../settings/ui/load.ts'
+import { answerLate, battleBot, battleCancel, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave, roomReady, roomSay, roomStart, setBattleSeen, type Snapshot } from '../../contract.ts'
+import { keepResult, keptResult } from '../outcome/stored-result.ts'
+import { choosing, heard, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
+
+/** The room and the line to it. */
+export type Battle = RoomState & { line: LineState }
+type State = Battle
+type Told = Parameters<typeof heard>[1]
+const FRESH: State = { ...NOTHING, line: 'connecting' }
+let state = FRESH
+const listeners = new Set<() => void>()
+const put = (next: RoomState | State) => {
+  const before = state.snapshot
+  state = { ...state, ...next }
+  if (state.snapshot !== before) keepResult(state.snapshot, location.pathname, sessionStorage)
+  for (const listener of listeners) listener()
+}
+
+let opening: Promise<Line> | undefined
+let users = 0
+let closing: ReturnType<typeof setTimeout> | undefined
+/** Between two screens of a battle nobody leaves the room. */
+const LINGER_MS = 2_000
+
+function open(token: string): Promise<Line> {
+  return openLine(token, {
+    heard: (event, payload) => hear({ event, payload } as Told),
+    changed: (line) => put({ ...state, line }),
+  })
+}
+
+/** A game that this page showed is no room of the player's any more: what became of it is asked for before anything else is shown. */
+function hear(told: Told): void {
+  const { room } = state.snapshot ?? {}
+  if (told.event === 'settings:changed') followVersion(told.payload.version)
+  else if (told.event === 'room:snapshot' && !told.payload.room && room?.state === 'live') void askWhatCame(room.id, told)
+  else put(heard(state, told, performance.now()))
+}
+
+async function askWhatCame(room_id: string, told: Told): Promise<void> {
+  const answer = await call(getQuestionByRoomId, { room_id }, { quiet: true })
+  if (answer && !answer.error && answer.data.room) lookAt(answer.data)
+  else put(heard(state, told, performance.now()))
+}
+
+/** Shows a battle that is over, or that goes on without this player, who sits nowhere; from now on nothing else points at it. */
+export function lookAt(snapshot: Snapshot): void {
+  put({ ...state, ...NOTHING, snapshot })
+  void call(setBattleSeen, { room_id: snapshot.room?.id ?? '' }, { quiet: true })
+}
+
+/** A result that stood here before a reload stands here again. */
+function openAgain(token: string): Promise<Line> {
+  put({ ...FRESH, snapshot: keptResult(location.pathname, user.get().data?.id ?? '', sessionStorage) })
+  return open(token)
+}
+
+/** In every battle screen: the room as it stands; the line is open while one of them is shown. */
+export function useBattle(token: string): State {
+  useEffect(() => {
+    users += 1
+    clearTimeout(closing)
+    opening ??= openAgain(token)
+    return () => {
+      users -= 1
+      closing = setTimeout(() => users === 0 && hangUp(), LINGER_MS)
+    }
+  }, [token])
+  return useSyncExternalStore(subscribe, () => state, () => FRESH)
+}
+
+function hangUp(): void {
+  void opening?.then((line) => line.close())
+  opening = undefined
+  put(FRESH)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Sends, at the `price` that the page shows; a refusal or silence is told as a toast, and null comes back. */
+async function say<M extends Message>(message: M, input: SentMessage<M>, { quiet = [] as readonly string[], price = undefined as number | undefined } = {}): Promise<Acknowledged<M> | null> {
+  const line = await opening
+  const send = async (agreed?: number): Promise<Envelope<Acknowledged<M>> | null> =>
+    (await line?.send(message, agreed === undefined ? input : { ...input, price: String(agreed) })) ?? null
+  const envelope = await atPrice(price, send)
+  if (isPriceChanged(envelope)) return null
+  if (!envelope) toast.error(t('battles.no-answer'), { id: 'no-answer' })
+  else if (envelope.error) {
+    if (!quiet.includes(envelope.code)) toast.error(envelope.text, { id: envelope.code })
+  } else return envelope.data
+  return null
+}
+
+/** Between two tries to send an answer. */
+const RETRY_MS = 300
+const roomId = (): string => state.snapshot?.room?.id ?? ''
+
+export const search = (category: string, price: number | undefined) => (put({ ...state, none: undefined }), say(battleSearch, { category }, { price }))
+export const cancelSearch = () => say(battleCancel, {})
+export const playBot = (category: string) => (put({ ...state, none: undefined }), say(battleBot, { category }))
+export const beReady = (ready: boolean) => say(roomReady, { room_id: roomId(), ready: ready ? '1' : '0' })
+export const startGame = () => say(roomStart, { room_id: roomId() })
+export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => say(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
+export const again = () => say(battleRematch, { room_id: roomId() }, { price: state.snapshot?.room?.entry_coin })
+
+/** The result, or what was said of a lobby that is gone, was looked at. */
+export const putAside = () => put(PUT_ASIDE)
+
+/** Who leaves a lobby hears no more of it; of a battle one is told how it went on. */
+export async function leaveRoom() {
+  const { state: before } = state.snapshot?.room ?? {}
+  const left = await say(roomLeave, { room_id: roomId() }, { quiet: ['not-found'] })
+  if (left && before === 'lobby') putAside()
+  return left
+}
+
+/**
+ * Sends an answer: pressed at once, locked with the acknowledgement. It is sent again until the question is closed; what has
+ * not arrived by then is said to have come too late.
+ */
+export async function choose(answer: string): Promise<void> {
+  const { question, position = 0, chosen } = state.snapshot ?? {}
+  if (!question || state.sending || chosen) return
+  put(choosing(state, answer))
+  const sent = await sendAnswer(question.id, answer)
+  if (sent && !sent.error) return put(locked(state, question.id, sent.data.chosen))
+  put(notTaken(state, position))
+  if (sent && sent.code !== answerLate.code && sent.code !== notFound.code) toast.error(sent.text, { id: sent.code })
+}
+
+/** Null: it was not acknowledged although the line is open and the question closed, or the page has left the room. */
+async function sendAnswer(question_id: string, answer: string): Promise<Envelope<Acknowledged<typeof questionAnswer>> | null> {
+  const room_id = roomId()
+  for (;;) {
+    // Once more after its end, too: the server answers a repeat with what it has stored.
+    const isLast = !isOpen(state, question_id) && state.line === 'open'
+    const envelope = (await (await opening)?.send(questionAnswer, { room_id, question_id, answer })) ?? null
+    if (envelope || isLast || !opening || roomId() !== room_id) return envelope
+    await new Promise((go) => setTimeout(go, RETRY_MS))
+  }
+}

@@ -1,0 +1,43 @@
+/** The slice `groupBattle` follows the room as the server tells it. */
+import { useEffect } from 'react'
+import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
+import { groupBattleChanged, groupBattleCleared, seatChanged, type Seat, type SeatName } from './slices.ts'
+
+const SEATS: readonly SeatName[] = ['user1', 'user2', 'user3', 'user4']
+const NOBODY: Seat = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
+
+/** Nothing more happens there. */
+export const isOver = ({ state }: RoomOnTheWire) => state === 'finished' || state === 'void' || state === 'closed'
+
+/** The room in the words of the slice. */
+export function groupBattleOf(room: RoomOnTheWire) {
+  return {
+    showScore: isOver(room),
+    roomID: room.id,
+    createdBy: room.owner_id,
+    readytoplay: room.state === 'lobby' ? '0' : '1',
+    roomCode: room.code,
+    entryFee: room.entry_coin,
+    totalusers: room.seats.length,
+  }
+}
+
+export function seatOf(seat: SeatOnTheWire | undefined): Seat {
+  if (!seat) return NOBODY
+  const right = [...seat.marks].filter((mark) => mark === 'r').length
+  return { name: seat.name, image: seat.profile, uid: seat.user_id, CorrectAnswer: right, point: seat.points }
+}
+
+/** Room null: this player sits nowhere. Nothing is known yet: what was kept stays. */
+export function keepInStep(snapshot: Snapshot | undefined): void {
+  if (!snapshot) return
+  const { room } = snapshot
+  if (!room) return groupBattleCleared()
+  groupBattleChanged(groupBattleOf(room))
+  SEATS.forEach((name, at) => seatChanged(name, seatOf(room.seats[at])))
+}
+
+/** While a room is shown. */
+export function useInStep(snapshot: Snapshot | undefined): void {
+  useEffect(() => keepInStep(snapshot), [snapshot])
+}

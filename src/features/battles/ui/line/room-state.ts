@@ -1,0 +1,120 @@
+/** What the page knows of a room: the last snapshot, and what was told since. */
+import type { ServerSends, Snapshot } from '../../contract.ts'
+
+export type Said = { phrase: string; at: number }
+export type RoomState = {
+  /** Undefined until the server has said where this player sits; room null: nowhere. */
+  snapshot: Snapshot | undefined
+  /** When the countdown, the question or the pause ends, by the page's clock; null: nothing runs. */
+  endsAt: number | null
+  /** The last phrase of each seat. */
+  said: Record<string, Said>
+  /** The search came to nothing, with the code of why. */
+  none: string | undefined
+  /** The lobby is gone, with the code of why. */
+  closed: string | undefined
+  /** Somebody wants to play once more, in this room. */
+  rematch: { code: string; userId: string } | undefined
+  /** Chosen here and on its way, until it is acknowledged or the question is another one. */
+  sending: string
+  /** The question (its position) whose answer did not arrive in time; 0: none. */
+  missed: number
+  /** What each seat has won with the question that was closed last. */
+  gained: Record<string, number>
+  /** Since when seats are away, by the page's clock; only of those who went while this page looked. */
+  awaySince: Record<string, number>
+}
+
+export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {}, none: undefined, closed: undefined, rematch: undefined, sending: '', missed: 0, gained: {}, awaySince: {} }
+
+type Told = { [Name in keyof ServerSends]: { event: Name; payload: ServerSends[Name] } }[keyof ServerSends]
+
+/** `now` is the page's clock in milliseconds. An event that is not known changes nothing. */
+export function heard(state: RoomState, told: Told, now: number): RoomState {
+  switch (told.event) {
+    case 'battle:found':
+      return { ...NOTHING, ...standing(state, told.payload, now) }
+    case 'room:snapshot':
+    case 'battle:finished':
+      // A result is looked at until it is put aside, also when the line has come back meanwhile.
+      if (!told.payload.room && isOver(state)) return state
+      return { ...state, ...standing(state, told.payload, now), ...(told.payload.room?.id === state.snapshot?.room?.id ? {} : { said: {}, rematch: undefined }) }
+    case 'battle:countdown':
+      return { ...state, endsAt: now + told.payload.ends_in_ms }
+    case 'question:opened':
+      return opened(state, told.payload, now)
+    case 'answer:locked':
+      return withSeats(state, (seat) => (seat.user_id === told.payload.user_id ? { ...seat, answered: 1 } : seat))
+    case 'question:closed':
+      return closed(state, told.payload, now)
+    case 'room:closed':
+      return { ...NOTHING, snapshot: state.snapshot && { ...state.snapshot, room: null }, closed: told.payload.code }
+    case 'room:said':
+      return { ...state, said: { ...state.said, [told.payload.user_id]: { phrase: told.payload.phrase, at: now } } }
+    case 'battle:rematch':
+      return { ...state, rematch: { code: told.payload.code, userId: told.payload.user_id } }
+    case 'battle:none':
+      return { ...state, none: told.payload.code }
+    default:
+      return state
+  }
+}
+
+export const isOver = ({ snapshot }: Pick<RoomState, 'snapshot'>): boolean => snapshot?.room?.state === 'finished' || snapshot?.room?.state === 'void'
+
+/** Nothing of a battle is on the page any more. */
+export const PUT_ASIDE: RoomState = { ...NOTHING, snapshot: { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' } }
+
+function standing(state: RoomState, snapshot: Snapshot, now: number): Pick<RoomState, 'snapshot' | 'endsAt' | 'closed' | 'sending' | 'gained' | 'awaySince'> {
+  const before = state.snapshot
+  const same = before?.room?.id === snapshot.room?.id && before?.question?.id === snapshot.question?.id
+  // What is said to all does not know what this player has chosen.
+  const chosen = snapshot.chosen || (same ? (before?.chosen ?? '') : '')
+  return { snapshot: { ...snapshot, chosen }, endsAt: snapshot.ends_in_ms === null ? null : now + snapshot.ends_in_ms, closed: undefined, sending: same ? state.sending : '', gained: same ? state.gained : {}, awaySince: awaySince(state, snapshot, now) }
+}
+
+function awaySince(state: RoomState, { room }: Snapshot, now: number): Record<string, number> {
+  const before = state.snapshot?.room?.id === room?.id ? state.snapshot?.room?.seats : undefined
+  const went = (room?.seats ?? []).filter(({ away }) => away).map(({ user_id }) => {
+    const known = state.awaySince[user_id]
+    const wasHere = before?.some((seat) => seat.user_id === user_id && !seat.away)
+    return [user_id, known ?? (wasHere ? now : undefined)] as const
+  })
+  return Object.fromEntries(went.filter((entry): entry is [string, number] => entry[1] !== undefined))
+}
+
+function opened(state: RoomState, { question, position, ends_in_ms }: ServerSends['question:opened'], now: number): RoomState {
+  const { snapshot } = state
+  if (!snapshot?.room) return state
+  const room = { ...snapshot.room, state: 'live' as const, phase: 'open' as const, seats: snapshot.room.seats.map((seat) => ({ ...seat, answered: 0 as const })) }
+  return { ...state, endsAt: now + ends_in_ms, sending: '', gained: {}, snapshot: { ...snapshot, room, question, position, chosen: '', right_answer: undefined } }
+}
+
+function closed(state: RoomState, { right_answer, ends_in_ms, seats }: ServerSends['question:closed'], now: number): RoomState {
+  const { snapshot } = state
+  if (!snapshot?.room) return state
+  const before = new Map(snapshot.room.seats.map(({ user_id, points }) => [user_id, points]))
+  const gained = Object.fromEntries(seats.map(({ user_id, points }) => [user_id, points - (before.get(user_id) ?? points)]))
+  return { ...state, endsAt: now + ends_in_ms, gained, snapshot: { ...snapshot, right_answer, room: { ...snapshot.room, phase: 'closed', seats } } }
+}
+
+function withSeats(state: RoomState, change: (seat: NonNullable<Snapshot['room']>['seats'][number]) => NonNullable<Snapshot['room']>['seats'][number]): RoomState {
+  const { snapshot } = state
+  return snapshot?.room ? { ...state, snapshot: { ...snapshot, room: { ...snapshot.room, seats: snapshot.room.seats.map(change) } } } : state
+}
+
+/** The player chose: pressed on the next frame, on its way to be locked. */
+export const choosing = (state: RoomState, answer: string): RoomState => ({ ...state, sending: answer })
+/** What was sent is locked, as the server stored it. */
+export function locked(state: RoomState, questionId: string, chosen: string): RoomState {
+  if (state.snapshot?.question?.id !== questionId) return state
+  return { ...state, sending: '', snapshot: { ...state.snapshot, chosen } }
+}
+
+/** What was sent for the question at this position was not taken, or never arrived. */
+export function notTaken(state: RoomState, position: number): RoomState {
+  return { ...state, missed: position, sending: state.snapshot?.position === position ? '' : state.sending }
+}
+
+/** Whether the question that was sent an answer can still take it. */
+export const isOpen = ({ snapshot }: Pick<RoomState, 'snapshot'>, questionId: string): boolean => snapshot?.question?.id === questionId && snapshot.room?.state === 'live' && snapshot.room.phase === 'open'

@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { DoorOpen, WifiOff } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { announce } from '../../../../platform/web/net/live.tsx'
+import type { Scene } from '../../../../platform/web/theme/scene.ts'
+import { t as say, useTexts } from '../../../../platform/web/texts/texts.ts'
+import { ListBones } from '../../../../platform/web/ui/bones.tsx'
+import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
+import type { Look } from '../../../../platform/web/ui/look.ts'
+import { wayTo } from '../../../../platform/web/ui/way.ts'
+import { Page } from '../../../../platform/web/ui/page.tsx'
+import { Ring } from '../../../../platform/web/ui/ring.tsx'
+import { Broken } from '../../../../platform/web/ui/states.tsx'
+import { loadCoins } from '../../../coins/ui/slice.ts'
+import { loadPlayer } from '../../../players/ui/session.ts'
+import { useHeading } from '../../../rounds/ui/use-heading.ts'
+import { putAside } from './battle-line.ts'
+
+/** The line is not there yet, or the file of what comes next. */
+export function Connecting({ look, scene, denied = false }: { look: Look; scene?: Scene; denied?: boolean }) {
+  const { t } = useTexts()
+  // A token that is no longer good signs out with the next call.
+  useEffect(() => {
+    if (denied) void loadPlayer()
+  }, [denied])
+  return (
+    <Page title={t('battles.connecting')} scene={scene} look={look} className="content-start pt-20! sm:pt-28!">
+      {denied ? <Broken onRetry={() => location.reload()} /> : <ListBones />}
+    </Page>
+  )
+}
+
+/** The line was there and is on its way back; whatever is below goes on. */
+export function LineBar({ live }: { live: boolean }) {
+  const { t } = useTexts()
+  const words = live ? 'battles.reconnecting' : 'battles.reconnecting-lobby'
+  useEffect(() => {
+    announce(say(words))
+    return () => announce(say('battles.reconnected'))
+  }, [words])
+  return (
+    <p
+      data-scene="stage"
+      className="pointer-events-none fixed inset-x-0 top-3 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center gap-3 rounded-full border-2 border-line bg-ink px-5 py-2.5 font-semibold text-say"
+    >
+      <WifiOff size={20} className="shrink-0" aria-hidden />
+      {t(words)}
+      <Lamps count={3} lit={2} bulb="size-2" className="animate-wait" />
+    </p>
+  )
+}
+
+/** The lobby one sat in is gone; the fee is back. */
+export function RoomClosed({ look, back, code }: { look: Look; back: string; code: string }) {
+  const { t } = useTexts()
+  const heading = useHeading(code)
+  const navigate = useNavigate()
+  useEffect(() => void loadCoins(), [])
+  const go = () => {
+    putAside()
+    void navigate({ ...wayTo(back), replace: true })
+  }
+  return (
+    <Page title={t(`battles.refusal.${code}`)} look={look} className="content-center">
+      <section className="grid justify-items-center gap-4 text-center">
+        <Ring bulbs={24} lit={0} big={5} className="size-40 sm:size-52">
+          <DoorOpen size={64} strokeWidth={1.75} aria-hidden />
+        </Ring>
+        <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] font-show text-2xl leading-tight font-bold text-balance sm:text-4xl">
+          {t(`battles.refusal.${code}`)}
+        </h1>
+        <p className="max-w-[38ch] text-balance text-hush sm:text-xl">{t('battles.closed-hint')}</p>
+        <Button className="mt-3 max-sm:w-full sm:px-8" onClick={go}>
+          {t('web.back')}
+        </Button>
+      </section>
+    </Page>
+  )
+}
+
+/** Left a battle that others play on; `lapsed`: by being away for too long. */
+export function LeftRoom({ look, back, lapsed }: { look: Look; back: string; lapsed: boolean }) {
+  const { t } = useTexts()
+  const heading = useHeading('')
+  const title = t(lapsed ? 'battles.left-lapsed' : 'battles.left-title')
+  return (
+    <Page title={title} scene="stage" look={look} className="content-center">
+      <section className="grid justify-items-center gap-4 text-center">
+        <Ring bulbs={24} lit={0} big={5} className="size-40 sm:size-52">
+          <DoorOpen size={64} strokeWidth={1.75} aria-hidden />
+        </Ring>
+        <h1 ref={heading} tabIndex={-1} className="max-w-[18ch] font-show text-2xl leading-tight font-bold text-balance sm:text-4xl">
+          {title}
+        </h1>
+        <p className="max-w-[38ch] text-balance text-hush sm:text-xl">{t(lapsed ? 'battles.left-lapsed-hint' : 'battles.left-hint')}</p>
+        <LinkButton to={back === location.pathname ? '/' : back} className="mt-3 max-sm:w-full sm:px-8">
+          {t(back === location.pathname ? 'web.home' : 'web.back')}
+        </LinkButton>
+      </section>
+    </Page>
+  )
+}

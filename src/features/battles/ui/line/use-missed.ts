@@ -1,0 +1,18 @@
+/** A battle that went on or ended without this player: shown in its room's place although they sit nowhere any more. */
+import { useEffect, useRef } from 'react'
+import { call } from '../../../../platform/web/net/call.ts'
+import { getQuestionByRoomId } from '../../contract.ts'
+import { lookAt, useBattle } from './battle-line.ts'
+import { user } from '../../../players/ui/slice.ts'
+
+/** `roomId`: from the address; asked for once, since a result that was put aside stays so. */
+export function useMissed(roomId: string | undefined): void {
+  const { snapshot } = useBattle(user.use(({ token }) => token ?? ''))
+  const shown = useRef<string>(undefined)
+  const nowhere = snapshot?.room === null
+  useEffect(() => {
+    if (!roomId || !nowhere || shown.current === roomId) return
+    shown.current = roomId
+    void call(getQuestionByRoomId, { room_id: roomId }, { quiet: true }).then((answer) => answer && !answer.error && lookAt(answer.data))
+  }, [roomId, nowhere])
+}

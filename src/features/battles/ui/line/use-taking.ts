@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { call } from '../../../../platform/web/net/call.ts'
+import { atPrice } from '../../../coins/ui/at-price.ts'
+import { loadCoins } from '../../../coins/ui/slice.ts'
+import { joinRoom, type RoomOnTheWire } from '../../contract.ts'
+
+/** What shows in the room itself once it is looked at anew. */
+const CHANGED = ['room-full', 'room-started', 'room-deleted', 'room-deleted-by-owner', 'room-not-found', 'room-code-invalid']
+
+/** Takes the seat: the line tells the rest. A refusal is kept in its own words. */
+export function useTaking({ code, entry_coin }: RoomOnTheWire, onChanged: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ code: string; text: string }>()
+  const key = useRef(crypto.randomUUID())
+  const take = async () => {
+    setBusy(true)
+    const answer = await atPrice(entry_coin, async (price) => {
+      const joined = await call(joinRoom, { room_id: code, price }, { idempotencyKey: key.current })
+      if (joined) key.current = crypto.randomUUID()
+      return joined
+    })
+    // The line tells what the room is like from within, and this page is another one.
+    if (answer && !answer.error) return
+    setBusy(false)
+    if (!answer) return
+    setRefused(answer)
+    void loadCoins()
+    if (CHANGED.includes(answer.code)) onChanged()
+  }
+  return { busy, refused, take }
+}

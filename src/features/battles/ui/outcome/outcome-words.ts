@@ -1,0 +1,55 @@
+/** The end of a battle in words, and the light it stands in. */
+import type { Texts } from '../../../../platform/web/texts/texts.ts'
+import { HOUSE_LOOK, type Look } from '../../../../platform/web/ui/look.ts'
+import type { OutcomeOnTheWire, RoomOnTheWire } from '../../contract.ts'
+import { isDuel, type Placed } from '../line/seats.ts'
+
+export type Standing = OutcomeOnTheWire['standings'][number]
+type Words = Pick<Texts, 't'>
+
+const GOLD: Look = { gel: '#ffd84a', gobo: 'burst' }
+const SILVER: Look = { gel: '#d5daea', gobo: 'columns' }
+
+/** Victory has the house's own light, a tie is gold, defeat keeps the game's. */
+export function lightOf(result: Standing['result'] | undefined, look: Look): Look {
+  if (result === 'won') return HOUSE_LOOK
+  if (result === 'drawn') return GOLD
+  return result === 'lost' ? look : SILVER
+}
+
+export const standingOf = (standings: readonly Standing[], { seat }: Placed) => standings.find(({ user_id }) => user_id === seat.user_id)
+export function ownStanding(seats: readonly Placed[], standings: readonly Standing[]): Standing | undefined {
+  const own = seats.find((seat) => seat.own)
+  return own && standingOf(standings, own)
+}
+
+export function headlineOf({ t }: Words, own: Standing | undefined, room: RoomOnTheWire): string {
+  if (!own || own.result === 'void') return t('battles.result.void')
+  if (lapsed(own, room.seats)) return t('battles.left-lapsed')
+  if (own.result === 'left') return t('battles.result.left')
+  if (!isDuel(room) && own.result === 'lost') return t('battles.result.place', { rank: own.rank })
+  return t(`battles.result.${own.result}`)
+}
+
+/** Gone by being away for too long, not by a wish. */
+const lapsed = ({ user_id, result }: Standing, seats: RoomOnTheWire['seats']): boolean => result === 'left' && seats.some((seat) => seat.user_id === user_id && seat.lapsed === 1)
+
+/** One sentence under the headline. */
+export function storyOf({ t }: Words, own: Standing | undefined, seats: readonly Placed[], standings: readonly Standing[]): string {
+  const others = seats.filter((seat) => !seat.own)
+  const gone = others.length > 0 && others.every(({ seat }) => seat.gone)
+  if (gone && own?.result !== 'left') return t('battles.refusal.opponent-left')
+  if (!own || own.result === 'void') return t('battles.story.void')
+  if (lapsed(own, seats.map(({ seat }) => seat))) return t('battles.story.lapsed')
+  if (own.result === 'lost' && Math.max(...others.map((placed) => standingOf(standings, placed)?.points ?? 0)) - own.points <= CLOSE) return t('battles.story.close')
+  return t(`battles.story.${own.result}`)
+}
+
+/** Random battles won in a row, as the server counted them; '' for the first one. */
+export function winsOf({ t }: Words, own: Standing | undefined): string {
+  const wins = own?.wins_in_a_row ?? 0
+  return wins > 1 ? t('battles.wins-in-a-row', { n: wins }) : ''
+}
+
+/** One question more would have changed it. */
+const CLOSE = 6

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { toast } from '../../../../platform/web/ui/toasts.tsx'
+import { loadCoins } from '../../../coins/ui/slice.ts'
+import { user } from '../../../players/ui/slice.ts'
+import type { RoomOnTheWire } from '../../contract.ts'
+import { putAside, useBattle } from '../line/battle-line.ts'
+import { BattleRoom } from './battle-room.tsx'
+import { isOver, useInStep } from '../line/in-step.ts'
+import { JoinByLink } from '../join/by-link.tsx'
+import { RoomBones } from '../join/skeleton.tsx'
+import { ClosedRoom } from '../lobby/closed.tsx'
+import { Lobby } from '../lobby/lobby.tsx'
+import { roomPath, type RoomMode, type RoomModes } from '../line/room-mode.ts'
+import { RoomWaiting } from './room-waiting.tsx'
+
+/** A room's own address: for who sits there the lobby, the battle, the result; for others what it is, and the way in. */
+export function RoomPage({ modes }: { modes: RoomModes }) {
+  const { code = '' }: { code?: string } = useParams({ strict: false })
+  const state = useBattle(user.use(({ token }) => token ?? ''))
+  const ownId = user.use(({ data }) => data?.id ?? '')
+  const room = state.snapshot?.room
+  const here = room && sameCode(room.code, code) ? room : undefined
+  const [last, setLast] = useState(here)
+  if (here && here !== last) setLast(here)
+  const was = last && sameCode(last.code, code) ? last : undefined
+  const [gone, setGone] = useState<{ room: RoomOnTheWire; why: string }>()
+  if (state.closed && was && gone?.room.id !== was.id) setGone({ room: was, why: state.closed })
+  const [leaving, setLeaving] = useState(false)
+  useInStep(state.snapshot)
+  useFollowed(was, room, code)
+  useClosed(state.closed, was !== undefined)
+  if (!state.snapshot && state.line === 'denied') return <BattleRoom look={modes.group} back={modes.group.path} lobby={() => null} />
+  // Whoever leaves, or has looked at a result, is on the way to somewhere else.
+  const onTheWay = !here && was && (leaving || isOver(was))
+  if (onTheWay) return <RoomBones mode={modes.group} />
+  if (!state.snapshot) return <RoomWaiting mode={modes.group} code={code} />
+  if (gone && !here && sameCode(gone.room.code, code)) return <ClosedRoom {...gone} ownId={ownId} mode={modeOf(modes, gone.room)} />
+  if (!here) return <JoinByLink key={code} code={code} modes={modes} sitsIn={room ?? undefined} />
+  const mode = modeOf(modes, here)
+  return <BattleRoom look={mode} back={mode.path} lobby={({ snapshot }) => snapshot?.room && <Lobby mode={mode} room={snapshot.room} ownId={ownId} onLeave={setLeaving} />} />
+}
+
+const sameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
+/** A random battle has no address here, but its rematch may be led to one. */
+const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => modes[type === 'group' ? 'group' : 'friend']
+
+/** What was said of a room that is gone is not said of the next one; of another room than this page's it is a message. */
+function useClosed(why: string | undefined, here: boolean) {
+  const { t } = useTexts()
+  useEffect(() => {
+    if (!why) return
+    if (!here) toast.error(t(`battles.refusal.${why}`), { id: why })
+    void loadCoins()
+    putAside()
+  }, [why, here, t])
+}
+
+/** Whoever goes from the room of this address into another one, as with a rematch, gets that one's address. */
+function useFollowed(was: RoomOnTheWire | undefined, room: RoomOnTheWire | null | undefined, code: string) {
+  const navigate = useNavigate()
+  const next = was && room && room.id !== was.id && !sameCode(room.code, code) ? room.code : undefined
+  useEffect(() => {
+    if (next) void navigate({ to: roomPath(next), replace: true })
+  }, [next, navigate])
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { cx } from '../../../../platform/web/ui/classes.ts'
+import { wayTo } from '../../../../platform/web/ui/way.ts'
+import type { PublicSettingKey } from '../../../settings/rules.ts'
+import { isOn } from '../../../settings/ui/load.ts'
+import { settings } from '../../../settings/ui/slices.ts'
+import { ROOM_PATHS, type RoomKind } from '../line/room-mode.ts'
+
+const SWITCHES = { friend: 'battle_mode_one', group: 'battle_mode_group' } as const satisfies Record<RoomKind, PublicSettingKey>
+const KINDS: readonly RoomKind[] = ['friend', 'group']
+
+/** For two, or for up to four: the other kind is one tap away. Nothing where only one kind is on. */
+export function KindLinks({ kind }: { kind: RoomKind }) {
+  const { t } = useTexts()
+  const config = settings.use(({ systemConfig }) => systemConfig)
+  const kinds = KINDS.filter((each) => isOn(config, SWITCHES[each]))
+  if (kinds.length < KINDS.length) return null
+  return (
+    <nav aria-label={t('battles.set-up-kinds')} className="flex gap-1 rounded-full bg-riser p-1 max-sm:w-full">
+      {kinds.map((each) => (
+        <Link
+          key={each}
+          {...wayTo(ROOM_PATHS[each])}
+          replace
+          aria-current={each === kind ? 'page' : undefined}
+          className={cx(
+            'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-3 text-center font-semibold leading-tight max-sm:text-sm sm:px-5 sm:whitespace-nowrap',
+            each === kind ? 'bg-say text-stage' : 'text-hush',
+          )}
+        >
+          {each === kind && <i className="size-2.5 shrink-0 rounded-full bg-lime max-xs:hidden" aria-hidden />}
+          {t(`battles.set-up-kind-${each}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

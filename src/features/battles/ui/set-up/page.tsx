@@ -1,0 +1,41 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { Bar } from '../../../../platform/web/ui/bar.tsx'
+import { LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { Page } from '../../../../platform/web/ui/page.tsx'
+import { loadCoins, userCoins } from '../../../coins/ui/slice.ts'
+import { Join } from '../join/join.tsx'
+import { joinPath, type RoomMode } from '../line/room-mode.ts'
+import { KindLinks } from './kinds.tsx'
+import { SetUp } from './set-up.tsx'
+import { useAsked } from '../line/use-asked.ts'
+
+/** Where rooms are opened, and, with `?join`, entered by their code. `waiting`: the room that one sits in already. */
+export function RoomStart({ mode, waiting }: { mode: RoomMode; waiting: ReactNode }) {
+  const { t } = useTexts()
+  const joining = useAsked('join')
+  const coins = userCoins.use(({ data }) => data?.coins)
+  const title = joining ? t('battles.join-title') : t(mode.titleKey)
+  // Fees are compared with it.
+  useEffect(() => void loadCoins(), [])
+  return (
+    <Page key={joining ? 'join' : 'open'} title={title} look={mode} calm className={joining ? 'grid-rows-[auto_1fr] gap-6' : 'content-start gap-5 max-sm:pb-0! sm:gap-6'}>
+      <Bar title={title} {...(joining ? {} : { place: t(mode.taglineKey) })} back={joining ? mode.path : '/'} coins={coins ?? null} />
+      {joining ? (
+        <Join mode={mode} />
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3 sm:items-center sm:justify-between">
+            <KindLinks kind={mode.kind} />
+            <LinkButton kind="pill" icon={KeyRound} to={joinPath(mode.kind)} className="max-sm:w-full sm:min-h-13">
+              {t('battles.set-up-code')}
+            </LinkButton>
+          </div>
+          {waiting}
+          <SetUp key={mode.kind} mode={mode} />
+        </>
+      )}
+    </Page>
+  )
+}

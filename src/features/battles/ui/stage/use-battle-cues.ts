@@ -1,0 +1,77 @@
+/** What a battle lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { buzz } from '../../../../platform/web/device/haptics.ts'
+import { sentences } from '../../../../platform/pure/sentences.ts'
+import { announce, hush } from '../../../../platform/web/net/live.tsx'
+import { play } from '../../../../platform/web/device/sound.ts'
+import { t } from '../../../../platform/web/texts/texts.ts'
+import type { Battle } from '../line/battle-line.ts'
+import type { Placed } from '../line/seats.ts'
+import { verdictWords, type BattleVerdict } from './verdict.ts'
+
+/** Seconds left that are said; in the last ones each second ticks. */
+const SAID = [10, 5]
+const TICKING_S = 5
+
+export function useBattleCues(state: Battle, seats: readonly Placed[], verdict: BattleVerdict | undefined, leftMs: number | null) {
+  useVerdictCue(state.snapshot?.position ?? 0, verdict)
+  useClockCue(leftMs)
+  usePresenceCue(seats)
+  useSpeechCue(state.said, seats)
+}
+
+function useVerdictCue(position: number, verdict: BattleVerdict | undefined) {
+  const told = verdict ? position : 0
+  const tell = useEffectEvent(() => {
+    if (!verdict) return
+    const cue = verdict.mark === 'r' ? 'right' : 'wrong'
+    play(cue)
+    buzz(cue)
+    const words = sentences([verdictWords({ t }, verdict), verdict.mark !== 'r' && t('rounds.it-was', { answer: verdict.rightWords })])
+    announce(words)
+    return () => hush(words)
+  })
+  useEffect(() => tell(), [told])
+}
+
+function useClockCue(leftMs: number | null) {
+  const seconds = leftMs === null ? 0 : Math.ceil(leftMs / 1000)
+  useEffect(() => {
+    if (SAID.includes(seconds)) announce(t('web.seconds-left', { n: seconds }))
+    if (seconds > 0 && seconds <= TICKING_S) play('tick')
+  }, [seconds])
+}
+
+type Presence = 'here' | 'away' | 'gone'
+const presenceOf = ({ seat }: Placed): Presence => (seat.gone ? 'gone' : seat.away ? 'away' : 'here')
+const SENTENCES: Record<Presence, string> = { here: 'battles.came-back', away: 'battles.is-away', gone: 'battles.has-left' }
+
+/** Who came back, dropped or left; not how they stood when the page was opened. */
+function usePresenceCue(seats: readonly Placed[]) {
+  const known = useRef<Map<string, Presence>>(undefined)
+  const others = seats.filter(({ own }) => !own)
+  const standing = others.map((placed) => `${placed.seat.user_id} ${presenceOf(placed)}`).join()
+  const tell = useEffectEvent(() => {
+    const before = known.current
+    known.current = new Map(others.map((placed) => [placed.seat.user_id, presenceOf(placed)]))
+    const changed = others.filter((placed) => before?.has(placed.seat.user_id) && before.get(placed.seat.user_id) !== presenceOf(placed))
+    if (changed.length > 0) announce(sentences(changed.map((placed) => t(SENTENCES[presenceOf(placed)], { name: placed.name }))))
+  })
+  useEffect(() => tell(), [standing])
+}
+
+/** What the others say from now on, with their names. */
+function useSpeechCue(said: Battle['said'], seats: readonly Placed[]) {
+  const phrases = seats.flatMap(({ own, name, seat }) => {
+    const one = said[seat.user_id]
+    return one && !own ? [{ ...one, name }] : []
+  })
+  const latest = phrases.sort((one, other) => other.at - one.at)[0]
+  const at = latest?.at ?? 0
+  const heard = useRef(at)
+  const tell = useEffectEvent(() => {
+    if (latest && at !== heard.current) announce(`${latest.name}: ${t(`battles.phrase.${latest.phrase}`)}`)
+    heard.current = at
+  })
+  useEffect(() => tell(), [at])
+}

@@ -1,0 +1,37 @@
+/** How the question that has just closed went for this player. */
+import type { Texts } from '../../../../platform/web/texts/texts.ts'
+import type { OptionsState } from '../../../rounds/ui/question/options.tsx'
+import type { Battle } from '../line/battle-line.ts'
+import type { Placed } from '../line/seats.ts'
+
+/** r right · w wrong · n not answered in time. `missed`: an answer was sent and did not arrive in time. */
+export type BattleVerdict = { mark: 'r' | 'w' | 'n'; missed: boolean; points: number; right: string; rightWords: string }
+
+/** Known while the right answer is shown. */
+export function verdictOf({ snapshot, gained, sending, missed }: Pick<Battle, 'snapshot' | 'gained' | 'sending' | 'missed'>, seats: readonly Placed[]): BattleVerdict | undefined {
+  const { room, right_answer: right, question, chosen, position = 0 } = snapshot ?? {}
+  if (room?.phase !== 'closed' || right === undefined) return undefined
+  const own = seats.find((seat) => seat.own)
+  // As the server counted it: an acknowledgement may be lost although the answer arrived.
+  const mark = (own?.seat.marks[position - 1] as BattleVerdict['mark'] | undefined) ?? (chosen === '' ? 'n' : chosen === right ? 'r' : 'w')
+  return { mark, missed: mark === 'n' && (sending !== '' || missed === position), points: gained[own?.seat.user_id ?? ''] ?? 0, right, rightWords: question?.options.find(({ id }) => id === right)?.text ?? '' }
+}
+
+/** What the options of a round need to know, said of a battle. */
+export function optionsOf({ snapshot, sending }: Pick<Battle, 'snapshot' | 'sending'>, verdict: BattleVerdict | undefined): OptionsState {
+  const pick = sending || snapshot?.chosen || undefined
+  return {
+    question: snapshot?.question ?? undefined,
+    phase: snapshot?.room?.phase === 'closed' ? 'told' : pick ? 'sending' : 'asking',
+    pick,
+    verdict: verdict && { mark: verdict.mark === 'r' ? 'r' : 'w', right: [verdict.right] },
+    keep: [],
+    poll: [],
+  }
+}
+
+export function verdictWords({ t }: Pick<Texts, 't'>, { mark, missed, points }: BattleVerdict): string {
+  if (missed) return t('battles.verdict-missed')
+  if (mark === 'r') return points > 0 ? t('rounds.right-points', { n: points }) : t('rounds.right')
+  return t(mark === 'w' ? 'rounds.wrong' : 'rounds.time-up')
+}

@@ -1,0 +1,37 @@
+/** What may be wrong with a form, as keys of the sentences that tell it, and where each of them stands. */
+import { PASSWORD_LENGTH } from '../../../identity/rules.ts'
+import { looksLikeEmail } from '../../rules.ts'
+
+/** A field; `note`: lasting, above the form; `toast`: passing, the same try may do. */
+export type Place = 'email' | 'password' | 'phone' | 'code' | 'note' | 'toast'
+
+const PLACE_OF_KEY: Record<string, Place> = {
+  'identity.user-not-found': 'email',
+  'identity.email-in-use': 'email',
+  'identity.invalid-email': 'email',
+  'identity.invalid-password': 'password',
+  'identity.wrong-credentials': 'password',
+  'identity.password-length': 'password',
+  'identity.password-common': 'password',
+  'identity.invalid-phone': 'phone',
+  'identity.wrong-code': 'code',
+  'identity.code-spent': 'code',
+  'identity.too-many-requests': 'toast',
+  'identity.internal-error': 'toast',
+  'web.call.offline': 'toast',
+}
+
+export function placeOf(key: string): Place {
+  return PLACE_OF_KEY[key] ?? 'note'
+}
+
+/** Only what can never be an address; the rest is the provider's to say. */
+export function emailFault(email: string): string | undefined {
+  if (email.trim() === '') return 'players.email-needed'
+  return looksLikeEmail(email.trim()) ? undefined : 'identity.invalid-email'
+}
+
+export function newPasswordFaults(password: string, repeat: string): { password?: string; repeat?: string } {
+  if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) return { password: 'identity.password-length' }
+  return password === repeat ? {} : { repeat: 'players.passwords-differ' }
+}

@@ -1,0 +1,107 @@
+import { Phone, UserRound } from 'lucide-react'
+import { call } from '../../../../platform/web/net/call.ts'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { toast } from '../../../../platform/web/ui/toasts.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { updateProfile } from '../../contract.ts'
+import { looksLikeEmail, shownName } from '../../rules.ts'
+import { EmailField, LinedField } from './fields.tsx'
+import { profileUpdated, type Player } from '../slice.ts'
+import { useForm, type Form } from './use-form.ts'
+
+type Profile = { name: string; mobile: string; email: string }
+
+const NAME_LENGTH = 60
+const MOBILE_LENGTH = 30
+/** What the server may refuse, and at which field that is told. */
+const PLACES: Record<string, keyof Profile> = {
+  'players.refusal.name-needed': 'name',
+  'players.refusal.name-not-allowed': 'name',
+  'players.refusal.mobile-invalid': 'mobile',
+  'players.refusal.email-invalid': 'email',
+}
+
+/** Name, mobile and, of who signs in by phone, e-mail. */
+export function ProfileForm({ player }: { player: Player }) {
+  const { t } = useTexts()
+  const ownEmail = player.type === 'mobile'
+  const form = useProfileForm(player, ownEmail)
+  return (
+    <form {...form.props} className="grid gap-1">
+      <LinedField field={form.field('name')} label={t('players.name')} icon={UserRound} autoComplete="name" maxLength={NAME_LENGTH} />
+      <LinedField
+        field={form.field('mobile')}
+        required={false}
+        label={t('players.mobile')}
+        hint={t('players.mobile-hint')}
+        icon={Phone}
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        maxLength={MOBILE_LENGTH}
+      />
+      {ownEmail ? (
+        <EmailField field={form.field('email')} required={false} hint={t('players.email-hint')} />
+      ) : (
+        player.email !== '' && <SignInAddress email={player.email} />
+      )}
+      <Button type="submit" busy={form.busy} className="mb-1.5">
+        {t('players.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** What one signs in with is proven by its mailbox, and not changed by writing another one here. */
+function SignInAddress({ email }: { email: string }) {
+  const { t } = useTexts()
+  return (
+    <p className="mt-2 mb-4 grid gap-0.5">
+      <span className="text-sm text-hush">{t('players.signs-in-with')}</span>
+      <span className="font-medium wrap-anywhere">
+        <bdi dir="ltr">{email}</bdi>
+      </span>
+    </p>
+  )
+}
+
+function useProfileForm(player: Player, ownEmail: boolean): Form<keyof Profile> {
+  const { t } = useTexts()
+  const form: Form<keyof Profile> = useForm({
+    initial: { name: player.name, mobile: player.mobile, email: player.email },
+    places: PLACES,
+    check: ({ name, email }) => ({
+      name: shownName(name) === '' ? 'players.refusal.name-needed' : undefined,
+      email: ownEmail && email.trim() !== '' && !looksLikeEmail(email.trim()) ? 'players.refusal.email-invalid' : undefined,
+    }),
+    send: async (values) => {
+      const answer = await call(updateProfile, wishOf(values, ownEmail))
+      if (!answer) return undefined
+      if (answer.error) return refused(answer)
+      const { name, mobile, email } = answer.data
+      profileUpdated(answer.data)
+      // As the server keeps it: a capital letter, a number without spaces.
+      for (const [field, value] of Object.entries({ name, mobile, email })) form.set(field as keyof Profile, value)
+      toast.success(t('players.profile-saved'))
+      return undefined
+    },
+  })
+  return form
+}
+
+/** A field's own fault is told there, by its key; any other refusal in the server's sentence. */
+function refused({ code, text }: { code: string; text: string }): string | undefined {
+  const key = `players.refusal.${code}`
+  if (key in PLACES) return key
+  toast.error(text, { id: code })
+  return undefined
+}
+
+/** An emptied field is no field on the wire: what it held is asked to be forgotten. */
+function wishOf({ name, mobile, email }: Profile, ownEmail: boolean) {
+  return {
+    name: shownName(name),
+    ...(mobile.trim() ? { mobile: mobile.trim() } : { forget_mobile: '1' as const }),
+    ...(!ownEmail ? {} : email.trim() ? { email: email.trim() } : { forget_email: '1' as const }),
+  }
+}

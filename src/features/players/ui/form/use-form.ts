@@ -1,0 +1,89 @@
+/** A form's values and faults: checked here first, then sent; each fault stands at its field, the first one gets the focus. */
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
+import { announce } from '../../../../platform/web/net/live.tsx'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { toast } from '../../../../platform/web/ui/toasts.tsx'
+import { placeOf } from './faults.ts'
+
+/** Keys of sentences by field. */
+export type Faults<Name extends string> = { [name in Name]?: string }
+type Plan<Name extends string> = {
+  initial: Record<Name, string>
+  /** What is wrong before anything is sent. */
+  check: (values: Record<Name, string>) => Faults<Name>
+  /** Answers the key of what went wrong, or nothing. */
+  send: (values: Record<Name, string>) => Promise<string | undefined>
+  /** Faults that this form tells at a field, and others elsewhere. */
+  places?: Record<string, NoInfer<Name>>
+}
+export type FieldBinding = { name: string; value: string; error: string | null; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+/** What is wrong with the whole, and how many times it came out so. */
+export type FormNote = { text: string; times: number }
+export type Form<Name extends string> = {
+  values: Record<Name, string>
+  field: (name: Name) => FieldBinding
+  note: FormNote | undefined
+  busy: boolean
+  fail: (faults: Faults<Name>) => void
+  /** As if it had been typed. */
+  set: (name: Name, value: string) => void
+  props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
+}
+
+export function useForm<Name extends string>({ initial, check, send, places = {} }: Plan<Name>): Form<Name> {
+  const { t } = useTexts()
+  const [values, setValues] = useState(initial)
+  const [faults, setFaults] = useState<Faults<Name>>({})
+  const [note, setNote] = useState<FormNote>()
+  const [busy, setBusy] = useState(false)
+  const { ref, fix } = useFocus()
+
+  const fail = (found: Faults<Name>) => {
+    setFaults(found)
+    fix()
+    announce(t('players.fields-to-check', { n: countOf(found) }))
+  }
+  const tell = (key: string) => {
+    const place = places[key] ?? placeOf(key)
+    if (place === 'toast') toast.error(t(key), { id: key })
+    else if (place in initial) fail({ [place]: key } as Faults<Name>)
+    else return setNote((before) => ({ text: key, times: (before?.times ?? 0) + 1 }))
+    setNote(undefined)
+  }
+  const submit = async () => {
+    const found = check(values)
+    if (countOf(found) > 0) return fail(found)
+    setBusy(true)
+    const key = await send(values).finally(() => setBusy(false))
+    if (key !== undefined) tell(key)
+  }
+  const set = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setFaults((before) => ({ ...before, [name]: undefined, ...(name === 'password' && { repeat: undefined }) }))
+  }
+  const field = (name: Name): FieldBinding => ({
+    name,
+    value: values[name],
+    error: faults[name] === undefined ? null : t(faults[name]),
+    onChange: ({ target }) => set(name, target.value),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void submit()
+  }
+  return { values, field, note, busy, fail, set, props: { ref, noValidate: true, onSubmit } }
+}
+
+function countOf(faults: object): number {
+  return Object.values(faults).filter((fault) => fault !== undefined).length
+}
+
+/** Puts the cursor into the first marked field once it is marked. */
+function useFocus() {
+  const ref = useRef<HTMLFormElement>(null)
+  const [faulty, setFaulty] = useState(0)
+  useEffect(() => {
+    if (faulty > 0) ref.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [faulty])
+  return { ref, fix: () => setFaulty((times) => times + 1) }
+}

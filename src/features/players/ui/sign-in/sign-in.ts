@@ -1,0 +1,66 @@
+/** From an address and a password, a code or Google to a signed-in player: proof of identity first, then the game's own account and token. */
+import { MESSAGES, type Sent } from '../../../../platform/pure/action.ts'
+import { languageCode, t } from '../../../../platform/web/texts/texts.ts'
+import { toast } from '../../../../platform/web/ui/toasts.tsx'
+import { signInEmail, signInGoogle, signInMailed, signInPhone, type Done, type Proven } from '../../../identity/ui/identity.ts'
+import { callProven } from '../../../identity/ui/proven.ts'
+import { checkUserExists, userSignup } from '../../contract.ts'
+import { plainCode } from '../../rules.ts'
+import { friendsCodeOf, settled } from './pending.ts'
+import { logIn } from '../slice.ts'
+
+const TEXT_OF_REFUSAL: Record<string, string> = {
+  'account-closing': 'players.refusal.account-closing',
+  'account-deactivated': 'players.refusal.account-deactivated',
+  maintenance: 'settings.refusal.maintenance',
+}
+
+/** Afterwards, as after the two below, the slice `user` holds the player. Never throws. `mailedCode`: the friend's code of a mailed link. */
+export async function signIn(credentials: { email: string; password: string }, mailedCode: string | null): Promise<Done> {
+  return enter(await signInEmail(credentials), plainCode(mailedCode ?? ''))
+}
+
+/** By a mailed link, in the browser that signed up. */
+export async function signInByLink(ticket: string, mailedCode: string | null): Promise<Done> {
+  return enter(await signInMailed(ticket), plainCode(mailedCode ?? ''))
+}
+
+export async function signInByCode(telephone: { phone: string; code: string }): Promise<Done> {
+  return enter(await signInPhone(telephone))
+}
+
+/** Google has sent this browser back. */
+export async function signInByGoogle(): Promise<Done> {
+  return enter(await signInGoogle())
+}
+
+async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
+  if (!proof.ok) return proof
+  const { token, userId, type, email, name } = proof
+  const who = { firebase_id: userId }
+  const known = await callProven(checkUserExists, who, token)
+  if (!known.ok) return known
+  if (known.envelope.error) return refused(known.envelope.code)
+  // A friend's code counts for newcomers only.
+  const isNew = known.envelope.message === String(MESSAGES.noUser)
+  const friends_code = isNew ? (friendsCodeOf(proof) ?? mailedCode) : undefined
+  const about = { ...who, type, email, friends_code, web_language: languageCode() }
+  const entered = await named(about, name, token)
+  if (!entered.ok) return entered
+  if (entered.envelope.error) return refused(entered.envelope.code)
+  settled(proof)
+  if (friends_code && !entered.envelope.data.friends_code) toast.blank(t('players.code-unknown'))
+  logIn(entered.envelope.data)
+  return { ok: true }
+}
+
+/** A name that the house does not take is left out: nobody stands at the door for what Google calls them. */
+async function named(about: Omit<Sent<typeof userSignup>, 'name'>, name: string, token: string) {
+  const entered = await callProven(userSignup, { ...about, name }, token)
+  const refusedName = entered.ok && entered.envelope.error && entered.envelope.code === 'name-not-allowed'
+  return refusedName ? callProven(userSignup, about, token) : entered
+}
+
+function refused(code: string): Done {
+  return { ok: false, key: TEXT_OF_REFUSAL[code] ?? 'identity.internal-error' }
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { cx } from '../../../../platform/web/ui/classes.ts'
+import { Option } from '../../../../platform/web/ui/option.tsx'
+import type { QuestionOnTheWire } from '../../contract.ts'
+import { isFinal, type FreeState } from './state.ts'
+import { QUESTION_ID } from '../question/question.tsx'
+import { isPair } from '../one-by-one/reading.ts'
+
+/** A longer answer has its note below it. */
+const LONG_TEXT = 24
+
+type FreeOptionsProps = { state: FreeState; question: QuestionOnTheWire; onChoose: (option: string) => void; words?: (text: string) => ReactNode }
+
+/** The answers of the question that is looked at; the chosen one says whether the server has it. */
+export function FreeOptions({ state, question, onChoose, words }: FreeOptionsProps) {
+  const { t } = useTexts()
+  const pair = isPair(question)
+  const final = isFinal(state, question.id)
+  const saving = state.unsaved[question.id] !== undefined
+  const note = t(saving ? 'rounds.saving' : final ? 'rounds.final' : 'rounds.saved')
+  return (
+    <div key={question.id} role="group" aria-labelledby={QUESTION_ID} className={cx('grid gap-3.5', pair && 'grid-cols-2 sm:gap-5')}>
+      {question.options.map(({ id, text }, index) => {
+        const chosen = state.chosen[question.id] === id
+        const below = pair || text.length > LONG_TEXT
+        return (
+          <Option
+            key={id}
+            index={index}
+            state={chosen ? 'sel' : undefined}
+            note={chosen && !below ? note : undefined}
+            compact
+            locked={state.phase !== 'open' || (final && !chosen)}
+            onPress={() => onChoose(id)}
+          >
+            <span dir="auto" className="block own-direction wrap-anywhere">
+              {words ? words(text) : text}
+            </span>
+            {chosen && below && <span className="mt-0.5 block text-sm font-semibold">{note}</span>}
+          </Option>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { Bar } from '../../../../platform/web/ui/bar.tsx'
+import { LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { Page } from '../../../../platform/web/ui/page.tsx'
+import { Broken, Empty } from '../../../../platform/web/ui/states.tsx'
+import type { QuestionOnTheWire } from '../../contract.ts'
+import { useRoundEnd } from '../result/finished.ts'
+import type { RoundLook } from '../round-look.ts'
+import { Stage, type Field } from './stage.tsx'
+import { useRound, type Opener } from './use-round.ts'
+
+type GamePageProps = {
+  look: RoundLook
+  place: string
+  /** Asks the mode's own call, quietly; asking again resumes. */
+  open: Opener
+  /** This screen's address, where the result will stand. */
+  path: string
+  /** Where one chooses what to play, and what the way there is called. */
+  back: string
+  backWords?: string
+  /** Calls whose answers a finished round has changed. */
+  stale?: readonly { name: string }[]
+  /** Small buttons beside a question's number; `hold` keeps its verdict while somebody is busy with one of them. */
+  tools?: (question: QuestionOnTheWire, hold: (held: boolean) => void) => ReactNode
+  /** What the mode puts in the place of options and plain words. */
+  field?: Field
+}
+
+/** A running round of any mode whose questions come one by one, and what is said when there is none. */
+export function GamePage({ look, place, open, path, back, backWords, stale = [], tools, field }: GamePageProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const [held, hold] = useState(false)
+  const round = useRound(open, held, field?.skip)
+  useRoundEnd(round.state, path, stale)
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))
+  const title = t(look.titleKey)
+  const { phase, refused } = round.state
+  if (phase === 'lost' || phase === 'refused')
+    return (
+      <Page title={title} scene={phase === 'lost' ? 'stage' : undefined} look={look} className="grid-rows-[auto_1fr]">
+        <Bar title={title} place={place} back={back} />
+        {phase === 'lost' ? (
+          <Broken onRetry={round.again} />
+        ) : (
+          <Empty title={refused?.text ?? ''}>
+            <LinkButton to={back}>{backWords ?? t(back === '/' ? 'web.home' : 'web.back')}</LinkButton>
+          </Empty>
+        )}
+      </Page>
+    )
+  return (
+    <Stage
+      look={look}
+      title={title}
+      place={place}
+      round={round}
+      onLeave={leave}
+      tools={tools && ((question) => tools(question, hold))}
+      field={field}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useKeys, type Keys } from '../../../../platform/web/device/keys.ts'
+import { buzz } from '../../../../platform/web/device/haptics.ts'
+import { lazyPart } from '../../../../platform/web/net/lazy-part.ts'
+import { play } from '../../../../platform/web/device/sound.ts'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { StageHead } from '../../../../platform/web/ui/bar.tsx'
+import type { Look } from '../../../../platform/web/ui/look.ts'
+import { Marks } from '../../../../platform/web/ui/marks.tsx'
+import { cx } from '../../../../platform/web/ui/classes.ts'
+import { Page } from '../../../../platform/web/ui/page.tsx'
+import { userCoins } from '../../../coins/ui/slice.ts'
+import { settings } from '../../../settings/ui/slices.ts'
+import type { QuestionOnTheWire } from '../../contract.ts'
+import { LeaveDialog } from './leave.tsx'
+import { Lifelines } from './lifelines.tsx'
+import type { RoundState } from './round-state.ts'
+import { Options } from '../question/options.tsx'
+import { Question } from '../question/question.tsx'
+import { bulbsOf, keysFor } from './reading.ts'
+import { StageBones } from './stage-skeleton.tsx'
+import { Trying } from '../trying.tsx'
+import { useCues } from './use-cues.ts'
+import { useHelp } from './use-help.ts'
+import type { PlayedRound, Skip } from './use-round.ts'
+import { useTap } from '../question/use-tap.ts'
+import { VerdictBar } from '../question/verdict-bar.tsx'
+
+const WayToCoins = lazyPart(() => import('../../../coins/ui/way-to-coins.tsx').then((file) => file.WayToCoins))
+
+type StageProps = {
+  look: Look
+  title: string
+  place: string
+  round: PlayedRound
+  onLeave: () => void
+  /** What else can be done with the open question: small buttons beside its number. */
+  tools?: (question: QuestionOnTheWire) => ReactNode
+  field?: Field
+}
+
+/** What a mode puts in the place of options and plain words. */
+export type Field = {
+  /** Sets words that are more than words, such as formulas. */
+  words?: (text: string) => ReactNode
+  /** Says them, for announcements and buttons. */
+  say?: (text: string) => string
+  /** What the question is written on, if not on the stage itself. */
+  paper?: 'squared'
+  /** Between the question and its answers, such as the player of a clip. */
+  between?: (round: PlayedRound) => ReactNode
+  /** In the place of the options, with keys of its own; `choose` of the round locks an answer. */
+  answers?: (round: FieldRound) => ReactNode
+  /** In the place of the lifelines, such as the button that locks what was put together. */
+  foot?: (round: FieldRound) => ReactNode
+  /** The options are seen and cannot be chosen yet. */
+  shut?: (round: PlayedRound) => boolean
+  /** The mode's own call to leave a question out, in the place of the lifeline "skip". */
+  skip?: Skip
+  /** No points are counted here. */
+  pointless?: boolean
+}
+
+/** A round with what its player has put together for the open question and not locked yet; '' with each new question. */
+export type FieldRound = PlayedRound & { draft: string; setDraft: (draft: string) => void }
+
+/** One right answer is no streak yet. */
+const STREAK_FROM = 2
+/** `answer_mode`: where correctness is not told, neither are points. */
+const TELLS_NOTHING = '2'
+/** The spotlight turns coral. */
+const LAST_MS = 5_000
+
+/** The screen of a running round, for any mode whose questions come one by one. */
+export function Stage({ look, title, place, round, onLeave, tools, field = {} }: StageProps) {
+  const { state, leftMs } = round
+  const { t } = useTexts()
+  const coins = userCoins.use(({ data }) => data?.coins)
+  const tells = settings.use(({ systemConfig }) => systemConfig.answer_mode !== TELLS_NOTHING) && !state.marks.includes('a')
+  const choose = (option: string) => {
+    play('tap')
+    buzz('tap')
+    round.choose(option)
+  }
+  const { help, poor } = useHelp(round, coins)
+  const drafted = { ...round, choose, help, ...useDraft(state.question?.id) }
+  useCues(state, leftMs, field.say)
+  useKeys(keysOf(round, field, choose))
+  useTap(state.phase === 'told' && Boolean(state.verdict?.note), round.next)
+  const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
+  return (
+    <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">
+      <StageHead
+        title={title}
+        place={place}
+        onLeave={onLeave}
+        streak={state.streak >= STREAK_FROM ? state.streak : 0}
+        coins={coins}
+        score={tells && !field.pointless ? state.score : undefined}
+      />
+      <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
+      {state.question ? (
+        <div className="grid content-center gap-3 sm:gap-5">
+          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} paper={field.paper} />
+          {field.between?.(round)}
+          {field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut?.(round)} />}
+        </div>
+      ) : (
+        <StageBones />
+      )}
+      <Foot covers={state.phase !== 'told'}>
+        {state.phase === 'told' && <VerdictBar state={state} onNext={round.next} words={field.words} />}
+        {state.trying ? (
+          <Trying />
+        ) : state.phase === 'told' ? null : (
+          <>
+            {poor && <Suspense><WayToCoins /></Suspense>}
+            {field.foot?.(drafted) ?? <Lifelines state={state} coins={coins} onHelp={help} />}
+          </>
+        )}
+      </Foot>
+      <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />
+    </Page>
+  )
+}
+
+/** One height for what usually stands here, so that nothing above it moves. Help stays in sight below long questions, unless the window is low; a verdict covers no option. */
+function Foot({ covers, children }: { covers: boolean; children: ReactNode }) {
+  return (
+    <footer
+      className={cx(
+        '-mx-4 grid min-h-27 auto-rows-max content-end gap-3 bg-linear-to-b from-transparent to-stage to-10% px-4 pb-4 sm:min-h-28 sm:pb-8',
+        covers && '[@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0',
+      )}
+    >
+      {children}
+    </footer>
+  )
+}
+
+function useDraft(questionId: string | undefined) {
+  const [kept, keep] = useState({ of: questionId, draft: '' })
+  return { draft: kept.of === questionId ? kept.draft : '', setDraft: (draft: string) => keep({ of: questionId, draft }) }
+}
+
+function keysOf(round: PlayedRound, { answers, shut }: Field, choose: (option: string) => void): Keys {
+  const { state, next } = round
+  if (state.phase === 'told') return { Enter: next }
+  if (state.phase !== 'asking' || answers || shut?.(round)) return {}
+  const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.keep.length === 0 || state.keep.includes(id))
+  return Object.fromEntries(open.map(([key, id]) => [key, () => choose(id)]))
+}
+
+function standing({ question, total, marks }: RoundState) {
+  const count = (mark: string) => [...marks].filter((each) => each === mark).length
+  return { at: question?.position ?? 1, total, right: count('r'), wrong: count('w') }
+}

@@ -1,0 +1,22 @@
+/** A verdict in words: the line of the bar and the reason under it. */
+import type { Texts } from '../../../../platform/web/texts/texts.ts'
+import type { RoundState } from '../one-by-one/round-state.ts'
+import type { Verdict } from './verdict.ts'
+
+export function verdictLine({ t }: Pick<Texts, 't'>, { mark, why, points }: Verdict): string {
+  if (mark === 'a') return t(why === 'no-time' ? 'rounds.time-up' : 'rounds.locked')
+  if (mark === 'r') return points > 0 ? t('rounds.right-points', { n: points }) : t('rounds.right')
+  const key = why === 'no-time' ? 'rounds.time-up' : 'rounds.wrong'
+  return points < 0 ? t(`${key}-points`, { n: -points }) : t(key)
+}
+
+/** Why, where the options do not show it. */
+export function verdictReason(texts: Pick<Texts, 't'>, state: RoundState): string {
+  const { verdict, question } = state
+  if (!verdict) return ''
+  if (verdict.why === 'elsewhere') return texts.t('rounds.elsewhere')
+  if (verdict.why === 'too-late') return texts.t('rounds.too-late')
+  if (verdict.mark !== 'w' || (verdict.note && question?.options.length)) return ''
+  const answers = (verdict.right ?? []).map((id) => question?.options.find((option) => option.id === id)?.text ?? id)
+  return answers.length > 0 ? texts.t('rounds.it-was', { answer: answers.join(question?.answer_type === '2' ? ' › ' : ' · ') }) : ''
+}

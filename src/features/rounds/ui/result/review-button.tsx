@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../platform/web/net/call.ts'
+import { asked } from '../../../../platform/web/net/query.ts'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { toast } from '../../../../platform/web/ui/toasts.tsx'
+import { Button } from '../../../../platform/web/ui/button.tsx'
+import { atPrice, isPriceChanged } from '../../../coins/ui/at-price.ts'
+import { balanceReceived } from '../../../coins/ui/slice.ts'
+import { reviewRound } from '../../contract.ts'
+
+type ReviewButtonProps = { roundId: string; onReviewed: () => void; className?: string }
+
+/** The way into the review. It charges nothing: where a part has a price, the review itself asks. */
+export function ReviewButton({ roundId, onReviewed, className }: ReviewButtonProps) {
+  const { t } = useTexts()
+  const { busy, open } = useReview(roundId, onReviewed)
+  return (
+    <Button kind="side" networked busy={busy} className={className} onClick={() => void open()}>
+      {t('rounds.review')}
+    </Button>
+  )
+}
+
+/** Asks for the review of a round and keeps it for the page. `open(price)`: the player has agreed to this price. */
+export function useReview(roundId: string, onReviewed: () => void = () => undefined) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const open = async (price?: number) => {
+    setBusy(true)
+    const answer = await atPrice(price, (agreed) => call(reviewRound, { round_id: roundId, ...(agreed === undefined ? {} : { price: agreed }) }))
+    setBusy(false)
+    if (!answer || isPriceChanged(answer)) return
+    if (answer.error) return void toast.error(answer.text)
+    balanceReceived(answer.data.balance)
+    queries.setQueryData(asked(reviewRound, { round_id: roundId }).queryKey, answer)
+    onReviewed()
+  }
+  return { busy, open }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { House } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTexts } from '../../../../platform/web/texts/texts.ts'
+import { LinkButton } from '../../../../platform/web/ui/button.tsx'
+import { user } from '../../../players/ui/slice.ts'
+import type { Result } from '../../contract.ts'
+import { ResultView } from './result.tsx'
+import { ReviewButton } from './review-button.tsx'
+import type { RoundLook } from '../round-look.ts'
+import { ShareButton } from './share-button.tsx'
+
+type RoundResultProps = {
+  look: RoundLook
+  roundId: string
+  result: Result
+  /** What was played: of the result, and shorter for the shared picture. */
+  place: string
+  shared: string
+  /** The address of the round's screen, where its review opens. */
+  path: string
+  story: string[]
+  /** The main way on, first of all. */
+  main: ReactNode
+  /** Further ways, behind the review. */
+  more?: ReactNode
+  /** Neither coins nor points are won here. */
+  prizeless?: boolean
+  /** Some rounds are not reviewed. */
+  reviewable?: boolean
+}
+
+/** A result with its ways on: the mode's main one, the review, the shared picture, home. */
+export function RoundResult({ look, roundId, result, place, shared, path, story, main, more, prizeless = false, reviewable = true }: RoundResultProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const name = user.use(({ data }) => data?.name)
+  const headline = result.passed ? 'rounds.take-a-bow' : 'rounds.good-effort'
+  return (
+    <ResultView look={look} result={result} place={place} headline={name ? t(`${headline}-name`, { name }) : t(headline)} story={story} prizeless={prizeless}>
+      {main}
+      {reviewable && (
+        <ReviewButton
+          roundId={roundId}
+          className="max-sm:col-span-2"
+          onReviewed={() => void navigate({ to: path, state: { finishedRound: roundId, review: true } })}
+        />
+      )}
+      {more}
+      <ShareButton look={look} title={t(look.titleKey)} place={shared} result={result} scored={!prizeless} className="px-3! sm:ms-auto" />
+      <LinkButton kind="side" to="/" icon={House} className="px-3! sm:px-5!">
+        {t('web.home')}
+      </LinkButton>
+    </ResultView>
+  )
+}

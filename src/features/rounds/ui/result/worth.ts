@@ -1,0 +1,15 @@
+/** What a result means, in figures a screen can say. */
+import type { Result } from '../../contract.ts'
+
+/** How many more right answers would have passed; wrong ones turned right, the number of questions stays. */
+export function rightMissing({ right, wrong }: Pick<Result, 'right' | 'wrong'>, passPercent: number): number {
+  const counted = Math.max(1, right + wrong)
+  return Math.max(0, Math.ceil((passPercent * counted) / 100) - right)
+}
+
+/** Bulbs of a ring, 5 % each: none for nothing, all only for everything. */
+export function bulbsLit(percent: number, bulbs = 20): number {
+  const lit = Math.round((percent / 100) * bulbs)
+  if (percent > 0 && lit === 0) return 1
+  return percent < 100 && lit === bulbs ? bulbs - 1 : lit
+}

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { aDatabase } from '../../../../tests/database.ts'
+import { openDatabase, sql, type Statement } from './database.ts'
+import { isOutage } from './outage.ts'
+import { freePort } from '../postgres/ports.ts'
+import { startPostgres } from '../postgres/start.ts'
+import { aFolder, cleanUp, killPostgres, removeModel } from '../postgres/trial.ts'
+
+afterAll(async () => {
+  await cleanUp()
+  removeModel()
+})
+
+it('hears of everybody who finds nobody there, and tells them too', async () => {
+  const heard: Error[] = []
+  const database = openDatabase(`postgres://limelight@127.0.0.1:${await freePort()}/limelight`, { onError: (error) => heard.push(error) })
+  const asking = [() => database.rows(sql`SELECT 1`), () => database.row(sql`SELECT 1`), () => database.transaction((tx) => tx.row(sql`SELECT 1`))]
+  for (const ask of asking) await expect(ask()).rejects.toThrow('ECONNREFUSED')
+  expect(heard).toHaveLength(asking.length)
+  await database.close()
+})
+
+it('hears that its PostgreSQL is dead, though every connection was in use and told its caller alone', async () => {
+  const folder = await aFolder()
+  const postgres = await startPostgres({ folder })
+  const heard = Promise.withResolvers<Error>()
+  const database = openDatabase(postgres.url, { max: 2, onError: heard.resolve })
+  const told: Error[] = []
+  let going = true
+  const busy = [1, 2].map(async () => {
+    while (going) await database.rows(sql`SELECT count(*) FROM generate_series(1, 3000)`).catch((error: Error) => told.push(error))
+  })
+  await killPostgres(folder, false)
+  expect(await heard.promise).toBeInstanceOf(Error)
+  going = false
+  await Promise.all(busy)
+  expect(told).not.toEqual([])
+  await database.close()
+  await postgres.stop()
+})
+
+describe('a value that has the shape of a statement', () => {
+  const shaped: unknown = JSON.parse(`{ "text": "'injected'", "values": [] }`)
+
+  it('becomes a parameter', async () => {
+    const database = await aDatabase()
+    expect(await database.row(sql`SELECT ${shaped}::jsonb AS value`)).toEqual({ value: shaped })
+    expect(await database.row(sql`SELECT ${sql`${shaped}::jsonb`} AS value, ${2}::int AS two`)).toEqual({ value: shaped, two: 2 })
+  })
+
+  it('is not sent to the database', async () => {
+    const database = await aDatabase()
+    const refused = [database.rows(shaped as Statement), database.row(shaped as Statement), database.transaction((tx) => tx.rows(shaped as Statement))]
+    for (const attempt of refused) await expect(attempt).rejects.toThrow('Only what the sql tag made')
+  })
+})
+
+describe('a reading transaction', () => {
+  it('reads, and refuses a write as a fault of the caller and not of the database', async () => {
+    const database = await aDatabase()
+    expect(await database.reading((db) => db.row(sql`SELECT 1 AS one`))).toEqual({ one: 1 })
+    const fault: unknown = await database.reading((db) => db.rows(sql`DELETE FROM setting`)).catch((error: unknown) => error)
+    expect(fault).toMatchObject({ message: 'A read has tried to write: cannot execute DELETE in a read-only transaction' })
+    expect(isOutage(fault)).toBe(false)
+  })
+
+  it('leaves it an outage that the database itself takes no writes', async () => {
+    const { url, query } = await aDatabase()
+    await query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET default_transaction_read_only = on`)
+    const standby = openDatabase(url, { max: 1 })
+    const faults = [await standby.rows(sql`DELETE FROM setting`).catch((error: unknown) => error), await standby.transaction((tx) => tx.rows(sql`DELETE FROM setting`)).catch((error: unknown) => error)]
+    expect(faults.map(isOutage)).toEqual([true, true])
+    expect(await standby.reading((db) => db.row(sql`SELECT 1 AS one`))).toEqual({ one: 1 })
+    await standby.close()
+  })
+})

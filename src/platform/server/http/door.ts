@@ -1,0 +1,206 @@
+/**
+ * The door: every call comes in here. Parse, who, limits, switches, transaction, handler, envelope; nothing of the game.
+ * `openDoor` answers a function from request to response, so that tests use the very same one without a socket.
+ */
+import * as z from 'zod/mini'
+import type { Action, Envelope, Refusal } from '../../pure/action.ts'
+import { MESSAGES } from '../../pure/action.ts'
+import type { Dice } from '../../pure/dice.ts'
+import { answerText } from './answer-text.ts'
+import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type Form } from './body.ts'
+import type { Database, Sql, Tx } from '../database/database.ts'
+import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
+import { claimKey, keepReply } from './idempotency.ts'
+import type { Limiter } from './limits.ts'
+import { noteSecurity, type Log } from '../log.ts'
+import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
+import { bodyHash } from '../secrets.ts'
+import type { TokenTries } from './token-tries.ts'
+
+/** Who calls, as far as a token tells. */
+export type Holder = { playerId: string; active: boolean; webLanguage: string }
+
+/** What the door asks the app, since it knows no game itself. */
+export type House = {
+  database: Database
+  log: Log
+  dice: Dice
+  limiter: Limiter
+  tokenTries: TokenTries
+  /** The holder of an api_token; `fresh` forbids caches. Undefined: unknown, expired or revoked. */
+  holderOf: (token: string, fresh: boolean) => Promise<Holder | undefined>
+  proofOf: (headers: Headers) => Promise<Proof | undefined>
+  /** A switch that stands in the way: maintenance, a mode that is off, the demonstration. */
+  gate: (action: Action, holder: Holder | undefined) => Promise<Refusal | undefined>
+  deactivated: Refusal
+  mismatch: Refusal
+  /** The sentence of a refusal and the best language for a caller. */
+  sentence: (refusal: Refusal, language: string) => string
+  language: (acceptLanguage: string, wish: string) => string
+  /** Errors that mean "this proof or token is not yours". */
+  isForeign: (error: unknown) => boolean
+  observe: (action: string, status: number, ms: number) => void
+  /** Headers of every reply. */
+  headers: () => Record<string, string>
+  /** In tests every answer is checked against its contract, and a read that writes fails. */
+  checkAnswers: boolean
+}
+
+export type Visit = { request: Request; addressHash: string; requestId: string }
+type Reply = { status: number; body: object; headers?: Record<string, string> }
+
+class Stop extends Error {
+  reply: Reply
+  constructor(reply: Reply) {
+    super('stop')
+    this.reply = reply
+  }
+}
+
+export function openDoor(house: House, registry: readonly Served[]) {
+  const actions = new Map(registry.map((served) => [served.action.name, { ...served, schema: z.object(served.action.input) }]))
+  if (actions.size !== registry.length) throw new Error('Two actions have the same name.')
+
+  return async function visit(name: string, { request, addressHash, requestId }: Visit): Promise<Response> {
+    const begun = performance.now()
+    const served = actions.get(name)
+    let reply: Reply
+    try {
+      reply = served ? await answer(house, served, request, addressHash) : unknownAction(name)
+    } catch (error) {
+      reply = replyTo(error, house, name, requestId)
+    }
+    house.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
+    // Whoever asks shows a token in a header, which no other site can make a browser send: what a length tells of its answer is nobody's to try out.
+    return answerText(JSON.stringify(reply.body), {
+      type: 'application/json',
+      acceptEncoding: request.headers.get('accept-encoding') ?? '',
+      status: reply.status,
+      headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...house.headers(), ...reply.headers },
+    })
+  }
+}
+
+const unknownAction = (name: string): Reply => ({ status: 404, body: { error: true, message: '103', code: 'unknown-action', text: `There is no action called ${name.slice(0, 60)}.` } })
+
+function replyTo(error: unknown, house: House, name: string, requestId: string): Reply {
+  if (error instanceof Stop) return error.reply
+  if (error instanceof BodyBrokenOff) house.log.debug({ action: name, requestId }, 'a caller broke off its body')
+  if (error instanceof BadForm) return { status: error.status, body: { error: true, message: String(MESSAGES.malformed), fields: error.fields } }
+  if (house.isForeign(error)) return unauthorized(MESSAGES.tokenBad)
+  house.log.error({ err: error, action: name, requestId }, 'a call failed')
+  if (isOutage(error)) return { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) }, body: UNAVAILABLE }
+  return { status: 500, body: { error: true, message: '122', code: 'internal', text: `Internal error occurred (${requestId})` } }
+}
+
+const unauthorized = (message: number): Reply => ({ status: 401, body: { error: true, message: String(message), code: message === MESSAGES.tokenMissing ? 'token-missing' : 'token-bad' } })
+
+type Opened = Served & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
+type Caller = { token: string; holder: Holder | undefined; proof: Proof | undefined }
+
+async function answer(house: House, served: Opened, request: Request, addressHash: string): Promise<Reply> {
+  const { action } = served
+  const caller = await whoCalls(house, action, request, addressHash)
+  const language = house.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
+  const wrap = (answered: Answer<Action>) => ({ status: 200, body: envelope(house, answered, language) })
+  // Also of a call that is open to visitors: with the token of a closed account nothing is answered but the settings.
+  if (caller.holder?.active === false && !action.always) return wrap({ refused: house.deactivated })
+  const closed = await house.gate(action, caller.holder)
+  if (closed) return wrap({ refused: closed })
+  const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
+  const input = parse(served, form)
+  const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash, noteSecurity: (event, about) => noteSecurity(house.log, event, { ...about, caller: addressHash }) }
+  const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
+  const key = request.headers.get('idempotency-key')
+  // The handler of a read takes no transaction: its own type says so, which the registry forgets.
+  if (action.does === 'read') return wrap(await reading(house, (db) => run(db as Tx)))
+  // What is gathered has no transaction of its own, unless its reply is to be kept.
+  if (action.does === 'gathered' && key === null) return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
+  // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
+  try {
+    if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
+    return await once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
+  } catch (error) {
+    if (error instanceof Undo) return wrap(checked(house, action, { refused: error.refused }))
+    throw error
+  }
+}
+
+/** Single statements for a read; with nothing besides, it cannot begin a transaction. */
+function reading<Result>({ database, checkAnswers }: House, run: (db: Sql) => Promise<Result>): Promise<Result> {
+  const single = ({ source, rows, row }: Sql) => run({ source, rows, row })
+  return checkAnswers ? database.reading(single) : single(database)
+}
+
+async function whoCalls(house: House, action: Action, request: Request, addressHash: string): Promise<Caller> {
+  const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+  if (action.who !== 'visitor' && !token) throw new Stop(unauthorized(MESSAGES.tokenMissing))
+  if (token) await checkTries(house, action, token, addressHash)
+  const proof = action.who === 'proof' ? await house.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
+  const holder = action.who !== 'proof' && token ? await house.holderOf(token, action.movesCoins === true) : undefined
+  const known = holder?.playerId ?? proof?.userId
+  if (token) house.tokenTries.note(addressHash, token, known !== undefined)
+  refuseFor(await house.limiter(action, known ?? addressHash))
+  if (action.who !== 'visitor' && !known) throw new Stop(unauthorized(MESSAGES.tokenBad))
+  return { token, holder, proof }
+}
+
+/** Refuses before a token costs a query: bad ones by their address, one that was good before by itself. */
+async function checkTries({ tokenTries, limiter }: House, action: Action, token: string, addressHash: string): Promise<void> {
+  refuseFor(await tokenTries.waitSeconds(addressHash, token))
+  const known = tokenTries.known(token)
+  if (known) refuseFor(await limiter(action, known))
+}
+
+function refuseFor(waitSeconds: number): void {
+  if (waitSeconds === 0) return
+  throw new Stop({ status: 429, headers: { 'retry-after': String(waitSeconds) }, body: { error: true, message: '122', code: 'too-many-requests', text: `Too many requests. Try again in ${waitSeconds} s.` } })
+}
+
+function parse(served: Opened, { fields, file }: Form) {
+  const sent = file ? { ...fields, [file.field]: file.content } : fields
+  const parsed = served.schema.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const faults: Record<string, string> = {}
+  for (const issue of parsed.error.issues) faults[issue.path.join('.')] ??= sent[String(issue.path[0])] === undefined ? 'missing' : `must be ${issue.message}`
+  throw new BadForm(faults)
+}
+
+/** What makes two bodies the same one, a file by its bytes. */
+async function hashOf({ fields, file }: Form): Promise<string> {
+  return bodyHash(fields, file && new Uint8Array(await file.content.arrayBuffer()))
+}
+
+function envelope(house: House, answered: Answer<Action>, language: string): Envelope<unknown> {
+  if ('refused' in answered) {
+    return refusalOnTheWire(house, answered.refused, language)
+  }
+  const { data, message, total } = answered
+  return { error: false, message: String(message), data, ...(total === undefined ? {} : { total }) }
+}
+
+/** An expected "no" as calls and messages carry it. */
+export function refusalOnTheWire({ sentence }: Pick<House, 'sentence'>, refused: Refusal, language: string): Extract<Envelope<never>, { error: true }> {
+  const { code, number, values } = refused
+  return { error: true, message: String(number), code, text: sentence(refused, language), ...(values?.price === undefined ? {} : { price: Number(values.price) }) }
+}
+
+/** A refusal that the contract does not name is a bug, and in tests so is an answer of another shape. */
+function checked(house: House, action: Action, answered: Answer<Action>): Answer<Action> {
+  if (!house.checkAnswers) return answered
+  if ('data' in answered) z.parse(action.output, answered.data)
+  else if (!action.refusals.some(({ code }) => code === answered.refused.code)) throw new Error(`${action.name} refuses with "${answered.refused.code}", which its contract does not name.`)
+  return answered
+}
+
+async function once(house: House, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx) => Promise<Answer<Action>>, wrap: (answered: Answer<Action>) => Reply, language: string): Promise<Reply> {
+  if (claim.key.length === 0 || claim.key.length > 255) throw new BadForm({ 'Idempotency-Key': 'must have 1 to 255 characters' })
+  return house.database.transaction(async (tx) => {
+    const kept = await claimKey<object>(tx, claim.owner, claim.key, claim.action, claim.hash)
+    if (kept === 'mismatch') return { status: 200, body: envelope(house, { refused: house.mismatch }, language) }
+    if (kept !== 'first') return { status: 200, body: kept.reply }
+    const reply = wrap(await run(tx))
+    await keepReply(tx, claim.owner, claim.key, reply.body)
+    return reply
+  })
+}

@@ -1,0 +1,60 @@
+/** How a feature serves one of its actions: the contract object and a function, nothing else. */
+import type { Action, Input, Output, Refusal } from '../../pure/action.ts'
+import { MESSAGES } from '../../pure/action.ts'
+import type { Dice } from '../../pure/dice.ts'
+import type { Sql, Tx } from '../database/database.ts'
+
+/** What the identity provider vouches for: the holder of this call is that person. */
+export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: 'email' | 'gmail' | 'mobile' }
+
+export type Call<A extends Action> = {
+  input: Input<A>
+  /** The caller's player id; '' for a visitor, and while there is only a proof. */
+  playerId: string
+  /** Present for actions whose `who` is proof. */
+  proof: Proof | undefined
+  /** The transaction of a write. A read has none: it gets single statements, and they must not write. */
+  tx: A['does'] extends 'read' ? Sql : Tx
+  dice: Dice
+  /** Code of the screens' language that this caller reads best. */
+  language: string
+  /** The bearer token as it came, '' without one: only for signing out. */
+  token: string
+  /** Where the call came from, hashed with the server's secret. */
+  addressHash: string
+  /** Writes one line of the security log: ids and keyed hashes only. */
+  noteSecurity: (event: string, about: Record<string, string>) => void
+}
+
+export type Answer<A extends Action> =
+  | { data: Output<A>; message: number; total?: number }
+  | { refused: Refusal }
+
+export function ok<Data>(data: Data, extra: { message?: number; total?: number } = {}): { data: Data; message: number; total?: number } {
+  return { message: MESSAGES.done, ...extra, data }
+}
+
+/** A page of a list; an empty one says "no data". */
+export function list<Data>(rows: Data[], total = rows.length): { data: Data[]; message: number; total: number } {
+  return { data: rows, message: total ? MESSAGES.done : MESSAGES.noData, total }
+}
+
+export function refuse(refused: Refusal): { refused: Refusal } {
+  return { refused }
+}
+
+/** A refusal that takes back what its transaction has written so far: throw it inside. */
+export class Undo extends Error {
+  refused: Refusal
+  constructor(refused: Refusal) {
+    super(refused.code)
+    this.refused = refused
+  }
+}
+
+export type Served = { action: Action; run: (call: Call<Action>) => Promise<Answer<Action>> }
+
+export function handle<A extends Action>(action: A, run: (call: Call<A>) => Promise<Answer<A>>): Served {
+  // The registry forgets which action it is; the door parses the input with this very action before it calls.
+  return { action, run: run as unknown as Served['run'] }
+}

@@ -1,0 +1,33 @@
+/** Replies kept under the caller's Idempotency-Key, in the same transaction as what they tell. */
+import { json, sql, type Tx } from '../database/database.ts'
+
+export type Kept<Reply> = { reply: Reply } | 'mismatch' | 'first'
+
+/** Claims the key. A second caller with the same key waits here until the first one's transaction ends. */
+export async function claimKey<Reply>(tx: Tx, owner: string, key: string, action: string, bodyHash: string): Promise<Kept<Reply>> {
+  const mine = await tx.row(sql`
+    INSERT INTO idempotency (owner, key, action, body_hash) VALUES (${owner}, ${key}, ${action}, ${bodyHash})
+    ON CONFLICT DO NOTHING RETURNING key`)
+  if (mine) return 'first'
+  const kept = await tx.row<{ action: string; body_hash: string; reply: Reply }>(sql`
+    SELECT action, body_hash, reply FROM idempotency WHERE owner = ${owner} AND key = ${key}`)
+  return kept && kept.action === action && kept.body_hash === bodyHash ? { reply: kept.reply } : 'mismatch'
+}
+
+export async function keepReply(tx: Tx, owner: string, key: string, reply: unknown): Promise<void> {
+  await tx.rows(sql`UPDATE idempotency SET reply = ${json(reply)} WHERE owner = ${owner} AND key = ${key}`)
+}
+
+/** Replies hold what their caller was told; whoever is erased takes them along. */
+export async function forgetReplies(tx: Tx, owner: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM idempotency WHERE owner = ${owner}`)
+}
+
+/** Forgets what is older than 48 hours. */
+export const forgetOldReplies = {
+  name: 'forget-old-replies',
+  everySeconds: 3600,
+  run: async (db: { rows: Tx['rows'] }) => {
+    await db.rows(sql`DELETE FROM idempotency WHERE created_at < app_now() - interval '48 hours'`)
+  },
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it, vi } from 'vitest'
+import { aDatabase } from '../../../../tests/database.ts'
+import { sql } from '../database/database.ts'
+import { startJobs } from './jobs.ts'
+import { openLog } from '../log.ts'
+
+it('goes on when what a job came to cannot be written down', async () => {
+  const database = await aDatabase()
+  const hide = async () => void (await database.rows(sql`ALTER TABLE graphile_worker._private_jobs RENAME TO away`))
+  let runs = 0
+  const run = async () => {
+    runs++
+    if (runs === 1) await hide()
+  }
+  const log = openLog('silent')
+  const errors = vi.spyOn(log, 'error')
+  const stop = await startJobs(database, database.url, [{ name: 'hourly', everySeconds: 3600, run }], log)
+  const order = () => database.rows(sql`SELECT graphile_worker.add_job('hourly', job_key => ${randomUUID()})`)
+  // It makes its tables first; a crontab that it knows tells that they are there.
+  await expect.poll(() => database.row(sql`SELECT identifier FROM graphile_worker._private_known_crontabs`).catch(() => 'not there yet')).toEqual({ identifier: 'hourly' })
+  await order()
+  await expect.poll(() => errors.mock.calls.flat().join()).toContain('Failed to complete jobs')
+  await database.rows(sql`ALTER TABLE graphile_worker.away RENAME TO _private_jobs`)
+  await order()
+  await expect.poll(() => runs, { timeout: 60_000 }).toBe(2)
+  await stop()
+})

@@ -1,0 +1,29 @@
+import type { Database, Tx } from '../database/database.ts'
+
+/** Timed work on many things alike. `take` locks the next of them for this transaction, none of those that `failed`. */
+export type Work<Thing> = {
+  most: number
+  take: (tx: Tx, failed: readonly string[]) => Promise<Thing | undefined>
+  idOf: (thing: Thing) => string
+  run: (tx: Tx, thing: Thing) => Promise<void>
+}
+
+/** Each in its own transaction. One that fails holds up no other; its error is thrown when all others had their turn. */
+export async function oneByOne<Thing>(database: Database, { most, take, idOf, run }: Work<Thing>): Promise<void> {
+  const failed = new Map<string, unknown>()
+  for (let n = 0; n < most; n++) {
+    let taken: Thing | undefined
+    try {
+      await database.transaction(async (tx) => {
+        taken = await take(tx, [...failed.keys()])
+        if (taken !== undefined) await run(tx, taken)
+      })
+    } catch (error) {
+      // Without a thing in hand it is the database that fails, and everything would.
+      if (taken === undefined) throw error
+      failed.set(idOf(taken), error)
+    }
+    if (taken === undefined) break
+  }
+  if (failed.size > 0) throw new AggregateError(failed.values(), `${failed.size} of them failed: ${[...failed.keys()].join(', ')}`, { cause: failed.values().next().value })
+}

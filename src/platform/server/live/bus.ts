@@ -1,0 +1,154 @@
+/** Processes talk to each other: by Redis where there are several, and within this one without it. */
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import type { Log } from '../log.ts'
+
+export type Answerer = (body: unknown, from: string) => Promise<unknown>
+export type Bus = {
+  /** This process. */
+  id: string
+  /** There are no others. */
+  isAlone: boolean
+  /** Asks a process; throws `Unanswered` when nothing comes back in time. */
+  ask: (to: string, subject: string, body: unknown) => Promise<unknown>
+  /** Tells every process but this one. */
+  tellAll: (subject: string, body: unknown) => void
+  answer: (subject: string, answerer: Answerer) => void
+  /** Whether other processes can be heard just now; alone one always can. */
+  isUp: () => boolean
+  /** Resolves when others can be heard just now; rejects or hangs when not. */
+  check: () => Promise<unknown>
+  /** Called when others can be heard again: letters of meanwhile are lost. */
+  onceUp: (deed: () => void) => void
+  close: () => Promise<void>
+}
+
+export class Unanswered extends Error {}
+
+const PATIENCE_MS = 2_000
+
+type Letter = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
+
+export function openLocalBus(): Bus {
+  const id = randomUUID()
+  const answerers = new Map<string, Answerer>()
+  return {
+    id,
+    isAlone: true,
+    ask: async (to, subject, body) => {
+      const answerer = answerers.get(subject)
+      if (to !== id || !answerer) throw new Unanswered(`There is no process ${to} that answers to ${subject}.`)
+      return answerer(body, id)
+    },
+    tellAll: () => undefined,
+    answer: (subject, answerer) => void answerers.set(subject, answerer),
+    isUp: () => true,
+    check: async () => undefined,
+    onceUp: () => undefined,
+    close: async () => undefined,
+  }
+}
+
+/** Questions to other processes that have no answer yet. */
+class Asked {
+  readonly #waiting = new Map<string, { done: (body: unknown) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }>()
+
+  /** Sends a letter with a ticket and waits for the one that brings it back. */
+  ask(send: (ticket: string) => void, unanswered: string): Promise<unknown> {
+    return new Promise((done, fail) => {
+      const ticket = randomUUID()
+      const timer = setTimeout(() => this.#take(ticket)?.fail(new Unanswered(unanswered)), PATIENCE_MS)
+      this.#waiting.set(ticket, { done, fail, timer })
+      send(ticket)
+    })
+  }
+
+  settle({ ticket, reply, body }: Letter): void {
+    const waiting = this.#take(ticket ?? '')
+    if (reply === 'answer') waiting?.done(body)
+    else waiting?.fail(new Unanswered(String(body)))
+  }
+
+  failAll(why: string): void {
+    for (const ticket of this.#waiting.keys()) this.#take(ticket)?.fail(new Unanswered(why))
+  }
+
+  #take(ticket: string) {
+    const waiting = this.#waiting.get(ticket)
+    this.#waiting.delete(ticket)
+    clearTimeout(waiting?.timer)
+    return waiting
+  }
+}
+
+/** `realm` keeps products apart that share one Redis. */
+export async function openRedisBus(url: string, realm: string, log: Log): Promise<Bus> {
+  const id = randomUUID()
+  const [pub, sub] = await Promise.all([connectTo(url, log), connectTo(url, log)])
+  const answerers = new Map<string, Answerer>()
+  const asked = new Asked()
+  const channel = (to: string) => `limelight:${realm}:${to}`
+  // Letters are for now or never; an unreachable Redis shows in `isUp`.
+  const send = (to: string, letter: Omit<Letter, 'from'>) => void pub.publish(channel(to), JSON.stringify({ from: id, ...letter })).catch((error: Error) => log.warn({ err: error }, 'a letter to another process was lost'))
+
+  const receive = async (letter: Letter) => {
+    if (letter.from === id) return
+    if (letter.reply) return asked.settle(letter)
+    const answerer = answerers.get(letter.subject)
+    if (!answerer) return
+    const reply = (body: unknown, as: Letter['reply']) => letter.ticket && send(letter.from, { subject: letter.subject, body, ticket: letter.ticket, reply: as })
+    try {
+      reply(await answerer(letter.body, letter.from), 'answer')
+    } catch (error) {
+      log.warn({ err: error, subject: letter.subject }, 'a letter of another process could not be answered')
+      reply('failed', 'failed')
+    }
+  }
+  sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as Letter))
+  await sub.subscribe(channel(id), channel('all'))
+
+  const isUp = () => pub.status === 'ready' && sub.status === 'ready'
+  const ask: Bus['ask'] = (to, subject, body) => {
+    if (to === id) return answerers.get(subject)?.(body, id) ?? Promise.reject(new Unanswered(`Nothing here answers to ${subject}.`))
+    return asked.ask((ticket) => send(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
+  }
+  return {
+    id,
+    isAlone: false,
+    ask,
+    tellAll: (subject, body) => send('all', { subject, body }),
+    answer: (subject, answerer) => void answerers.set(subject, answerer),
+    isUp,
+    check: async () => (isUp() ? Promise.all([pub.ping(), sub.ping()]) : Promise.reject(new Error('Redis is not connected'))),
+    onceUp: (deed) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && deed())),
+    close: async () => {
+      asked.failAll('This process is stopping.')
+      pub.disconnect()
+      sub.disconnect()
+    },
+  }
+}
+
+const RETRY_MS = 250
+const START_MS = 10_000
+async function connectTo(url: string, log: Log): Promise<Redis> {
+  // What cannot be sent at once is not kept: it would arrive when nobody waits for it any more.
+  const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false })
+  const tell = onceAnOutage(client, (error) => log.warn({ reason: error.message || (error as NodeJS.ErrnoException).code }, 'Redis does not answer'))
+  client.on('error', tell)
+  await new Promise<void>((done, fail) => {
+    const timer = setTimeout(() => (client.disconnect(), fail(new Error('Redis does not answer at REDIS_URL.'))), START_MS)
+    client.once('ready', () => (clearTimeout(timer), done()))
+  })
+  return client
+}
+
+/** Each of the many tries to connect again fails with an error of its own; the first one says it all. */
+function onceAnOutage(client: Redis, tell: (error: Error) => void): (error: Error) => void {
+  let told = false
+  client.on('ready', () => (told = false))
+  return (error) => {
+    if (!told) tell(error)
+    told = true
+  }
+}

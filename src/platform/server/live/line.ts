@@ -1,0 +1,73 @@
+/** Who may open a line, and for how long: with a token, as long as that token opens something. */
+import type http from 'node:http'
+import type { Server, Socket } from 'socket.io'
+import { MESSAGES } from '../../pure/action.ts'
+import type { Holder, House } from '../http/door.ts'
+import type { Allowance } from './limits.ts'
+import type { Log } from '../log.ts'
+
+type Events = Record<string, (...args: unknown[]) => void>
+export type Data = { playerId: string; token: string; language: string; addressHash: string; trips: number[]; allowance: Allowance }
+export type Line = Socket<Events, Events, Record<string, never>, Data>
+export type Lines = Server<Events, Events, Record<string, never>, Data>
+
+export type Gate = {
+  house: Pick<House, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>
+  addressOf: (request: http.IncomingMessage) => string
+  limits: boolean
+}
+
+class NotAdmitted extends Error {
+  data: { code: string; message: string }
+  constructor(code: string, message: number) {
+    super(code)
+    this.data = { code, message: String(message) }
+  }
+}
+
+export const isRefusal = (error: Error): boolean => error instanceof NotAdmitted
+
+/** The address has shown too many bad tokens: the connection is closed without a word about this one, and may come back. */
+class TooManyTries extends Error {}
+export const isTooMany = (error: Error): boolean => error instanceof TooManyTries
+
+const LONGEST_TOKEN = 4_000
+
+export async function admit({ house, addressOf }: Gate, socket: Line): Promise<void> {
+  const { token } = socket.handshake.auth as { token?: unknown }
+  if (typeof token !== 'string' || token === '') throw new NotAdmitted('token-missing', MESSAGES.tokenMissing)
+  const addressHash = addressOf(socket.request)
+  if (await house.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
+  const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await house.holderOf(token, true)
+  house.tokenTries.note(addressHash, token, holder !== undefined)
+  if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
+  if (!holder.active) throw new NotAdmitted(house.deactivated.code, house.deactivated.number)
+  const language = house.language(String(socket.handshake.headers['accept-language'] ?? ''), holder.webLanguage)
+  Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
+}
+
+/** A token that ends, in whichever process or by a command, closes its sockets within a second. */
+const LOOK_AGAIN_MS = 500
+
+/** Cuts sockets whose token has ended. One statement for all sockets of the process, none while there are none. Answers how to stop. */
+export function lookAgain(io: Lines, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
+  let looking = false
+  let failing = false
+  const look = async () => {
+    const sockets = [...io.sockets.sockets.values()]
+    if (sockets.length === 0) return
+    const valid = await stillValid([...new Set(sockets.map(({ data }) => data.token))])
+    for (const socket of sockets) if (!valid.has(socket.data.token)) socket.disconnect(true)
+    failing = false
+  }
+  const failed = (error: Error) => {
+    if (!failing) log.warn({ err: error }, 'tokens of open sockets could not be looked at')
+    failing = true
+  }
+  const timer = setInterval(() => {
+    if (looking) return
+    looking = true
+    void look().catch(failed).finally(() => (looking = false))
+  }, LOOK_AGAIN_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,236 @@
+/**
+ * The open line to browsers: who is there, what they may send, and how to tell them something. It only carries: one
+ * message, one check, one acknowledgement. Which process a player is connected to is nobody's concern outside.
+ */
+import type http from 'node:http'
+import { Server } from 'socket.io'
+import type { Bus } from './bus.ts'
+import { admit, isRefusal, isTooMany, lookAgain, type Gate, type Line, type Lines } from './line.ts'
+import { Allowances, watchReaders } from './limits.ts'
+import { meter, open, receive, type Heard, type Opened } from './messages.ts'
+import { measureRoundTrips } from './pings.ts'
+import { Proofs } from './proofs.ts'
+import { watchSilence } from './silence.ts'
+import { guardUpgrades, LIVE_PATH } from './upgrade.ts'
+import type { Log } from '../log.ts'
+
+export { hear, type Heard, type Sender } from './messages.ts'
+
+export type Live = {
+  /** Answers the upgrade of this server's connections. */
+  attach: (server: http.Server) => void
+  serve: (heard: readonly Heard[], presence: Presence) => void
+  /** To every socket in a room, to every socket of a player, in whichever process they are. */
+  toRoom: (roomId: string, event: string, payload: unknown) => void
+  toPlayer: (playerId: string, event: string, payload: unknown) => void
+  /** To every socket of this process alone. */
+  toAllHere: (event: string, payload: unknown) => void
+  /** A player hears a room, and no other one any more. */
+  enter: (playerId: string, roomId: string) => void
+  exit: (roomId: string, playerId?: string) => void
+  /** Ends all sockets of a player; browsers do not come back by themselves. */
+  dismiss: (playerId: string) => void
+  /** Who has a socket, in this process. */
+  players: () => string[]
+  /** A socket of theirs is open and heard. */
+  isHere: (playerId: string) => boolean
+  /** False when nobody at all hears this room. */
+  mayListen: (roomId: string) => boolean
+  /** Sockets are closed so that browsers come back, to another process or to the next one. */
+  close: () => Promise<void>
+}
+
+export type Presence = {
+  /** The first socket of a player has opened, the last one has closed; `tell` answers this socket alone. */
+  came: (playerId: string, language: string, tell: (event: string, payload: unknown) => void) => Promise<void>
+  went: (playerId: string) => void
+  /** The sockets of a player in a room are open and send nothing any more; or one of them is heard again. */
+  silent: (playerId: string, silent: boolean) => void
+}
+
+export type LiveParts = Gate & {
+  bus: Bus
+  log: Log
+  /** Of these tokens those that still open something. */
+  stillValid: (tokens: string[]) => Promise<Set<string>>
+  origins: readonly string[]
+}
+
+const MOST_BYTES = 4_096
+const MOST_SOCKETS = 3
+/** Clients without a word from here for the sum of both connect anew, as long as somebody away may still come back. */
+const PING_MS = 5_000
+const PONG_MS = 10_000
+/** A socket that has not shown a good token by then is closed. */
+const TOKEN_MS = 5_000
+
+export function openLive(parts: LiveParts): Live {
+  return new OpenLive(parts)
+}
+
+const ROOM = 'room:'
+const roomName = (roomId: string) => `${ROOM}${roomId}`
+const isRoom = (name: string) => name.startsWith(ROOM)
+const playerName = (playerId: string) => `player:${playerId}`
+
+class OpenLive implements Live {
+  readonly #io: Lines
+  readonly #parts: LiveParts
+  readonly #here = new Map<string, Set<Line>>()
+  readonly #silent = new Set<Line>()
+  readonly #stops: (() => void)[]
+  readonly #allowances = new Allowances()
+  readonly #proofs: Proofs
+  #attached = false
+  #heard: Opened[] = []
+  #presence: Presence | undefined
+
+  constructor(parts: LiveParts) {
+    const { bus, log, origins, stillValid } = parts
+    this.#parts = parts
+    this.#proofs = new Proofs(parts)
+    this.#io = new Server({
+      path: LIVE_PATH, transports: ['websocket'], serveClient: false, perMessageDeflate: false, maxHttpBufferSize: MOST_BYTES, pingInterval: PING_MS, pingTimeout: PONG_MS, cleanupEmptyChildNamespaces: true, connectTimeout: TOKEN_MS,
+      allowRequest: (request, decide) => decide(null, request.headers.origin === undefined || origins.includes(request.headers.origin)),
+    })
+    this.#io.use((socket, next) => void admit(parts, socket).then(() => next(), (error: Error) => this.#turnAway(socket, error, next)))
+    this.#io.on('connection', (socket) => this.#connected(socket))
+    bus.answer('live:emit', async (body) => this.#emitHere(...(body as [string, string, unknown])))
+    bus.answer('live:enter', async (body) => this.#enterHere(...(body as [string, string])))
+    bus.answer('live:exit', async (body) => this.#exitHere(...(body as [string, string?])))
+    bus.answer('live:dismiss', async (body) => this.#dismissHere(body as string))
+    const silence = watchSilence(this.#io, { isWatched: (socket) => [...socket.rooms].some(isRoom), changed: (socket, silent) => this.#silenceChanged(socket, silent) })
+    this.#stops = [silence, measureRoundTrips(this.#io), watchReaders(this.#io), lookAgain(this.#io, stillValid, log)]
+  }
+
+  attach(server: http.Server): void {
+    this.#io.attach(server)
+    guardUpgrades(server, (...upgrade) => this.#io.engine.handleUpgrade(...upgrade), (request) => this.#proofs.hasRoom(request))
+    this.#io.engine.on('connection', (transport: Line['conn']) => this.#proofs.opened(transport))
+    this.#attached = true
+  }
+
+  serve(heard: readonly Heard[], presence: Presence): void {
+    this.#heard = heard.map(open)
+    this.#presence = presence
+  }
+
+  #turnAway(socket: Line, error: Error, next: (error: Error) => void): void {
+    if (isRefusal(error)) return this.#proofs.mayTryAgain(socket.conn) ? next(error) : void socket.conn.close()
+    if (!isTooMany(error)) this.#parts.log.error({ err: error }, 'a socket could not be admitted')
+    // A browser whose token is refused does not come back by itself; one whose transport is closed does.
+    socket.conn.close()
+  }
+
+  #connected(socket: Line): void {
+    const { log, limits } = this.#parts
+    this.#proofs.proven(socket.conn)
+    const { playerId, language } = socket.data
+    const own = this.#here.get(playerId) ?? new Set<Line>()
+    this.#here.set(playerId, own.add(socket))
+    // Of four the one that was opened first is the forgotten one.
+    if (own.size > MOST_SOCKETS) [...own][0]?.disconnect(true)
+    if (limits) socket.data.allowance = this.#allowances.take(playerId)
+    void socket.join(playerName(playerId))
+    socket.on('disconnect', () => this.#disconnected(socket, own))
+    for (const opened of this.#heard) socket.on(opened.message.name, (...args) => void receive(this.#parts, opened, socket, args))
+    socket.use((packet, next) => meter(socket, packet, next))
+    this.#presence?.came(playerId, language, (event, payload) => socket.emit(event, payload)).catch((error: Error) => log.warn({ err: error }, 'a player could not be told where they sit'))
+  }
+
+  #disconnected(socket: Line, own: Set<Line>): void {
+    const { playerId } = socket.data
+    const wasHere = this.isHere(playerId)
+    own.delete(socket)
+    this.#silent.delete(socket)
+    this.#allowances.release(playerId)
+    // A transport without a token is of no use to anybody.
+    socket.conn.close()
+    if (this.#here.get(playerId) !== own) return
+    if (own.size > 0) {
+      if (wasHere && !this.isHere(playerId)) this.#presence?.silent(playerId, true)
+      return
+    }
+    this.#here.delete(playerId)
+    this.#presence?.went(playerId)
+  }
+
+  /** Presence changes with the last socket that falls silent, and with the first one that is heard again. */
+  #silenceChanged(socket: Line, silent: boolean): void {
+    const { playerId } = socket.data
+    const wasHere = this.isHere(playerId)
+    if (silent) this.#silent.add(socket)
+    else this.#silent.delete(socket)
+    if (wasHere !== this.isHere(playerId)) this.#presence?.silent(playerId, silent)
+  }
+
+  toRoom(roomId: string, event: string, payload: unknown): void {
+    this.#emit(roomName(roomId), event, payload)
+  }
+
+  toPlayer(playerId: string, event: string, payload: unknown): void {
+    this.#emit(playerName(playerId), event, payload)
+  }
+
+  toAllHere(event: string, payload: unknown): void {
+    this.#io.emit(event, payload)
+  }
+
+  #emit(to: string, event: string, payload: unknown): void {
+    this.#emitHere(to, event, payload)
+    this.#parts.bus.tellAll('live:emit', [to, event, payload])
+  }
+
+  #emitHere(to: string, event: string, payload: unknown): void {
+    this.#io.to(to).emit(event, payload)
+  }
+
+  enter(playerId: string, roomId: string): void {
+    this.#enterHere(playerId, roomId)
+    this.#parts.bus.tellAll('live:enter', [playerId, roomId])
+  }
+
+  #enterHere(playerId: string, roomId: string): void {
+    for (const socket of this.#here.get(playerId) ?? []) {
+      for (const other of socket.rooms) if (isRoom(other)) void socket.leave(other)
+      void socket.join(roomName(roomId))
+    }
+  }
+
+  exit(roomId: string, playerId?: string): void {
+    this.#exitHere(roomId, playerId)
+    this.#parts.bus.tellAll('live:exit', [roomId, playerId])
+  }
+
+  #exitHere(roomId: string, playerId?: string): void {
+    this.#io.in(playerId ? playerName(playerId) : roomName(roomId)).socketsLeave(roomName(roomId))
+  }
+
+  dismiss(playerId: string): void {
+    this.#dismissHere(playerId)
+    this.#parts.bus.tellAll('live:dismiss', playerId)
+  }
+
+  #dismissHere(playerId: string): void {
+    for (const socket of [...(this.#here.get(playerId) ?? [])]) socket.disconnect(true)
+  }
+
+  mayListen(roomId: string): boolean {
+    return !this.#parts.bus.isAlone || this.#io.sockets.adapter.rooms.has(roomName(roomId))
+  }
+
+  players(): string[] {
+    return [...this.#here.keys()]
+  }
+
+  isHere(playerId: string): boolean {
+    return [...(this.#here.get(playerId) ?? [])].some((socket) => !this.#silent.has(socket))
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    // A closed transport, unlike a dismissed socket, makes the browser come back by itself.
+    for (const socket of this.#io.sockets.sockets.values()) socket.conn.close()
+    if (this.#attached) this.#io.engine.close()
+  }
+}

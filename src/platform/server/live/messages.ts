@@ -1,0 +1,64 @@
+/** A message from its arrival to its acknowledgement: counted, checked by its contract, handled, answered once. */
+import * as z from 'zod/mini'
+import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/action.ts'
+import type { Acknowledged, Message, Received } from '../../pure/message.ts'
+import { refusalOnTheWire, type House } from '../http/door.ts'
+import { Undo } from '../http/handler.ts'
+import type { Line } from './line.ts'
+import type { Log } from '../log.ts'
+import { isOutage, UNAVAILABLE } from '../database/outage.ts'
+
+/** Who sent a message. */
+export type Sender = { playerId: string; language: string; addressHash: string; roundTrips: () => readonly number[] }
+export type Answered<M extends Message> = { data: Acknowledged<M>; message: number } | { refused: Refusal }
+export type Heard = { message: Message; run: (sender: Sender, input: never) => Promise<Answered<Message>> }
+
+export function hear<M extends Message>(message: M, run: (sender: Sender, input: Received<M>) => Promise<Answered<M>>): Heard {
+  return { message, run }
+}
+
+export type Opened = Heard & { schema: z.ZodMiniObject<Message['input'], z.core.$strip> }
+export const open = (heard: Heard): Opened => ({ ...heard, schema: z.object(heard.message.input) })
+
+type Ack = ((envelope: Envelope<unknown>) => void) | undefined
+const ackOf = (args: unknown[]): Ack => (typeof args.at(-1) === 'function' ? (args.at(-1) as Ack) : undefined)
+
+/** So many messages a second; who goes on and on is cut off. */
+export function meter(socket: Line, packet: unknown[], next: (error?: Error) => void): void {
+  const verdict = socket.data.allowance(performance.now())
+  if (verdict === 'ok') return next()
+  ackOf(packet)?.({ error: true, message: '122', code: 'too-many-requests', text: 'Too many messages.' })
+  if (verdict === 'cut') socket.disconnect(true)
+}
+
+export type Desk = { house: Pick<House, 'sentence' | 'holderOf' | 'deactivated'>; log: Log }
+
+/** Why the token of a socket opens nothing any more; undefined while it does. */
+async function ended(house: Desk['house'], token: string): Promise<Refusal | undefined> {
+  const holder = await house.holderOf(token, true)
+  if (!holder) return tokenBad
+  return holder.active ? undefined : house.deactivated
+}
+const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
+
+export async function receive({ house, log }: Desk, { message, run, schema }: Opened, socket: Line, args: unknown[]): Promise<void> {
+  const ack = ackOf(args)
+  const { playerId, token, language, addressHash, trips } = socket.data
+  const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
+  if (!parsed.success) return ack?.({ error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
+  const refused = (why: Refusal) => ack?.(refusalOnTheWire(house, why, language))
+  try {
+    const why = message.movesCoins ? await ended(house, token) : undefined
+    if (why) {
+      refused(why)
+      return void socket.disconnect(true)
+    }
+    const answered = await run({ playerId, language, addressHash, roundTrips: () => trips }, parsed.data as never)
+    if ('refused' in answered) refused(answered.refused)
+    else ack?.({ error: false, message: String(answered.message), data: answered.data })
+  } catch (error) {
+    if (error instanceof Undo) return refused(error.refused)
+    log.error({ err: error, event: message.name }, 'a message failed')
+    ack?.(isOutage(error) ? UNAVAILABLE : { error: true, message: '122', code: 'internal', text: 'Internal error occurred' })
+  }
+}

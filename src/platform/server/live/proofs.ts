@@ -1,0 +1,43 @@
+/** Transports until their token is shown: how many an address may open and have open, and how many bad tokens one may show. */
+import type http from 'node:http'
+import type { Gate, Line } from './line.ts'
+import { AddressAllowances } from '../http/call-rate.ts'
+import { AddressCounts } from './limits.ts'
+
+type Transport = Line['conn']
+const MOST_REFUSED = 3
+/** Each opened socket costs a query for its token. Ten seconds' worth at once are all that an address may have open. */
+const OPENED_A_SECOND = 100
+
+export class Proofs {
+  readonly #gate: Pick<Gate, 'addressOf' | 'limits'>
+  readonly #addresses = new AddressCounts()
+  readonly #openings = new AddressAllowances(OPENED_A_SECOND)
+  readonly #unproven = new WeakMap<Transport, { admitted: () => void; refused: number }>()
+
+  constructor(gate: Pick<Gate, 'addressOf' | 'limits'>) {
+    this.#gate = gate
+  }
+
+  hasRoom(request: http.IncomingMessage): boolean {
+    if (!this.#gate.limits) return true
+    const address = this.#gate.addressOf(request)
+    return this.#addresses.hasRoom(address) && this.#openings.take(address, 1, performance.now())
+  }
+
+  opened(transport: Transport): void {
+    const { admitted, closed } = this.#addresses.open(this.#gate.addressOf(transport.request))
+    this.#unproven.set(transport, { admitted, refused: 0 })
+    transport.once('close', closed)
+  }
+
+  proven(transport: Transport): void {
+    this.#unproven.get(transport)?.admitted()
+  }
+
+  /** Counts a bad token; each one costs a query. */
+  mayTryAgain(transport: Transport): boolean {
+    const unproven = this.#unproven.get(transport)
+    return unproven !== undefined && ++unproven.refused < MOST_REFUSED
+  }
+}

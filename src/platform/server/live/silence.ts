@@ -1,0 +1,69 @@
+/**
+ * Finds clients that have gone without closing their socket, as a phone does that loses its network. A watched socket that has
+ * sent nothing for a while is pinged; when the ping stays unanswered it is silent, until its next packet. It stays open: on
+ * a slow network a new connection would cost more than the wait.
+ */
+import { ping } from './pings.ts'
+import type { Line, Lines } from './line.ts'
+
+const LOOK_MS = 500
+const ASK_AFTER_MS = 2_000
+/** More than the slowest usable network needs for a ping and its answer. */
+const UNANSWERED_MS = 3_000
+/** Held up for longer than this, the process has not read yet what came meanwhile. */
+const HELD_UP_MS = 500
+
+/** `askedAt`: of the first ping that was not followed by a packet, 0 if there is none. */
+type State = { heardAt: number; askedAt: number; pingedAt: number; silent: boolean }
+type Watch = { isWatched: (socket: Line) => boolean; changed: (socket: Line, silent: boolean) => void }
+
+/** `changed` hears when a socket falls silent and when it is heard again. Answers how to stop. */
+export function watchSilence(io: Lines, watch: Watch): () => void {
+  const states = new Map<Line, State>()
+  let timer: NodeJS.Timeout | undefined
+  let lookedAt = 0
+  const look = () => {
+    const now = performance.now()
+    const heldUpMs = now - lookedAt - LOOK_MS
+    lookedAt = now
+    for (const [socket, state] of states) {
+      if (heldUpMs > HELD_UP_MS) Object.assign(state, { heardAt: now, askedAt: 0 })
+      if (watch.isWatched(socket) && lookAt(socket, state, now)) watch.changed(socket, true)
+    }
+  }
+  io.on('connection', (socket: Line) => {
+    const state: State = { heardAt: performance.now(), askedAt: 0, pingedAt: 0, silent: false }
+    states.set(socket, state)
+    socket.conn.on('packet', () => hear(state) && watch.changed(socket, false))
+    socket.on('disconnect', () => {
+      states.delete(socket)
+      if (states.size > 0) return
+      clearInterval(timer)
+      timer = undefined
+    })
+    if (timer) return
+    lookedAt = performance.now()
+    timer = setInterval(look, LOOK_MS)
+  })
+  return () => clearInterval(timer)
+}
+
+/** True: it had been silent until now. */
+function hear(state: State): boolean {
+  const { silent } = state
+  Object.assign(state, { heardAt: performance.now(), askedAt: 0, silent: false })
+  return silent
+}
+
+/** True: it is silent from now on. */
+function lookAt(socket: Line, state: State, now: number): boolean {
+  if (now - state.heardAt < ASK_AFTER_MS) return false
+  if (now - state.pingedAt >= ASK_AFTER_MS) {
+    state.pingedAt = now
+    state.askedAt ||= now
+    ping(socket)
+  }
+  if (state.silent || state.askedAt === 0 || now - state.askedAt < UNANSWERED_MS) return false
+  state.silent = true
+  return true
+}

@@ -1,0 +1,80 @@
+/**
+ * A picture of a person, made of whatever was sent: only known kinds, only so large, and never the sent bytes themselves. What
+ * goes out is drawn anew, upright, square, without anything that the camera wrote beside it.
+ */
+import type { Metadata } from 'sharp'
+import { PICTURE_SIDES } from '../../pure/uploads.ts'
+import { atMost } from '../http/at-most.ts'
+
+/** `unpackedBytes`: what a picture that comes in several passes may take, since all of it has to lie ready. */
+export const PICTURE_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 16_000_000, unpackedBytes: 100_000_000, seconds: 10 }
+/** One at a time, since each may take a hundred megabytes; so many may wait, each with its bytes in hand. */
+const WAITING = 12
+
+export type PictureFault = 'too-heavy' | 'kind' | 'too-large' | 'broken' | 'busy'
+export type Picture = { large: Uint8Array; small: Uint8Array }
+
+type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
+/** First bytes of a kind; a dot stands for any. */
+const BEGINNINGS: [Kind, RegExp][] = [
+  ['jpeg', /^\u00ff\u00d8\u00ff/],
+  ['png', /^\u0089PNG\r\n\u001a\n/],
+  ['gif', /^GIF8[79]a/],
+  ['webp', /^RIFF....WEBP/s],
+]
+/** What shows through a picture with holes. */
+const GROUND = '#f4f6ef'
+const QUALITY = 82
+
+const inTurn = atMost(1)
+let waiting = 0
+
+/** What the bytes say they are, whatever name or type came with them. */
+export function kindOf(bytes: Uint8Array): Kind | undefined {
+  const beginning = String.fromCharCode(...bytes.subarray(0, 16))
+  return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0]
+}
+
+export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
+  if (bytes.length > PICTURE_LIMITS.bytes) return 'too-heavy'
+  const kind = kindOf(bytes)
+  if (!kind) return 'kind'
+  if (waiting >= WAITING) return 'busy'
+  waiting += 1
+  try {
+    return await inTurn(() => draw(bytes, kind))
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function draw(bytes: Uint8Array, kind: Kind): Promise<Picture | PictureFault> {
+  const sharp = await library()
+  const source = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true } as const
+  try {
+    // The head alone, which may claim any size: it is looked at before anything is unpacked.
+    const head = await sharp(bytes, { ...source, limitInputPixels: false }).metadata()
+    if (head.format !== kind) return 'broken'
+    if (head.width * head.height > PICTURE_LIMITS.pixels || unpackedBytes(head) > PICTURE_LIMITS.unpackedBytes) return 'too-large'
+    const side = PICTURE_SIDES.large
+    const upright = sharp(bytes, source).autoOrient().resize(side, side, { fit: 'cover' }).flatten({ background: GROUND }).toColorspace('srgb')
+    const large = await upright.webp({ quality: QUALITY }).timeout({ seconds: PICTURE_LIMITS.seconds }).toBuffer()
+    return { large, small: await sharp(large).resize(PICTURE_SIDES.small).webp({ quality: QUALITY }).toBuffer() }
+  } catch {
+    // Whatever the decoder complains of, it is the picture that is broken: its kind and size were right.
+    return 'broken'
+  }
+}
+
+/** Other pictures are read line by line. */
+function unpackedBytes({ isProgressive, format, depth, width, height, channels }: Metadata): number {
+  return isProgressive ? width * height * channels * (format === 'jpeg' || depth === 'ushort' ? 2 : 1) : 0
+}
+
+/** Loaded with the first picture; it keeps nothing and works in one thread, so that its memory stays small. */
+async function library() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}

@@ -1,0 +1,116 @@
+/** The one way to the server: a contract object and its input go out, an envelope or nothing comes back. */
+import type { Action, Asked, Envelope, Output, Sent } from '../../pure/action.ts'
+import { languageCode } from '../texts/texts.ts'
+
+/** Why there is no answer. */
+export type Failure = 'offline' | 'busy' | 'failed' | 'malformed'
+export type CallSetup = {
+  token(): string | null
+  /** The content language, or null while none is sent. */
+  languageId(): string | null
+  /** The token is no longer good. */
+  signedOut(): void
+  /** Tells the player that a call came to nothing; `seconds` until another try makes sense. */
+  tell(kind: Failure, seconds?: number): void
+  /** No answer came at all. */
+  unreachable?(): void
+  /** Hears every answer that is no refusal, with what was asked. */
+  answered?(action: Asked, asked: FormData, answer: Envelope<unknown>): void
+  /** What was answered to the same in earlier times, for when no answer comes; it is told to nobody that it is old. */
+  remembered?(action: Asked, asked: FormData): Promise<Envelope<unknown> | null>
+  /** Gets the headers of every answer. */
+  replied?(headers: Headers): void
+  /** Hears every expected "no", before the caller gets it. */
+  refused?(refusal: { code: string; text: string }): void
+}
+export type CallOptions = {
+  /** Nothing is shown when it fails; it is still logged. */
+  quiet?: boolean
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+const TIMEOUT_MS = 30_000
+let setup: CallSetup = { token: () => null, languageId: () => null, signedOut: () => undefined, tell: () => undefined }
+
+/** Once, by the app. */
+export function setUpCalls(calls: CallSetup) {
+  setup = calls
+}
+
+/**
+ * Calls an action. 200: the envelope, refusals included. 401: signed out, null. Anything else: logged, told, null.
+ * A call that its caller aborted is null and told to nobody.
+ */
+export async function call<A extends Action>(action: A, input: Sent<A>, options: CallOptions = {}): Promise<Envelope<Output<A>> | null> {
+  const form = formOf(action, input as Record<string, unknown>)
+  try {
+    const response = await send(action, form, options)
+    if (response.status === 200) return heard(action, form, (await response.json()) as Envelope<Output<A>>)
+    return fail(action.name, response, options)
+  } catch (error) {
+    if (options.signal?.aborted) return null
+    if (error instanceof SyntaxError) return tell(action.name, 'failed', error, options)
+    const old = (await setup.remembered?.(action, form)) as Envelope<Output<A>> | null | undefined
+    if (!old) return tell(action.name, 'offline', error, options)
+    setup.unreachable?.()
+    return old
+  }
+}
+
+async function send(action: Asked, body: FormData, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
+  const headers = new Headers({ 'Accept-Language': languageCode() })
+  const token = setup.token()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  try {
+    const response = await fetch(`/api/${action.name}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
+    })
+    setup.replied?.(response.headers)
+    // Read to its end within the time-out: a body can hang as well as a head.
+    return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Empty fields stay out, a zero is sent; the content language goes along where the action takes one. */
+function formOf(action: Asked, input: Record<string, unknown>): FormData {
+  const form = new FormData()
+  const language = 'language_id' in action.input ? { language_id: setup.languageId() } : {}
+  for (const [name, value] of Object.entries({ ...language, ...input })) {
+    if (value === undefined || value === null || value === '') continue
+    form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+function heard<Data>(action: Asked, asked: FormData, envelope: Envelope<Data>): Envelope<Data> {
+  if (envelope.error) setup.refused?.(envelope)
+  else setup.answered?.(action, asked, envelope)
+  return envelope
+}
+
+function fail(name: string, response: Response, options: CallOptions): null {
+  if (response.status === 401) {
+    console.error(`${name}: signed out by the server`)
+    setup.signedOut()
+    return null
+  }
+  const wait = Number(response.headers.get('Retry-After')) || undefined
+  const kind = response.status === 429 ? 'busy' : response.status === 400 || response.status === 413 ? 'malformed' : 'failed'
+  return tell(name, kind, response.status, options, wait)
+}
+
+function tell(name: string, kind: Failure, reason: unknown, { quiet }: CallOptions, seconds?: number): null {
+  console.error(`${name}: ${kind}`, reason)
+  if (kind === 'offline') setup.unreachable?.()
+  if (!quiet) setup.tell(kind, seconds)
+  return null
+}

@@ -1,0 +1,67 @@
+/** The open line to the server: it comes back by itself, and what is sent is answered or given up. */
+import type { Socket } from 'socket.io-client'
+import type { Envelope } from '../../pure/action.ts'
+import type { Acknowledged, Message, SentMessage } from '../../pure/message.ts'
+
+/** connecting: not yet · open · lost: it was there and is on its way back · denied: the token is no longer good. */
+export type LineState = 'connecting' | 'open' | 'lost' | 'denied'
+export type Line = {
+  /** Null when no answer came. */
+  send<M extends Message>(message: M, input: SentMessage<M>): Promise<Envelope<Acknowledged<M>> | null>
+  state(): LineState
+  close(): void
+}
+type Ears = { heard(event: string, payload: unknown): void; changed(state: LineState): void }
+
+const ACK_MS = 4_000
+/** Nothing was decided: the same message may be answered a moment later. */
+const UNANSWERED = ['internal', 'unavailable']
+const DENIED = ['token-bad', 'token-missing', 'account-deactivated']
+
+export async function openLine(token: string, ears: Ears): Promise<Line> {
+  const { io } = await import('socket.io-client')
+  const socket: Socket = io({ path: '/live', transports: ['websocket'], auth: { token }, reconnectionDelay: 300, reconnectionDelayMax: 2_000, forceNew: true })
+  let state: LineState = 'connecting'
+  const become = (next: LineState) => {
+    if (state === next || state === 'denied') return
+    state = next
+    ears.changed(next)
+  }
+  socket.on('connect', () => become('open'))
+  socket.on('disconnect', (reason) => {
+    become('lost')
+    // Dismissed, not lost: the browser tries once more, and hears why if it may not.
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('connect_error', (error) => {
+    const { data } = error as Error & { data?: { code?: string } }
+    if (!DENIED.includes(data?.code ?? '')) return become(state === 'connecting' ? 'connecting' : 'lost')
+    socket.close()
+    become('denied')
+  })
+  socket.on('clock:ping', (answer: () => void) => answer())
+  socket.onAny((event: string, payload: unknown) => {
+    become('open')
+    if (event !== 'clock:ping') ears.heard(event, payload)
+  })
+  return {
+    send: async (message, input) => {
+      const envelope = await send(socket, message, input)
+      // Not answered on a socket that counts as open: the network is gone without a word. The next event shows that it is back.
+      become(envelope && socket.connected ? 'open' : state === 'open' ? 'lost' : state)
+      return envelope
+    },
+    state: () => state,
+    close: () => void socket.close(),
+  }
+}
+
+async function send<M extends Message>(socket: Socket, { name }: M, input: SentMessage<M>): Promise<Envelope<Acknowledged<M>> | null> {
+  try {
+    const envelope = (await socket.timeout(ACK_MS).emitWithAck(name, input)) as Envelope<Acknowledged<M>>
+    if (!envelope.error || !UNANSWERED.includes(envelope.code)) return envelope
+  } catch (error) {
+    console.warn(`${name} was not answered`, error)
+  }
+  return null
+}

@@ -1,0 +1,65 @@
+/**
+ * The words of the screens in the language of the moment. A key is `<folder>.<name>`; `{name}` in a text is filled from
+ * the values; with a number `n` among them the forms `key#one`, `key#two`, `key#few`, `key#other` … are looked for first.
+ */
+import { useSyncExternalStore } from 'react'
+import type { Formats } from '../../pure/texts-format.ts'
+import { writingIn, type Values } from '../../pure/texts-writing.ts'
+
+export type { Values } from '../../pure/texts-writing.ts'
+export type Texts = Omit<Formats, 'plural'> & {
+  t(key: string, values?: Values): string
+  has(key: string): boolean
+  code: string
+  rtl: boolean
+}
+
+let current = makeTexts({}, 'en', false)
+const listeners = new Set<() => void>()
+
+/** Puts every screen into another language at once, direction included. */
+export function setTexts(map: Record<string, string>, code: string, rtl: boolean) {
+  current = makeTexts(map, code, rtl)
+  if (typeof document !== 'undefined') Object.assign(document.documentElement, { lang: code, dir: rtl ? 'rtl' : 'ltr' })
+  for (const listener of listeners) listener()
+}
+
+/** The texts of the moment; what calls it is drawn again when the language changes. */
+export function useTexts(): Texts {
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** For words outside of a component: toasts, messages. */
+export const t: Texts['t'] = (key, values) => current.t(key, values)
+export const num: Texts['num'] = (value, options) => current.num(value, options)
+export const percent: Texts['percent'] = (value) => current.percent(value)
+export const letter: Texts['letter'] = (index) => current.letter(index)
+export const clockTime: Texts['clockTime'] = (ms) => current.clockTime(ms)
+export const date: Texts['date'] = (moment, options) => current.date(moment, options)
+/** The language's code, for calls and `lang` attributes. */
+export const languageCode = () => current.code
+
+export function makeTexts(map: Record<string, string>, code: string, rtl: boolean): Texts {
+  const { plural: _plural, write, ...writing } = writingIn(map, code, rtl)
+  const missed = new Set<string>()
+  const t = (key: string, values?: Values) => {
+    const text = write(key, values)
+    if (text === undefined) miss(missed, key, code)
+    // What is missing is seen by its key.
+    return text ?? key
+  }
+  return { ...writing, t }
+}
+
+function miss(missed: Set<string>, key: string, code: string) {
+  if (missed.has(key)) return
+  missed.add(key)
+  console.warn(`No text for "${key}" in "${code}"`)
+}
+
+const read = () => current
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,52 @@
+/** Short messages at the top of the page. No page waits for what draws them. */
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Failure } from '../net/call.ts'
+import { t } from '../texts/texts.ts'
+import type { ToastKind, ToastMore } from './toast-kinds.ts'
+
+const load = () => import('./toasts-shown.tsx')
+let hangUp: (list: ComponentType) => void = () => undefined
+let told = 0
+
+const teller = (kind: ToastKind) => (text: string, more: ToastMore = {}) => {
+  const id = more.id ?? `toast-${++told}`
+  void whenLoaded(({ show }) => show(kind, text, { ...more, id }), text)
+  return id
+}
+
+/** Each answers the toast's id; the same id replaces. */
+export const toast = {
+  success: teller('success'),
+  error: teller('error'),
+  blank: teller('blank'),
+  loading: teller('loading'),
+  custom: teller('custom'),
+  dismiss: (id?: string) => void whenLoaded(({ hide }) => hide(id)),
+}
+
+/** A call that came to nothing, in words; many failing calls are one toast. */
+export function tellFailure(kind: Failure, seconds?: number) {
+  const text = kind === 'busy' && seconds ? t('web.call.busy-for', { n: seconds }) : t(`web.call.${kind}`)
+  toast.error(text, { id: `call-${kind}` })
+}
+
+/** Once, beside the page. Its code is fetched as soon as that stands: without a network it could not be had any more. */
+export function Toasts() {
+  const [List, setList] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    hangUp = (list) => setList(() => list)
+    void whenLoaded()
+  }, [])
+  return List && <List />
+}
+
+async function whenLoaded(then?: (file: Awaited<ReturnType<typeof load>>) => void, text = '') {
+  try {
+    const file = await load()
+    hangUp(file.Toasts)
+    then?.(file)
+  } catch (error) {
+    // It is asked for again with the next message.
+    console.error('A message could not be shown', text, error)
+  }
+}
