@@ -62,7 +62,7 @@ export const get${pascal}Questions = action({
 
 export const server = ({ camel, pascal }: Names) => `import { notFound } from '../../platform/pure/action.ts'
 import type { Tx } from '../../platform/server/database/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/handler.ts'
+import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { premiumLocked, SETS } from '../../features/questions/contract.ts'
 import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { oneOf, type Category } from '../../features/questions/rules/places.ts'
