@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { AddressAllowances, limitRate } from './call-rate.ts'
+import { limitRate } from './call-rate.ts'
 
 const DELAY_MS = 50
 
 /** Ten calls a second, so twenty at once; the clock moves by hand, and the address is what a header says. */
-async function listening() {
+async function listening(callsASecond = 10) {
   const clock = { ms: 0 }
   const addressOf = (request: http.IncomingMessage) => String(request.headers['x-address'] ?? '')
-  const server = http.createServer(limitRate((_request, response) => response.end('served'), { addressOf, callsASecond: 10, nowMs: () => clock.ms, delayMs: DELAY_MS }))
+  const server = http.createServer(limitRate((_request, response) => response.end('served'), { addressOf, callsASecond, nowMs: () => clock.ms, delayMs: DELAY_MS }))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => (server.closeAllConnections(), void server.close()))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,9 +31,13 @@ it('an address has a burst of two seconds, and its rate after that; another one 
   expect(await served('/api/get_home', 3)).toBe(2)
 })
 
-it('a burst holds one sign-in, however low the rate is', () => {
-  const allowances = new AddressAllowances(10)
-  expect([0, 0, 9_000, 10_000].map((atMs) => allowances.take('one', 100, atMs))).toEqual([true, false, false, true])
+it('a burst has room for one sign-in, however low the rate is', async () => {
+  const { clock, served } = await listening(1)
+  expect(await served('/identity/sign-in/email', 2)).toBe(1)
+  clock.ms += 9_000
+  expect(await served('/identity/sign-in/email', 1)).toBe(0)
+  clock.ms += 1_000
+  expect(await served('/identity/sign-in/email', 2)).toBe(1)
 })
 
 it('a sign-in costs as much as ten calls, a file as a tenth, a health check nothing', async () => {

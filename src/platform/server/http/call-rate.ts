@@ -7,7 +7,7 @@ import type net from 'node:net'
 
 export type RateOptions = {
   addressOf: (request: http.IncomingMessage) => string
-  /** So many calls a second for one address, and a burst of two seconds' worth. */
+  /** So many calls a second for one address, and a burst of two seconds' worth, in which one sign-in has room. */
   callsASecond: number
   nowMs?: () => number
   delayMs?: number
@@ -33,7 +33,7 @@ function costOf(target: string): number {
 
 /** The listener, behind the allowances. */
 export function limitRate(listener: http.RequestListener, { addressOf, callsASecond, nowMs = () => performance.now(), delayMs = DELAY_MS }: RateOptions): http.RequestListener {
-  const allowances = new AddressAllowances(callsASecond * CALL)
+  const allowances = new AddressAllowances(callsASecond * CALL, Math.max(callsASecond * CALL * BURST_SECONDS, SIGN_IN))
   const refusing = new WeakSet<net.Socket>()
   return (request, response) => {
     const { socket } = request
@@ -56,16 +56,16 @@ function refuse(response: http.ServerResponse): void {
   response.writeHead(429, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }).end(BODY)
 }
 
-/** An allowance for each address that fills up by itself, up to two seconds' worth and at least one sign-in. */
+/** An allowance for each address that fills up by itself: so much a second, up to `most`. */
 export class AddressAllowances {
   readonly #aSecond: number
   readonly #most: number
   readonly #of = new Map<string, { left: number; atMs: number }>()
   #cleanedMs = 0
 
-  constructor(aSecond: number) {
+  constructor(aSecond: number, most: number) {
     this.#aSecond = aSecond
-    this.#most = Math.max(aSecond * BURST_SECONDS, SIGN_IN)
+    this.#most = most
   }
 
   take(address: string, cost: number, nowMs: number): boolean {

@@ -6,13 +6,15 @@ import { AddressCounts } from './limits.ts'
 
 type Transport = Line['conn']
 const MOST_REFUSED = 3
-/** Each opened socket costs a query for its token. Ten seconds' worth at once are all that an address may have open. */
+/** Each opened socket costs a query for its token. */
 const OPENED_A_SECOND = 100
+/** As many as an address may have open. */
+const OPENED_AT_ONCE = 1_000
 
 export class Proofs {
   readonly #gate: Pick<Gate, 'addressOf' | 'limits'>
   readonly #addresses = new AddressCounts()
-  readonly #openings = new AddressAllowances(OPENED_A_SECOND)
+  readonly #openings = new AddressAllowances(OPENED_A_SECOND, OPENED_AT_ONCE)
   readonly #unproven = new WeakMap<Transport, { admitted: () => void; refused: number }>()
 
   constructor(gate: Pick<Gate, 'addressOf' | 'limits'>) {
