@@ -13,7 +13,7 @@ const platform: Tree = {
   'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
   'src/platform/server/database/outage.ts': ours('src/platform/server/database/outage.ts'),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
-  'src/platform/web/state/store.ts': `export const kept = new Map<string, string>()\n`,
+  'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,
   'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
 }
 
@@ -36,7 +36,7 @@ const rounds: Tree = {
   'src/features/rounds/rules/points.ts': `import { reward } from '../../coins/rules.ts'\nexport const points = (right: number) => reward(right)\n`,
   'src/features/rounds/rules/points.test.ts': `import { expect, it } from 'vitest'\nimport { points } from './points.ts'\nit('counts', () => expect(points(2)).toBe(4))\n`,
   'src/features/rounds/server/finish.ts': `import { credit } from '../../coins/server.ts'\nimport type { Tx } from '../../../platform/server/database/database.ts'\nimport { points } from '../rules/points.ts'\nexport async function finish(tx: Tx, right: number) {\n  await credit(tx, points(right))\n}\n`,
-  'src/features/rounds/ui/one-by-one/use-round.ts': `import { useState } from 'react'\nexport const useRound = () => useState(0)\n`,
+  'src/features/rounds/ui/use-round.ts': `import { useState } from 'react'\nexport const useRound = () => useState(0)\n`,
 }
 
 const mode: Tree = {
