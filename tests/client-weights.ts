@@ -25,7 +25,7 @@ export type Weights = {
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
 /** Fetched as soon as a first screen shows, so they are there before anything is opened. */
-const BEHIND = [/(?<![\w/-])bell\.ts$/, /web\/toasts-shown\.tsx$/]
+const BEHIND = [/(?:^|\/)shell\/bell\.ts$/, /web\/ui\/toasts-shown\.tsx$/]
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
 const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
 const OPEN_ROOM = 'screens/open-room.tsx'
