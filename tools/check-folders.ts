@@ -13,7 +13,7 @@ const TEST = `${KEBAB}(?:\\.server)?\\.test\\.tsx?`
 
 /** What may lie directly in the folder of a mode or a feature. */
 const ROLE_FILES = new RegExp(
-  `^(?:(?:contract|rules|server|store|jobs|journey)\\.ts|screen\\.tsx|README\\.md|texts\\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|${TEST})$`,
+  `^(?:(?:contract|rules|server|store|jobs|journey)\\.ts|screen\\.tsx|README\\.md|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`,
 )
 /** The folders of a role and what may lie in them. */
 const CODE = { pattern: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`), says: '.ts only' }
@@ -28,7 +28,7 @@ const ROLE_FOLDERS = new Map([
 /** Roles whose folder may hold one level of folders, by subject. */
 const DEEP_ROLES = new Set(['ui', 'server'])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
-const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json and tests'
+const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json, texts.d.ts and tests'
 
 /** The areas whose files are free to be named, and their only folders. */
 const AREAS = new Map([

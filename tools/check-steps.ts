@@ -1,4 +1,4 @@
-// The four checks that need no running product. `npm run check` and `npm test` run the same ones.
+// The checks that need no running product. `npm run check` and `npm test` run the same ones.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
@@ -10,6 +10,7 @@ export const steps: Step[] = [
   { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
   { name: 'walls', script: 'tools/check-walls.ts', args: [] },
   { name: 'folders', script: 'tools/check-folders.ts', args: [] },
+  { name: 'texts', script: 'tools/text-types.ts', args: ['--check'] },
 ]
 
 /** Lints only files that have changed since the last time; may miss what a change elsewhere made wrong in them. */

@@ -1,5 +1,6 @@
 /** The first evening of a new player on a phone, in English and in Arabic: half an hour of play, with coins left at its end. */
 import type { Browser, Page } from '@playwright/test'
+import type { Lifeline } from '../../src/features/rounds/contract.ts'
 import { answerByHand, at, coinsOf, expectReadable, figure, figuresOf, heading, passes, PHONE, QUESTIONS, reads, signUp, way, type Evening } from './evening.ts'
 import { BATTLE_QUESTIONS, expect, keepFromMidnight, test, type Person } from './fixtures.ts'
 import { aRival } from './rival.ts'
@@ -104,7 +105,7 @@ async function playLevel(evening: Evening, category: RegExp): Promise<void> {
   await page.getByRole('link', { name: words.t('quiz-zone.title') }).tap()
   await page.getByRole('link', { name: category }).first().tap()
   await page.getByRole('link', { name: words.t('levels.play'), exact: true }).tap()
-  const lifelines = ['audience_poll', 'skip']
+  const lifelines: Lifeline[] = ['audience_poll', 'skip']
   for (let n = 1; n <= QUESTIONS; n++) {
     await at(evening, n)
     await passes(evening, 5)
@@ -129,7 +130,7 @@ async function playLevel(evening: Evening, category: RegExp): Promise<void> {
   expect(await coinsOf(house, player)).toBe(before - spent + figure(evening, 'maximum_winning_coins') + 2)
 }
 
-async function help({ page, words, figures }: Evening, lifeline: string): Promise<void> {
+async function help({ page, words, figures }: Evening, lifeline: Lifeline): Promise<void> {
   const name = words.t(`rounds.lifeline.${lifeline}`)
   await page.getByRole('button', { name: words.t('rounds.lifeline-for', { name, n: Number(figures.quiz_zone_lifeline_deduct_coin) }) }).tap()
   if (lifeline !== 'skip') await expect(page.getByRole('button', { name: words.t('rounds.lifeline-used', { name }) })).toBeVisible()

@@ -1,6 +1,7 @@
 /** Signing in by telephone and by Google: codes from the outbox, and real redirects through a provider that stands in for Google. */
 import type { Page } from '@playwright/test'
 import { OTP } from '../../src/features/identity/rules.ts'
+import type { PlainTextKey } from '../../src/platform/pure/text-keys.ts'
 import { expect, test, type House } from './fixtures.ts'
 import { wordsOf, type Words } from './words.ts'
 
@@ -122,7 +123,7 @@ async function useUpTries(house: House, phoneNumber: string): Promise<void> {
 }
 
 /** Six digits send themselves. */
-async function expectRefused(page: Page, code: string, sentence: string): Promise<void> {
+async function expectRefused(page: Page, code: string, sentence: PlainTextKey): Promise<void> {
   await codeField(page, en).pressSequentially(code)
   const told = page.getByRole('alert').filter({ hasText: en.t(sentence) })
   await expect(told).toBeVisible()

@@ -1,12 +1,13 @@
 /** What stands on the screens in a language: stories name things by their words, as people do. */
 import fs from 'node:fs'
 import path from 'node:path'
+import type { Say } from '../../src/platform/pure/text-keys.ts'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src')
 /** Texts are named by their folder; those of the web platform and of the app have shorter names. */
 const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', ...Object.fromEntries(['features', 'modes'].flatMap(foldersIn)) }
 
-export type Words = { t: (key: string, values?: Record<string, string | number>) => string; num: (n: number) => string; code: string }
+export type Words = { t: Say; num: (n: number) => string; code: string }
 
 export function wordsOf(code: 'en' | 'ar'): Words {
   const texts: Record<string, string> = {}
@@ -19,7 +20,7 @@ export function wordsOf(code: 'en' | 'ar'): Words {
   const num = (n: number) => format.format(n)
   const name = texts['web.brand'] ?? ''
   const brand = code === 'ar' ? `\u2068${name}\u2069` : name
-  const t: Words['t'] = (key, given = {}) => {
+  const t: Words['t'] = (key: string, given: Record<string, string | number> = {}) => {
     const values: typeof given = { brand, ...given }
     const text = texts[typeof values.n === 'number' ? `${key}#${plural.select(values.n)}` : key] ?? texts[key] ?? texts[`${key}#other`]
     if (text === undefined) throw new Error(`There is no text ${key} in ${code}.`)

@@ -1,6 +1,7 @@
 // The smallest project in which every role of a file appears, and all of them as they should be.
 import fs from 'node:fs'
 import path from 'node:path'
+import { typesOf } from '../../tools/text-types.ts'
 import { ROOT, type Tree } from './plant.ts'
 
 /** A file of this project: what is planted about it has to fail because of what it really says. */
@@ -8,8 +9,11 @@ const ours = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'u
 
 const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the game.\n`).join('')
 
+const coinTexts = { coins: 'Coins', 'left#one': '{n} coin left', 'left#other': '{n} coins left' }
+
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
+  ...Object.fromEntries(['pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
   'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
   'src/platform/server/database/outage.ts': ours('src/platform/server/database/outage.ts'),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
@@ -19,7 +23,8 @@ const platform: Tree = {
 
 const coins: Tree = {
   'src/features/coins/README.md': 'Coins, and where they went.\n',
-  'src/features/coins/texts.en.json': '{ "coins": "Coins" }\n',
+  'src/features/coins/texts.en.json': JSON.stringify(coinTexts),
+  'src/features/coins/texts.d.ts': typesOf('src/features/coins', coinTexts),
   'src/features/coins/contract.ts': `import * as z from 'zod/mini'\nexport const price = z.object({ coins: z.number() })\n`,
   'src/features/coins/rules.ts': `import { double, type Coins } from '../../platform/pure/money.ts'\nexport const dayOf = (now: number) => new Date(now).getUTCDay()\nexport const reward = (coins: Coins): Coins => double(coins)\n`,
   'src/features/coins/store.ts': `import { sql, type Tx } from '../../platform/server/database/database.ts'\nexport async function save(tx: Tx, coins: number) {\n  await tx.rows(sql\`insert \${coins}\`)\n}\n`,

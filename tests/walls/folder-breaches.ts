@@ -48,6 +48,7 @@ export const folderInnocents: Tree = {
   'src/features/coins/ui/coin.css': '',
   'src/features/coins/screens/history.tsx': '',
   'src/features/coins/texts.pt-BR.json': '',
+  'src/features/coins/texts.d.ts': 'export {}\n',
   'src/features/coins/journey.ts': '',
   'src/platform/server/postgres/start.test.ts': '',
   'src/apps/web/index.html': '',

@@ -59,5 +59,12 @@ export const typeBreaches: TypeBreach[] = [
     code: `import type { Database } from '../../platform/server/database/database.ts'\nexport const odd = (database: Database) => database.pool\n`,
     error: 'TS2339',
   },
+  ...[
+    { what: 'a page says a text that is not there', file: 'ui/misspelt.ts', said: `t('coins.cions')`, error: 'TS2345' },
+    { what: 'a page says a text without its value', file: 'ui/value-missing.ts', said: `t('coins.left')`, error: 'TS2345' },
+    { what: 'a page says a text with a value it has no place for', file: 'ui/value-too-many.ts', said: `t('coins.coins', { n: 1 })`, error: 'TS2345' },
+    { what: 'a page misspells a value', file: 'ui/value-misspelt.ts', said: `t('coins.left', { m: 1 })`, error: 'TS2353' },
+    { what: 'a page makes a key of any word', file: 'ui/any-word.ts', said: 't(`coins.${location.hash}`)', error: 'TS2345' },
+  ].map(({ said, ...breach }) => ({ ...breach, code: `import { t } from '../../../platform/web/texts/texts.ts'\nexport const odd = () => ${said}\n` })),
   { what: 'a test is wrong', file: 'rules.test.ts', code: 'export const id: string = 1\n', error: 'TS2322' },
 ]

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { contract, rules, rulesTest, server } from './server-files.ts'
-import { look, readme, screen, texts } from './web-files.ts'
+import { look, readme, screen, texts, textTypes } from './web-files.ts'
 import type { Names } from './names.ts'
 
 const FILES: Record<string, (names: Names) => string> = {
@@ -13,6 +13,7 @@ const FILES: Record<string, (names: Names) => string> = {
   'server.ts': server,
   'screen.tsx': screen,
   'texts.en.json': texts,
+  'texts.d.ts': textTypes,
   'ui/look.ts': look,
 }
 

@@ -1,4 +1,5 @@
 // The half of a new mode that runs in the browser: choose a category, play, see the result.
+import { typesOf } from '../text-types.ts'
 import type { Names } from './names.ts'
 
 export const look = ({ id, camel, snake }: Names) => `import { Lightbulb } from 'lucide-react'
@@ -134,6 +135,8 @@ export const texts = ({ title }: Names) =>
     null,
     2,
   )}\n`
+
+export const textTypes = (names: Names) => typesOf(`src/modes/${names.id}`, JSON.parse(texts(names)) as Record<string, string>)
 
 export const readme = ({ title }: Names) => `# ${title}
 

@@ -34,7 +34,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.getByText(t('streak.days', { n: 1 }))).toBeVisible()
       await page.goto('/profile/badges/')
       await expect(page.getByText(t('badges.on-wall', { n: 2, total: 15 }))).toBeVisible()
-      const take = (type: string, n: number) => page.getByRole('button', { name: `${t('badges.take-coins', { n })} ${t(`badges.label.${type}`)}` })
+      const take = (type: 'dashing_debut' | 'combat_winner', n: number) => page.getByRole('button', { name: `${t('badges.take-coins', { n })} ${t(`badges.label.${type}`)}` })
       await take('dashing_debut', 2).press('Enter')
       await expect(take('combat_winner', 5)).toBeFocused()
       await expect(page.getByText(t('web.coins', { n: before.coins + 2 })).first()).toBeAttached()

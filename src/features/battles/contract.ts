@@ -242,8 +242,8 @@ export type ServerSends = {
   'answer:locked': { user_id: string }
   'question:closed': { right_answer: string; position: number; ends_in_ms: number; seats: SeatOnTheWire[] }
   'battle:finished': Snapshot
-  'room:closed': { code: string; text: string }
-  'room:said': { user_id: string; phrase: string }
+  'room:closed': { code: (typeof roomDeleted | typeof roomDeletedByOwner)['code']; text: string }
+  'room:said': { user_id: string; phrase: (typeof PHRASES)[number] }
   'battle:rematch': { room_id: string; code: string; user_id: string }
   /** To every open socket: the figures of the game are to be read again. */
   'settings:changed': { version: string }

@@ -1,4 +1,5 @@
 /** What sign-in may say and to whom; used by the server and by the sign-in screens. */
+import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }
 /** A proof of identity only has to last until it is turned into an api_token. */
@@ -23,7 +24,7 @@ export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10,
 export const OTP_NETWORKS = { near: { share: 10, least: 5 }, far: { share: 4, least: 10 } }
 
 /** The provider's codes and ours, and the text each is told with. Whatever is not named here is told as an internal error. */
-const TEXT_OF_CODE: Record<string, string> = {
+const TEXT_OF_CODE: Record<string, PlainTextKey> = {
   USER_NOT_FOUND: 'identity.user-not-found',
   INVALID_PASSWORD: 'identity.invalid-password',
   INVALID_EMAIL_OR_PASSWORD: 'identity.wrong-credentials',
@@ -58,8 +59,8 @@ const TEXT_OF_CODE: Record<string, string> = {
 }
 
 /** The key of the sentence that tells a code of the identity provider. */
-export function textKeyOf(code: string): string {
-  return Object.hasOwn(TEXT_OF_CODE, code) ? (TEXT_OF_CODE[code] as string) : 'identity.internal-error'
+export function textKeyOf(code: string): PlainTextKey {
+  return Object.hasOwn(TEXT_OF_CODE, code) ? (TEXT_OF_CODE[code] as PlainTextKey) : 'identity.internal-error'
 }
 
 /** The provider complains about a field by its path; of those only a bad address has a sentence of its own. */

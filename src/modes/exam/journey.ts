@@ -48,7 +48,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await page.getByRole('button', { name: t('exam.enter') }).first().press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(shownKey)
-  for (const rule of ['recording', 'screenshot']) await expect(dialog).toContainText(t(`exam.rule.${rule}`))
+  for (const rule of ['recording', 'screenshot'] as const) await expect(dialog).toContainText(t(`exam.rule.${rule}`))
   await dialog.getByRole('button', { name: t('exam.start') }).press('Enter')
   await expect(dialog).toContainText(t('exam.key-required'))
   await expect(dialog).toContainText(t('exam.agree-required'))

@@ -17,6 +17,7 @@ import { quizZoneLook } from '../../../modes/quiz-zone/ui/look.ts'
 import { randomBattleLook } from '../../../modes/random-battle/ui/look.ts'
 import { selfChallengeLook } from '../../../modes/self-challenge/ui/look.ts'
 import { trueAndFalseLook } from '../../../modes/true-and-false/ui/look.ts'
+import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 
 /** The words of a round's place, as the server keeps them. */
@@ -26,9 +27,9 @@ export type TileLook = Look & {
   id: string
   path: string
   icon: LucideIcon
-  titleKey: string
+  titleKey: PlainTextKey
   /** In a few words what kind of game it is, for newcomers. */
-  tileKey: string
+  tileKey: PlainTextKey
   /** The setting that switches this mode off. */
   switchedBy: PublicSettingKey
 }

@@ -1,4 +1,5 @@
 import type { Output } from '../../../platform/pure/action.ts'
+import type { Say } from '../../../platform/pure/text-keys.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import type { getTrackerData } from '../contract.ts'
@@ -52,7 +53,7 @@ function Line({ line: { type, points, redeemable, date: moment } }: { line: Hist
 }
 
 /** All of one kind is said in a word, some of both with the redeemable part. */
-function kindOf(points: number, redeemable: number, t: (key: string, values?: Record<string, string | number>) => string, num: (value: number) => string): string {
+function kindOf(points: number, redeemable: number, t: Say, num: (value: number) => string): string {
   if (redeemable === points) return t('coins.history.redeemable')
   return redeemable === 0 ? t('coins.history.bonus') : t('coins.history.some', { coins: num(Math.abs(redeemable)) })
 }

@@ -1,9 +1,10 @@
 /** The endpoints of the identity provider that the sign-in screens use. What goes wrong is a value: the key of the sentence that tells it. */
+import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { CODE_HEADER, codeOfAnswer, DEVICE_HEADER, textKeyOf } from '../rules.ts'
 import { deviceSecret } from './device.ts'
 
-export type Failed = { ok: false; key: string }
+export type Failed = { ok: false; key: PlainTextKey }
 export type Done = { ok: true } | Failed
 export type Method = 'email' | 'gmail' | 'mobile'
 /** What signing in gives: a token that proves to the game who this is, and to nobody else. A telephone has no `email`. */

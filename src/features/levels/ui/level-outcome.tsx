@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { Play, RotateCcw } from 'lucide-react'
+import { useLine } from '../../../platform/web/texts/line.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
@@ -9,7 +10,7 @@ import type { OutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../rounds/ui/result/round-result.tsx'
 import { nameOf } from './level-map.ts'
 import type { LevelMode } from './level-mode.ts'
-import { storyOf, wayOn, type Line, type Way } from './outcome-story.ts'
+import { storyOf, wayOn, type Way } from './outcome-story.ts'
 import type { LevelPaths } from './paths.ts'
 import { useHere } from './use-here.ts'
 import { useLevels, usePlace } from './use-levels.ts'
@@ -83,10 +84,4 @@ function MainWay({ way, paths }: { way: Way; paths: LevelPaths }) {
       {words}
     </LinkButton>
   )
-}
-
-/** Percent signs are the language's own. */
-function useLine(): (line: Line) => string {
-  const { t, percent } = useTexts()
-  return ({ key, values }) => t(key, typeof values.percent === 'number' ? { ...values, percent: percent(values.percent) } : values)
 }

@@ -1,9 +1,10 @@
 /** What a finished level means: what is said of it, and where it leads. Words are keys with their values. */
+import type { KeyUnder, LineOf } from '../../../platform/pure/text-keys.ts'
 import type { Result } from '../../rounds/contract.ts'
 import { rightMissing } from '../../rounds/ui/result/worth.ts'
 import { nextAfter, type LevelMap } from './level-map.ts'
 
-export type Line = { key: string; values: Record<string, number | string> }
+export type Line = LineOf<KeyUnder<'levels.story.'>>
 /** level: on to that one · again: once more · levels: back to the map. */
 export type Way = { to: 'level'; level: number } | { to: 'again' } | { to: 'levels' }
 type Played = Pick<Result, 'passed' | 'right' | 'wrong' | 'coins' | 'next_level'>
@@ -22,21 +23,18 @@ export function storyOf(result: Played, level: number, known: Known | undefined)
 }
 
 function passedStory({ coins, next_level }: Played, known: Known | undefined): Line[] {
-  if (next_level === undefined) return [line('paid-before')]
+  if (next_level === undefined) return [{ key: 'levels.story.paid-before', values: {} }]
   const there = known?.level_data.some((each) => each.level === next_level) ?? true
-  const opened = there ? line('opened', { n: next_level }) : line('all-lit', { name: known?.name ?? '' })
-  return coins === 0 ? [opened, line('no-coins')] : [opened]
+  const opened: Line = there ? { key: 'levels.story.opened', values: { n: next_level } } : { key: 'levels.story.all-lit', values: { name: known?.name ?? '' } }
+  return coins === 0 ? [opened, { key: 'levels.story.no-coins', values: {} }] : [opened]
 }
 
 function failedStory(result: Played, level: number, known: Known | undefined): Line[] {
   if (!known) return []
-  if (result.right + result.wrong === 0) return [line('nothing-answered')]
-  const missing = { n: rightMissing(result, known.passPercent), percent: known.passPercent }
-  if (level < known.level) return [line('passed-before'), line('missing-again', missing)]
+  if (result.right + result.wrong === 0) return [{ key: 'levels.story.nothing-answered', values: {} }]
+  const n = rightMissing(result, known.passPercent)
+  if (level < known.level) return [{ key: 'levels.story.passed-before', values: {} }, { key: 'levels.story.missing-again', values: { n } }]
+  const missing = { n, percent: known.passPercent }
   const next = nextAfter(level, known)
-  return [next === undefined ? line('missing-last', missing) : line('missing', { ...missing, next })]
-}
-
-function line(key: string, values: Line['values'] = {}): Line {
-  return { key: `levels.story.${key}`, values }
+  return [next === undefined ? { key: 'levels.story.missing-last', values: missing } : { key: 'levels.story.missing', values: { ...missing, next } }]
 }

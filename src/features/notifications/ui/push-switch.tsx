@@ -54,9 +54,9 @@ const WHY = {
   unsupported: 'notifications.push.unsupported',
   install: 'notifications.push.install',
   denied: 'notifications.push.denied',
-}
+} as const
 
-function Why({ text }: { text: string }) {
+function Why({ text }: { text: (typeof WHY)[keyof typeof WHY] }) {
   const { t } = useTexts()
   return (
     <p className="flex gap-3 rounded-chip bg-prop p-3.5 text-sm">

@@ -29,6 +29,7 @@ export function ClosedTill({ wallet, onSignInAgain, onRequests, onOpen }: Closed
         <Button onClick={onSignInAgain}>{t('payouts.fresh-go')}</Button>
       </Shut>
     )
+  if (wallet.blocked === '') return null
   const ownWords = wallet.blocked === 'redeem-off' && closedMessage
   return (
     <div className="grid content-start gap-4">

@@ -1,4 +1,5 @@
+import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 
 /** The light a mode's rounds stand in, and its name. */
-export type RoundLook = Look & { titleKey: string }
+export type RoundLook = Look & { titleKey: PlainTextKey }

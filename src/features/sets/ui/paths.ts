@@ -1,10 +1,11 @@
 /** The addresses of a mode that plays sets: its subjects, their parts, the game. A subject without parts has a dash in their place. */
+import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import type { SetNumber } from '../../questions/contract.ts'
 import { isNone } from '../../questions/rules/places.ts'
 
 /** A mode that plays sets, as its screens know it: its light, its name, its first page, the type of its categories. */
-export type SetLook = Look & { id: string; titleKey: string; path: string; bookmarkType: SetNumber }
+export type SetLook = Look & { id: string; titleKey: PlainTextKey; path: string; bookmarkType: SetNumber }
 
 export const partsPath = (home: string, category: string) => `${home}${category}/`
 export const setPath = (home: string, category: string, subcategory = '') => `${partsPath(home, category)}${isNone(subcategory) ? '-' : subcategory}/`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Play, RotateCcw } from 'lucide-react'
+import { useLine } from '../../../platform/web/texts/line.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
@@ -9,7 +10,7 @@ import type { OutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../rounds/ui/result/round-result.tsx'
 import { figure } from '../../settings/ui/load.ts'
 import { settings } from '../../settings/ui/slices.ts'
-import { storyOf, type Line } from './outcome-story.ts'
+import { storyOf } from './outcome-story.ts'
 import type { SetLook } from './paths.ts'
 import { useHere, useSetName } from './use-set.ts'
 
@@ -76,10 +77,4 @@ function Again({ to, main = false }: Way) {
       {t('sets.again')}
     </LinkButton>
   )
-}
-
-/** Percent signs are the language's own. */
-function useLine(): (line: Line) => string {
-  const { t, percent } = useTexts()
-  return ({ key, values }) => t(key, typeof values.percent === 'number' ? { ...values, percent: percent(values.percent) } : values)
 }

@@ -16,7 +16,7 @@ export function ExamTile({ exam }: { exam: Exam }) {
     { id: 'questions', n: exam.no_of_que },
     { id: 'minutes', n: exam.duration },
     { id: 'marks', n: exam.total_marks },
-  ]
+  ] as const
   return (
     <Tile look={examLook} className="grid gap-5 p-5 sm:p-8">
       <div>

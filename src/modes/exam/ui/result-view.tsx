@@ -47,7 +47,7 @@ export function PerValue({ exam }: { exam: Exam }) {
               {t('exam.worth')}
             </th>
             <td className="max-sm:hidden" />
-            {['right', 'wrong', 'marks'].map((id) => (
+            {(['right', 'wrong', 'marks'] as const).map((id) => (
               <th key={id} scope="col" className="ps-2 text-end font-medium">
                 {t(`exam.column.${id}`)}
               </th>
@@ -84,9 +84,9 @@ export function Facts({ exam }: { exam: Exam }) {
   const { t, num, clockTime } = useTexts()
   const facts = [
     { id: 'time', value: clockTime((exam.total_duration ?? 0) * 1000) },
-    ...(exam.told === 1 ? [{ id: 'right', value: num(exam.correct_answer ?? 0) }, { id: 'wrong', value: num(exam.incorrect ?? 0) }] : []),
+    ...(exam.told === 1 ? ([{ id: 'right', value: num(exam.correct_answer ?? 0) }, { id: 'wrong', value: num(exam.incorrect ?? 0) }] as const) : []),
     { id: 'violated', value: exam.rules_violated ? num(exam.rules_violated) : t('exam.none') },
-  ]
+  ] as const
   return (
     <Card className="content-center">
       <dl className="grid gap-4">

@@ -1,4 +1,5 @@
 import { BookOpen, Play, RotateCcw } from 'lucide-react'
+import { useLine } from '../../../platform/web/texts/line.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
@@ -24,11 +25,12 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
 }
 
 function TextResult({ roundId, result, place }: { roundId: string; result: Result; place: string }) {
-  const { t, percent } = useTexts()
+  const { t } = useTexts()
+  const say = useLine()
   const { playing, reading, list } = useHere()
   const passPercent = settings.use(({ systemConfig }) => figure(systemConfig, 'quiz_winning_percentage'))
   const passed = result.passed === 1
-  const story = storyOf(result, passPercent).map(({ key, values }) => t(key, typeof values.percent === 'number' ? { ...values, percent: percent(values.percent) } : values))
+  const story = storyOf(result, passPercent).map(say)
   return (
     <RoundResult
       look={funAndLearnLook}

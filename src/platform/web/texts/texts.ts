@@ -4,15 +4,20 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { Formats } from '../../pure/texts-format.ts'
+import type { PlainTextKey, Say, TextKey } from '../../pure/text-keys.ts'
 import { writingIn, type Values } from '../../pure/texts-writing.ts'
 
 export type { Values } from '../../pure/texts-writing.ts'
 export type Texts = Omit<Formats, 'plural'> & {
-  t(key: string, values?: Values): string
-  has(key: string): boolean
+  t: Say
+  /** For a key that is made of data, such as a code of the server: only what is there can be said. */
+  has(key: string): key is PlainTextKey
   code: string
   rtl: boolean
 }
+
+/** As it runs: types know which values a key needs. */
+type Writes = (key: TextKey, values?: Values) => string
 
 let current = makeTexts({}, 'en', false)
 const listeners = new Set<() => void>()
@@ -30,7 +35,7 @@ export function useTexts(): Texts {
 }
 
 /** For words outside of a component: toasts, messages. */
-export const t: Texts['t'] = (key, values) => current.t(key, values)
+export const t: Say = (key: TextKey, values?: Values) => (current.t as Writes)(key, values)
 export const num: Texts['num'] = (value, options) => current.num(value, options)
 export const percent: Texts['percent'] = (value) => current.percent(value)
 export const letter: Texts['letter'] = (index) => current.letter(index)
@@ -42,13 +47,13 @@ export const languageCode = () => current.code
 export function makeTexts(map: Record<string, string>, code: string, rtl: boolean): Texts {
   const { plural: _plural, write, ...writing } = writingIn(map, code, rtl)
   const missed = new Set<string>()
-  const t = (key: string, values?: Values) => {
+  const t: Writes = (key, values) => {
     const text = write(key, values)
     if (text === undefined) miss(missed, key, code)
     // What is missing is seen by its key.
     return text ?? key
   }
-  return { ...writing, t }
+  return { ...writing, t, has: (key): key is PlainTextKey => writing.has(key) }
 }
 
 function miss(missed: Set<string>, key: string, code: string) {

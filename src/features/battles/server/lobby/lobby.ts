@@ -28,8 +28,9 @@ export function joinFor(settings: Settings, roomId: string, playerId: string): J
   return { roomId, playerId, pairLimit: settings.battle_pair_daily_limit, zone: settings.system_timezone }
 }
 
+type Closing = typeof roomDeleted | typeof roomDeletedByOwner
 /** A lobby that changed meanwhile: what to tell those who sit there. `closedAs`: it is gone. */
-export type Changed = { roomId: string; closedAs: Refusal | undefined }
+export type Changed = { roomId: string; closedAs: Closing | undefined }
 
 /** Gives up the seat in another lobby. Refused: a running battle is played first. */
 export async function leaveOthers(tx: Tx, playerId: string, butRoom?: string): Promise<{ refused: Refusal } | { changed: Changed[] }> {
@@ -56,7 +57,7 @@ export async function openLobby(tx: Tx, room: Omit<NewRoom, 'code'>, wished: str
 }
 
 /** Takes somebody out of a lobby, the fee back. With its owner, or the last one, the lobby goes. Undefined: nobody sat there. */
-export async function leaveLobby(tx: Tx, roomId: string, playerId: string, as: Refusal): Promise<Changed | undefined> {
+export async function leaveLobby(tx: Tx, roomId: string, playerId: string, as: Closing): Promise<Changed | undefined> {
   const room = await lockRoom(tx, roomId)
   if (room?.state !== 'lobby' || !(await giveUp(tx, room, playerId))) return undefined
   const rest = await seatsOf(tx, roomId)

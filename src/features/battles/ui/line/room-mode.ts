@@ -1,5 +1,6 @@
 /** Rooms that are entered by a code: what a mode says of its own. Both kinds share their addresses. */
 import type { LucideIcon } from 'lucide-react'
+import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import type { PublicSettingKey } from '../../../settings/rules.ts'
 
@@ -9,10 +10,10 @@ export type RoomMode = Look & {
   /** Where a room is opened. */
   path: string
   icon: LucideIcon
-  titleKey: string
-  taglineKey: string
+  titleKey: PlainTextKey
+  taglineKey: PlainTextKey
   /** What the pot is called before anybody has come; `n`: the seats. */
-  potKey: string
+  potKey: PlainTextKey
   switchedBy: PublicSettingKey
   /** On the wire of create_room. */
   roomType: 1 | 2

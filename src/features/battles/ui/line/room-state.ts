@@ -1,7 +1,10 @@
 /** What the page knows of a room: the last snapshot, and what was told since. */
 import type { ServerSends, Snapshot } from '../../contract.ts'
 
-export type Said = { phrase: string; at: number }
+export type Phrase = ServerSends['room:said']['phrase']
+/** Why a lobby is gone. */
+export type Closing = ServerSends['room:closed']['code']
+export type Said = { phrase: Phrase; at: number }
 export type RoomState = {
   /** Undefined until the server has said where this player sits; room null: nowhere. */
   snapshot: Snapshot | undefined
@@ -12,7 +15,7 @@ export type RoomState = {
   /** The search came to nothing, with the code of why. */
   none: string | undefined
   /** The lobby is gone, with the code of why. */
-  closed: string | undefined
+  closed: Closing | undefined
   /** Somebody wants to play once more, in this room. */
   rematch: { code: string; userId: string } | undefined
   /** Chosen here and on its way, until it is acknowledged or the question is another one. */

@@ -16,6 +16,7 @@ import { loadCoins } from '../../../coins/ui/slice.ts'
 import { loadPlayer } from '../../../players/ui/session.ts'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import { putAside } from './battle-line.ts'
+import type { Closing } from './room-state.ts'
 
 /** The line is not there yet, or the file of what comes next. */
 export function Connecting({ look, scene, denied = false }: { look: Look; scene?: Scene; denied?: boolean }) {
@@ -52,7 +53,7 @@ export function LineBar({ live }: { live: boolean }) {
 }
 
 /** The lobby one sat in is gone; the fee is back. */
-export function RoomClosed({ look, back, code }: { look: Look; back: string; code: string }) {
+export function RoomClosed({ look, back, code }: { look: Look; back: string; code: Closing }) {
   const { t } = useTexts()
   const heading = useHeading(code)
   const navigate = useNavigate()

@@ -5,6 +5,7 @@ import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { loadCoins } from '../../../coins/ui/slice.ts'
 import { user } from '../../../players/ui/slice.ts'
 import type { RoomOnTheWire } from '../../contract.ts'
+import type { Closing } from '../line/room-state.ts'
 import { putAside, useBattle } from '../line/battle-line.ts'
 import { BattleRoom } from './battle-room.tsx'
 import { isOver, useInStep } from '../line/in-step.ts'
@@ -25,7 +26,7 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   const [last, setLast] = useState(here)
   if (here && here !== last) setLast(here)
   const was = last && sameCode(last.code, code) ? last : undefined
-  const [gone, setGone] = useState<{ room: RoomOnTheWire; why: string }>()
+  const [gone, setGone] = useState<{ room: RoomOnTheWire; why: Closing }>()
   if (state.closed && was && gone?.room.id !== was.id) setGone({ room: was, why: state.closed })
   const [leaving, setLeaving] = useState(false)
   useInStep(state.snapshot)
@@ -47,7 +48,7 @@ const sameCode = (one: string, other: string) => one.toUpperCase() === other.toU
 const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => modes[type === 'group' ? 'group' : 'friend']
 
 /** What was said of a room that is gone is not said of the next one; of another room than this page's it is a message. */
-function useClosed(why: string | undefined, here: boolean) {
+function useClosed(why: Closing | undefined, here: boolean) {
   const { t } = useTexts()
   useEffect(() => {
     if (!why) return

@@ -1,6 +1,7 @@
 /** What a battle lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
+import type { TextKey } from '../../../../platform/pure/text-keys.ts'
 import { sentences } from '../../../../platform/pure/sentences.ts'
 import { announce, hush } from '../../../../platform/web/net/live.tsx'
 import { play } from '../../../../platform/web/device/sound.ts'
@@ -44,7 +45,7 @@ function useClockCue(leftMs: number | null) {
 
 type Presence = 'here' | 'away' | 'gone'
 const presenceOf = ({ seat }: Placed): Presence => (seat.gone ? 'gone' : seat.away ? 'away' : 'here')
-const SENTENCES: Record<Presence, string> = { here: 'battles.came-back', away: 'battles.is-away', gone: 'battles.has-left' }
+const SENTENCES = { here: 'battles.came-back', away: 'battles.is-away', gone: 'battles.has-left' } as const satisfies Record<Presence, TextKey>
 
 /** Who came back, dropped or left; not how they stood when the page was opened. */
 function usePresenceCue(seats: readonly Placed[]) {

@@ -1,8 +1,7 @@
 import { Flame, Frown, Heart, Laugh, PartyPopper, Smile, Star, ThumbsUp, type LucideIcon } from 'lucide-react'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { PHRASES } from '../../contract.ts'
-
-type Phrase = (typeof PHRASES)[number]
+import type { Phrase } from '../line/room-state.ts'
 
 /** Those that are drawn, each in a colour of the house. */
 const FACES: Partial<Record<Phrase, { icon: LucideIcon; ground: string }>> = {
@@ -16,12 +15,12 @@ const FACES: Partial<Record<Phrase, { icon: LucideIcon; ground: string }>> = {
   star: { icon: Star, ground: 'bg-[#b9a2ff]' },
 }
 
-export const isFace = (phrase: string): boolean => phrase in FACES
+export const isFace = (phrase: Phrase): boolean => phrase in FACES
 export const DRAWN: readonly Phrase[] = PHRASES.filter(isFace)
 export const SPOKEN: readonly Phrase[] = PHRASES.filter((phrase) => !isFace(phrase))
 
-export function FaceDisc({ phrase, className }: { phrase: string; className?: string }) {
-  const face = FACES[phrase as Phrase]
+export function FaceDisc({ phrase, className }: { phrase: Phrase; className?: string }) {
+  const face = FACES[phrase]
   if (!face) return null
   return (
     <span aria-hidden className={cx('grid place-items-center rounded-full text-ink', face.ground, className)}>

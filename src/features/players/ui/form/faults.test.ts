@@ -19,7 +19,7 @@ describe('where the provider’s answer is told', () => {
     [429, {}, 'identity.too-many-requests', 'toast'],
     [500, {}, 'identity.internal-error', 'toast'],
     [418, { code: 'WHATEVER_COMES_NEXT' }, 'identity.internal-error', 'toast'],
-  ])('%i %j is %s, %s', (status, body, key, place) => {
+  ] as const)('%i %j is %s, %s', (status, body, key, place) => {
     expect(textKeyOf(codeOfAnswer(status, body))).toBe(key)
     expect(placeOf(key)).toBe(place)
   })

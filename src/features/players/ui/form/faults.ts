@@ -1,11 +1,12 @@
 /** What may be wrong with a form, as keys of the sentences that tell it, and where each of them stands. */
+import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { PASSWORD_LENGTH } from '../../../identity/rules.ts'
 import { looksLikeEmail } from '../../rules.ts'
 
 /** A field; `note`: lasting, above the form; `toast`: passing, the same try may do. */
 export type Place = 'email' | 'password' | 'phone' | 'code' | 'note' | 'toast'
 
-const PLACE_OF_KEY: Record<string, Place> = {
+const PLACE_OF_KEY: Partial<Record<PlainTextKey, Place>> = {
   'identity.user-not-found': 'email',
   'identity.email-in-use': 'email',
   'identity.invalid-email': 'email',
@@ -21,17 +22,17 @@ const PLACE_OF_KEY: Record<string, Place> = {
   'web.call.offline': 'toast',
 }
 
-export function placeOf(key: string): Place {
+export function placeOf(key: PlainTextKey): Place {
   return PLACE_OF_KEY[key] ?? 'note'
 }
 
 /** Only what can never be an address; the rest is the provider's to say. */
-export function emailFault(email: string): string | undefined {
+export function emailFault(email: string): PlainTextKey | undefined {
   if (email.trim() === '') return 'players.email-needed'
   return looksLikeEmail(email.trim()) ? undefined : 'identity.invalid-email'
 }
 
-export function newPasswordFaults(password: string, repeat: string): { password?: string; repeat?: string } {
+export function newPasswordFaults(password: string, repeat: string): { password?: PlainTextKey; repeat?: PlainTextKey } {
   if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) return { password: 'identity.password-length' }
   return password === repeat ? {} : { repeat: 'players.passwords-differ' }
 }

@@ -1,4 +1,5 @@
 import { Phone, UserRound } from 'lucide-react'
+import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { call } from '../../../../platform/web/net/call.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
@@ -14,12 +15,12 @@ type Profile = { name: string; mobile: string; email: string }
 const NAME_LENGTH = 60
 const MOBILE_LENGTH = 30
 /** What the server may refuse, and at which field that is told. */
-const PLACES: Record<string, keyof Profile> = {
+const PLACES = {
   'players.refusal.name-needed': 'name',
   'players.refusal.name-not-allowed': 'name',
   'players.refusal.mobile-invalid': 'mobile',
   'players.refusal.email-invalid': 'email',
-}
+} as const satisfies Partial<Record<PlainTextKey, keyof Profile>>
 
 /** Name, mobile and, of who signs in by phone, e-mail. */
 export function ProfileForm({ player }: { player: Player }) {
@@ -89,10 +90,12 @@ function useProfileForm(player: Player, ownEmail: boolean): Form<keyof Profile> 
   return form
 }
 
+const isPlaced = (key: string): key is keyof typeof PLACES => key in PLACES
+
 /** A field's own fault is told there, by its key; any other refusal in the server's sentence. */
-function refused({ code, text }: { code: string; text: string }): string | undefined {
+function refused({ code, text }: { code: string; text: string }): keyof typeof PLACES | undefined {
   const key = `players.refusal.${code}`
-  if (key in PLACES) return key
+  if (isPlaced(key)) return key
   toast.error(text, { id: code })
   return undefined
 }

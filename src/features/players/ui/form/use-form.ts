@@ -1,24 +1,25 @@
 /** A form's values and faults: checked here first, then sent; each fault stands at its field, the first one gets the focus. */
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react'
+import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { announce } from '../../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { placeOf } from './faults.ts'
 
 /** Keys of sentences by field. */
-export type Faults<Name extends string> = { [name in Name]?: string }
+export type Faults<Name extends string> = { [name in Name]?: PlainTextKey }
 type Plan<Name extends string> = {
   initial: Record<Name, string>
   /** What is wrong before anything is sent. */
   check: (values: Record<Name, string>) => Faults<Name>
   /** Answers the key of what went wrong, or nothing. */
-  send: (values: Record<Name, string>) => Promise<string | undefined>
+  send: (values: Record<Name, string>) => Promise<PlainTextKey | undefined>
   /** Faults that this form tells at a field, and others elsewhere. */
-  places?: Record<string, NoInfer<Name>>
+  places?: Partial<Record<PlainTextKey, NoInfer<Name>>>
 }
 export type FieldBinding = { name: string; value: string; error: string | null; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 /** What is wrong with the whole, and how many times it came out so. */
-export type FormNote = { text: string; times: number }
+export type FormNote = { text: PlainTextKey; times: number }
 export type Form<Name extends string> = {
   values: Record<Name, string>
   field: (name: Name) => FieldBinding
@@ -43,7 +44,7 @@ export function useForm<Name extends string>({ initial, check, send, places = {}
     fix()
     announce(t('players.fields-to-check', { n: countOf(found) }))
   }
-  const tell = (key: string) => {
+  const tell = (key: PlainTextKey) => {
     const place = places[key] ?? placeOf(key)
     if (place === 'toast') toast.error(t(key), { id: key })
     else if (place in initial) fail({ [place]: key } as Faults<Name>)

@@ -1,6 +1,7 @@
 import { useMemo, type ChangeEvent } from 'react'
 import { Globe, Phone } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Select } from '../../../../platform/web/ui/select.tsx'
@@ -88,7 +89,7 @@ function CountrySelect({ value, onChange }: { value: string; onChange: (code: st
   return <Select label={t('players.country')} icon={Globe} options={options} value={value} onChange={onChange} className="mb-4" />
 }
 
-function phoneFault(country: string, phone: string): string | undefined {
+function phoneFault(country: string, phone: string): PlainTextKey | undefined {
   if (phone.trim() === '') return 'players.phone-needed'
   return plainPhone(phone, country) === undefined ? 'identity.invalid-phone' : undefined
 }

@@ -1,5 +1,6 @@
 /** From an address and a password, a code or Google to a signed-in player: proof of identity first, then the game's own account and token. */
 import { MESSAGES, type Sent } from '../../../../platform/pure/action.ts'
+import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { languageCode, t } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { signInEmail, signInGoogle, signInMailed, signInPhone, type Done, type Proven } from '../../../identity/ui/identity.ts'
@@ -9,7 +10,7 @@ import { plainCode } from '../../rules.ts'
 import { friendsCodeOf, settled } from './pending.ts'
 import { logIn } from '../slice.ts'
 
-const TEXT_OF_REFUSAL: Record<string, string> = {
+const TEXT_OF_REFUSAL: Record<string, PlainTextKey> = {
   'account-closing': 'players.refusal.account-closing',
   'account-deactivated': 'players.refusal.account-deactivated',
   maintenance: 'settings.refusal.maintenance',

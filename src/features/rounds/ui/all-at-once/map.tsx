@@ -60,7 +60,7 @@ const KEYS = [
   { id: 'answered', bulb: 'bg-gel' },
   { id: 'current', bulb: 'ring-2 ring-say ring-offset-2 ring-offset-riser' },
   { id: 'open', bulb: 'border-2 border-line' },
-]
+] as const
 
 /** What the bulbs mean. */
 export function MapKey() {

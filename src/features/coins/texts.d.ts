@@ -1,0 +1,59 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'coins.refusal.not-enough-coins': never
+    'coins.refusal.price-changed': 'n'
+    'coins.title.welcomeBonus': never
+    'coins.title.usedReferCode': never
+    'coins.title.referCodeToFriend': never
+    'coins.title.wonQuizZone': never
+    'coins.title.wonFunNLearn': never
+    'coins.title.wonGuessTheWord': never
+    'coins.title.wonAudioQuiz': never
+    'coins.title.wonMathQuiz': never
+    'coins.title.wonMultiMatch': never
+    'coins.title.wonBattle': never
+    'coins.title.wonGroupBattle': never
+    'coins.title.wonContest': never
+    'coins.title.playedBattle': never
+    'coins.title.playedGroupBattle': never
+    'coins.title.playedContest': never
+    'coins.title.fiftyFifty': never
+    'coins.title.audiencePoll': never
+    'coins.title.resetTime': never
+    'coins.title.skip': never
+    'coins.title.usedHintLifeline': never
+    'coins.title.reviewAnswers': never
+    'coins.title.unlockedPremiumCategory': never
+    'coins.title.badgeReward': never
+    'coins.title.dailyQuizFinished': never
+    'coins.title.redeemRequest': never
+    'coins.title.cancelPaymentRequest': never
+    'coins.title.redeemedAmount': never
+    'coins.title.adjustedByAdmin': never
+    'coins.title.accountClosed': never
+    'coins.history.title': never
+    'coins.history.show': never
+    'coins.history.all': never
+    'coins.history.in': never
+    'coins.history.out': never
+    'coins.history.week': never
+    'coins.history.today': never
+    'coins.history.yesterday': never
+    'coins.history.in-all': 'coins'
+    'coins.history.redeemable': never
+    'coins.history.bonus': never
+    'coins.history.some': 'coins'
+    'coins.history.none': never
+    'coins.history.none-hint': never
+    'coins.history.to-play': never
+    'coins.history.more': never
+    'coins.new-price': never
+    'coins.new-price-no': never
+    'coins.new-price-yes': never
+    'coins.missing': 'n'
+    'coins.way.daily': 'n'
+    'coins.way.invite': 'n'
+  }
+}

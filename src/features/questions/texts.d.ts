@@ -1,0 +1,21 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'questions.refusal.premium-locked': never
+    'questions.refusal.already-unlocked': never
+    'questions.search': 'n'
+    'questions.locked': never
+    'questions.played': never
+    'questions.price': 'n'
+    'questions.unlock-title': 'name'
+    'questions.unlock-about': never
+    'questions.unlock-price': never
+    'questions.unlock-balance': never
+    'questions.unlock-missing': 'n'
+    'questions.unlock': never
+    'questions.unlock-no': never
+    'questions.unlocked': 'name'
+    'questions.stand-in': 'wanted' | 'shown'
+  }
+}

@@ -1,0 +1,136 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'rounds.refusal.already-played': never
+    'rounds.refusal.lifeline-used': never
+    'rounds.refusal.lifeline-not-allowed': never
+    'rounds.refusal.round-over': never
+    'rounds.refusal.sealed': never
+    'rounds.refusal.not-found': never
+    'rounds.question-of': 'at' | 'total'
+    'rounds.standing': 'at' | 'total' | 'right' | 'wrong'
+    'rounds.last-seconds': never
+    'rounds.right': never
+    'rounds.right-points': 'n'
+    'rounds.wrong': never
+    'rounds.wrong-points': 'n'
+    'rounds.time-up': never
+    'rounds.time-up-points': 'n'
+    'rounds.locked': never
+    'rounds.elsewhere': never
+    'rounds.too-late': never
+    'rounds.it-was': 'answer'
+    'rounds.next': never
+    'rounds.to-result': never
+    'rounds.enter-key': never
+    'rounds.noted-right': never
+    'rounds.right-answer': never
+    'rounds.your-choice': never
+    'rounds.lifelines': never
+    'rounds.lifelines-price': 'n'
+    'rounds.price-each': 'n'
+    'rounds.lifeline.fifty_fifty': never
+    'rounds.lifeline.fifty_fifty.short': never
+    'rounds.lifeline.audience_poll': never
+    'rounds.lifeline.audience_poll.short': never
+    'rounds.lifeline.reset_time': never
+    'rounds.lifeline.reset_time.short': never
+    'rounds.lifeline.skip': never
+    'rounds.lifeline.skip.short': never
+    'rounds.lifeline-used': 'name'
+    'rounds.lifeline-barred': 'name'
+    'rounds.lifeline-for': 'n' | 'name'
+    'rounds.trying': never
+    'rounds.trying-hint': never
+    'rounds.welcome-back': 'at' | 'total'
+    'rounds.time-was-up': never
+    'rounds.leave-title': never
+    'rounds.leave-text': never
+    'rounds.stay': never
+    'rounds.leave': never
+    'rounds.right-of': 'right' | 'counted'
+    'rounds.figure.coins': never
+    'rounds.figure.score': never
+    'rounds.figure.answers': never
+    'rounds.figure.time': never
+    'rounds.never-below': 'score'
+    'rounds.no-pass-no-points': 'score'
+    'rounds.mark.r': never
+    'rounds.mark.w': never
+    'rounds.mark.s': never
+    'rounds.mark.n': never
+    'rounds.not-told': never
+    'rounds.withheld.not-yet': never
+    'rounds.withheld.daily-limit': never
+    'rounds.withheld.not-paid': never
+    'rounds.skipped-count': 'n'
+    'rounds.coins': 'n'
+    'rounds.review': never
+    'rounds.review-free': never
+    'rounds.review-title': never
+    'rounds.review-price': 'n'
+    'rounds.review-pay': 'n'
+    'rounds.review-no': never
+    'rounds.review-heading': never
+    'rounds.review-tabs': never
+    'rounds.review-tab.all': never
+    'rounds.review-tab.right': never
+    'rounds.review-tab.wrong': never
+    'rounds.review-tab.skipped': never
+    'rounds.review-none.all': never
+    'rounds.review-none.right': never
+    'rounds.review-none.wrong': never
+    'rounds.review-none.skipped': never
+    'rounds.you-said': never
+    'rounds.you': never
+    'rounds.share': never
+    'rounds.share-score': 'n'
+    'rounds.share-text': 'right' | 'counted' | 'place'
+    'rounds.share-failed': never
+    'rounds.note-stays': never
+    'rounds.note-stays-hint': 's'
+    'rounds.clock': never
+    'rounds.clock.1': never
+    'rounds.clock.2': never
+    'rounds.clock.10': never
+    'rounds.clock.0': never
+    'rounds.clock-set': 'clock'
+    'rounds.clock.1.short': never
+    'rounds.clock.2.short': never
+    'rounds.clock.10.short': never
+    'rounds.clock.0.short': never
+    'rounds.take-a-bow': never
+    'rounds.take-a-bow-name': 'name'
+    'rounds.good-effort': never
+    'rounds.good-effort-name': 'name'
+    'rounds.lifeline.hint': never
+    'rounds.lifeline.hint.short': never
+    'rounds.answered-of': 'done' | 'total'
+    'rounds.saved': never
+    'rounds.saving': never
+    'rounds.final': never
+    'rounds.saved-choice': 'answer'
+    'rounds.previous': never
+    'rounds.map': never
+    'rounds.map-short': never
+    'rounds.map-key.answered': never
+    'rounds.map-key.current': never
+    'rounds.map-key.open': never
+    'rounds.map-to.answered': 'at'
+    'rounds.map-to.open': 'at'
+    'rounds.hand-in': never
+    'rounds.hand-in-title': never
+    'rounds.all-answered': never
+    'rounds.still-open': 'n'
+    'rounds.keep-going': never
+    'rounds.back-to': 'at'
+    'rounds.worth': 'n'
+    'rounds.handing-in': never
+    'rounds.clip': never
+    'rounds.clip-play': never
+    'rounds.clip-stop': never
+    'rounds.clip-failed': never
+    'rounds.in-the-clip': never
+  }
+}

@@ -1,0 +1,19 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'settings.refusal.maintenance': never
+    'settings.refusal.mode-off': never
+    'settings.refusal.demo': never
+    'settings.refusal.demo-profile': never
+    'settings.refusal.idempotency-mismatch': never
+    'settings.page.about_us': never
+    'settings.page.instructions': never
+    'settings.page.faq': never
+    'settings.page.contact_us': never
+    'settings.page.privacy_policy': never
+    'settings.page.terms_conditions': never
+    'settings.page-empty': never
+    'settings.page-empty-hint': never
+  }
+}

@@ -1,0 +1,19 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'daily-quiz.title': never
+    'daily-quiz.tile': never
+    'daily-quiz.place': never
+    'daily-quiz.same-for-all': 'n'
+    'daily-quiz.on': never
+    'daily-quiz.waiting': never
+    'daily-quiz.play': never
+    'daily-quiz.go-on': never
+    'daily-quiz.tomorrow': never
+    'daily-quiz.tomorrow-name': 'name'
+    'daily-quiz.next-in': never
+    'daily-quiz.streak': 'n'
+    'daily-quiz.to-streak': never
+  }
+}

@@ -1,0 +1,8 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'math-mania.title': never
+    'math-mania.tile': never
+  }
+}

@@ -1,0 +1,8 @@
+// Made of texts.en.json by `npm run texts`.
+export {}
+declare module '../../platform/pure/text-keys.ts' {
+  interface TextHoles {
+    'quiz-zone.title': never
+    'quiz-zone.tile': never
+  }
+}

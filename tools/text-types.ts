@@ -1,0 +1,73 @@
+// `npm run texts`: writes the keys of each texts.en.json as types beside it. `npm run check` tells when one is out of date.
+import fs from 'node:fs'
+import path from 'node:path'
+import { filesUnder } from './check-files.ts'
+
+const REGISTRY = 'src/platform/pure/text-keys.ts'
+/** Texts are named by their folder; those of the web platform and of the app have shorter names. */
+const SHORT = new Map([
+  ['src/platform/web', 'web'],
+  ['src/apps/web', 'app'],
+])
+/** The product's name is put into every text that has a place for it. */
+const ALWAYS_FILLED = 'brand'
+
+/** Each file of types as it should be, by its path. */
+export function textTypes(root: string): Map<string, string> {
+  const english = filesUnder(root, 'src').filter((file) => path.posix.basename(file) === 'texts.en.json')
+  return new Map(
+    english.map((file) => {
+      const folder = path.posix.dirname(file)
+      const texts = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, string>
+      return [`${folder}/texts.d.ts`, typesOf(folder, texts)]
+    }),
+  )
+}
+
+/** The types for the texts of one folder. */
+export function typesOf(folder: string, texts: Readonly<Record<string, string>>): string {
+  const prefix = SHORT.get(folder) ?? path.posix.basename(folder)
+  const lines = [...holesOf(texts)].map(([key, holes]) => `    '${prefix}.${key}': ${[...holes].map((hole) => `'${hole}'`).join(' | ') || 'never'}\n`)
+  const registry = path.posix.relative(folder, REGISTRY)
+  return `// Made of texts.en.json by \`npm run texts\`.\nexport {}\ndeclare module '${registry}' {\n  interface TextHoles {\n${lines.join('')}  }\n}\n`
+}
+
+/** A text with forms (`key#one`, `key#other`) is one text, and its number chooses the form. */
+function holesOf(texts: Readonly<Record<string, string>>): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const [form, text] of Object.entries(texts)) {
+    const [key = form, plural] = form.split('#')
+    const holes = found.get(key) ?? new Set(plural === undefined ? [] : ['n'])
+    for (const [, hole = ''] of text.matchAll(/\{(\w+)\}/g)) if (hole !== ALWAYS_FILLED) holes.add(hole)
+    found.set(key, holes)
+  }
+  return found
+}
+
+/** The files whose content is not what the texts say, those without texts included. */
+export function staleTypes(root: string): string[] {
+  const wanted = textTypes(root)
+  const there = filesUnder(root, 'src').filter((file) => path.posix.basename(file) === 'texts.d.ts')
+  const read = (file: string) => (there.includes(file) ? fs.readFileSync(path.join(root, file), 'utf8') : undefined)
+  return [...new Set([...wanted.keys(), ...there])].filter((file) => wanted.get(file) !== read(file))
+}
+
+function write(root: string) {
+  const wanted = textTypes(root)
+  for (const file of staleTypes(root)) {
+    const code = wanted.get(file)
+    if (code === undefined) fs.rmSync(path.join(root, file))
+    else fs.writeFileSync(path.join(root, file), code)
+    console.log(`${code === undefined ? 'removed' : 'wrote  '} ${file}`)
+  }
+}
+
+if (import.meta.main) {
+  const root = process.cwd()
+  if (process.argv.includes('--check')) {
+    const stale = staleTypes(root)
+    for (const file of stale) console.error(`${file}: is not what the texts beside it say\n    run: npm run texts`)
+    console.log(stale.length === 0 ? 'The types of all texts are up to date.' : `${stale.length} found.`)
+    process.exitCode = stale.length === 0 ? 0 : 1
+  } else write(root)
+}
