@@ -23,9 +23,9 @@ export type Refusal<Code extends string = string> = { code: Code; number: number
  */
 export type Does = 'read' | 'write' | 'gathered'
 
-export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType, D extends Does = Does> = {
+export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.ZodMiniType, D extends Does = Does, Name extends string = string> = {
   /** The action's name on the wire: POST /api/<name>. */
-  name: string
+  name: Name
   /** One sentence for the API's documentation. */
   about: string
   who: Who
@@ -57,13 +57,16 @@ export type Sent<A extends Action> = Sendable<z.input<z.ZodMiniObject<A['input']
 export type Output<A extends Action> = z.output<A['output']>
 type Sendable<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
 
+/** The names of those calls of a contract that only look: `ReadsOf<typeof import('./contract.ts')>`. */
+export type ReadsOf<Contract> = { [Key in keyof Contract]: Contract[Key] extends { name: infer Name extends string; does: 'read' } ? (string extends Name ? never : Name) : never }[keyof Contract]
+
 /** What travels back. */
 export type Envelope<Data> =
   | { error: false; message: string; data: Data; total?: number }
   /** `price`: what something costs now, of `price-changed`. */
   | { error: true; message: string; code: string; text: string; price?: number }
 
-export function action<const In extends Fields, Out extends z.ZodMiniType, const D extends Does>(definition: Action<In, Out, D>): Action<In, Out, D> {
+export function action<const In extends Fields, Out extends z.ZodMiniType, const D extends Does, const Name extends string>(definition: Action<In, Out, D, Name>): Action<In, Out, D, Name> {
   return definition
 }
 
