@@ -42,7 +42,8 @@ describe('the course of a battle', () => {
     const { room } = new Hands(aRoom()).opened()
     expect(step(room, { is: 'taken-over' }, 9_000)).toEqual({ room, tell: [] })
     const over = new Hands(aRoom()).out().room
-    for (const happening of [{ is: 'time' }, { is: 'leave', seat: 0 }, { is: 'answer', seat: 0, position: 3, option: '1', roundTripMs: 0 }] as const) expect(step(over, happening, 1e9)).toEqual({ room: over, tell: [] })
+    for (const happening of [{ is: 'time' }, { is: 'leave', seat: 0 }] as const) expect(step(over, happening, 1e9)).toEqual({ room: over, tell: [] })
+    expect(step(over, { is: 'answer', seat: 0, position: 3, option: '1', roundTripMs: 0 }, 1e9)).toEqual({ room: over, tell: [], unfit: 'late' })
   })
 })
 
@@ -64,6 +65,7 @@ describe('an answer', () => {
     expect(judge(room, claim, now)).toBe(verdict)
     const next = step(room, { is: 'answer', roundTripMs: 0, ...claim }, now)
     expect(next.tell).toEqual(verdict === 'fits' ? [{ say: 'locked', seat: claim.seat }] : [])
+    expect(next.unfit).toBe(verdict === 'fits' ? undefined : verdict)
     if (verdict !== 'fits') expect(next.room).toBe(room)
   })
 

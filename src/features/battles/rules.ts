@@ -18,7 +18,10 @@ export type Happening =
   | { is: 'taken-over' }
 
 export type Tell = { say: 'opened' | 'closed' | 'over' } | { say: 'locked' | 'left' | 'away' | 'back'; seat: number }
-export type Step = { room: Room; tell: Tell[] }
+/** Why an answer does not count. */
+export type Unfit = 'locked' | 'late' | 'foreign'
+/** `unfit`: of an answer that does not count; the room is as it was. */
+export type Step = { room: Room; tell: Tell[]; unfit?: Unfit }
 
 /** Both names and faces, then 3, 2, 1. */
 export const COUNTDOWN_MS = 5_000
@@ -48,7 +51,7 @@ export function dueAt(room: Room): number | undefined {
 }
 
 /** Whether an answer is one: an own seat, the open question, one of its options, in time, the first. */
-export function judge(room: Room, { seat, position, option }: { seat: number; position: number; option: string }, now: number): 'fits' | 'locked' | 'late' | 'foreign' {
+export function judge(room: Room, { seat, position, option }: { seat: number; position: number; option: string }, now: number): 'fits' | Unfit {
   const sitting = room.seats[seat]
   if (!sitting || sitting.presence === 'gone' || position > room.position || position < 1) return 'foreign'
   if (sitting.given[position - 1]) return 'locked'
@@ -57,14 +60,16 @@ export function judge(room: Room, { seat, position, option }: { seat: number; po
 }
 
 export function step(room: Room, happening: Happening, now: number): Step {
-  if (isOver(room)) return { room, tell: [] }
+  if (happening.is === 'answer') return answer(room, happening, now)
+  if (isOver(room) || happening.is === 'taken-over') return { room, tell: [] }
   if (happening.is === 'time') return pass(room, now)
-  if (happening.is === 'taken-over') return { room, tell: [] }
-  if (happening.is === 'answer') return judge(room, happening, now) === 'fits' ? answer(room, happening, now) : { room, tell: [] }
   return move(room, happening, now)
 }
 
-function answer(room: Room, { seat, option, roundTripMs }: Extract<Happening, { is: 'answer' }>, now: number): Step {
+function answer(room: Room, given: Extract<Happening, { is: 'answer' }>, now: number): Step {
+  const judged = judge(room, given, now)
+  if (judged !== 'fits') return { room, tell: [], unfit: judged }
+  const { seat, option, roundTripMs } = given
   const ms = Math.max(0, now - room.since - roundTripMs)
   const right = option === room.questions[room.position - 1]?.right
   const locked = lock(room, seat, { option, right, ms, points: right ? pointsFor(ms, room.figures) : 0 })

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/server/database/database.ts'
 import type { Log } from '../../../../platform/server/log.ts'
 import { noteSignal } from '../../../signals/server.ts'
 import { questionAnswer, type Snapshot } from '../../contract.ts'
-import { FLOOR_MS, judge, seatOf } from '../../rules.ts'
+import { FLOOR_MS, seatOf } from '../../rules.ts'
 import { findRoom } from '../../store.ts'
 import { NotKept } from './actor.ts'
 import type { Keeper } from './host.ts'
@@ -82,16 +82,15 @@ export class Acting {
   }
 
   async #answer(roomId: string, seat: number, { playerId, questionId, option, roundTripMs }: Extract<Act, { is: 'answer' }>): Promise<Acted> {
-    const judged = { verdict: 'foreign' as ReturnType<typeof judge>, position: 0 }
-    const room = await this.#parts.keeper.happen(roomId, (before, now) => {
-      const position = 1 + before.questions.findIndex(({ id }) => String(id) === questionId)
-      const verdict = judge(before, { seat, position, option }, now)
-      Object.assign(judged, { verdict, position })
-      if (verdict === 'fits' && now - before.since < FLOOR_MS) this.#signal(playerId, { roomId, position, ms: now - before.since })
-      return verdict === 'fits' ? { is: 'answer', seat, position, option, roundTripMs } : undefined
+    let [position, ms] = [0, 0]
+    const { room, unfit } = await this.#parts.keeper.happen(roomId, (before, now) => {
+      position = 1 + before.questions.findIndex(({ id }) => String(id) === questionId)
+      ms = now - before.since
+      return { is: 'answer', seat, position, option, roundTripMs }
     })
-    if (judged.verdict === 'late' || judged.verdict === 'foreign') return { no: judged.verdict }
-    return { chosen: room.seats[seat]?.given[judged.position - 1]?.option ?? '' }
+    if (unfit === 'late' || unfit === 'foreign') return { no: unfit }
+    if (!unfit && ms < FLOOR_MS) this.#signal(playerId, { roomId, position, ms })
+    return { chosen: room.seats[seat]?.given[position - 1]?.option ?? '' }
   }
 
   /** Faster than anybody reads: it counts, and somebody may look at it. */

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import type { Log } from '../../../../platform/server/log.ts'
-import { dueAt, isOver, step, type Happening, type Room, type Tell } from '../../rules.ts'
+import { dueAt, isOver, step, type Happening, type Room, type Step, type Tell } from '../../rules.ts'
 import type { Outcome } from '../../rules/outcome.ts'
 import { epochOfPage, type Entry, type Page } from '../../store.ts'
 import type { RoomClock } from './clock.ts'
@@ -34,6 +34,9 @@ export type ActorParts = {
 
 /** This process does not run that room, or no longer. */
 export class NotKept extends Error {}
+
+/** The room as it was right after something happened in it. */
+export type Happened = Pick<Step, 'room' | 'unfit'>
 
 type Pending = { entries: Entry[]; tells: { room: Room; tell: Tell }[]; waiting: { done: () => void; fail: (error: Error) => void }[] }
 
@@ -70,12 +73,13 @@ export class Actor {
     return this.#writing
   }
 
-  /** Lets something happen, and answers once it is stored. `make` looks at the room as it is now; undefined: nothing happens. */
-  async happen(make: (room: Room, now: number) => Happening | undefined): Promise<Room> {
+  /** Lets something happen, and answers once it is stored. `make` looks at the room as it is now; undefined: nothing happens. An answer that is `unfit` is not stored. */
+  async happen(make: (room: Room, now: number) => Happening | undefined): Promise<Happened> {
     const now = this.clock.now()
     const happening = make(this.#room, now)
-    if (!happening) return this.#stored()
-    const { room, tell } = step(this.#room, happening, now)
+    if (!happening) return { room: await this.#stored() }
+    const { room, tell, unfit } = step(this.#room, happening, now)
+    if (unfit) return { room: await this.#stored(), unfit }
     this.#room = room
     this.#pending.entries.push([now, happening])
     this.#pending.tells.push(...tell.map((one) => ({ room, tell: one })))
@@ -83,7 +87,7 @@ export class Actor {
     this.schedule()
     if (!this.#writing) this.#write().catch((error: Error) => this.#parts.log.error({ err: error, roomId: room.id }, 'a battle could not be written'))
     await stored
-    return room
+    return { room }
   }
 
   /** The room as it is, once that is stored: nobody is told twice what might still be lost. */

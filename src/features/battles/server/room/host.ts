@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/server/database/database.ts'
 import { gather } from '../../../../platform/server/jobs/batch.ts'
 import { isOver, step, type Happening, type Room } from '../../rules.ts'
 import { appendPages, type Entry, type Page } from '../../store.ts'
-import { Actor, NotKept, type ActorParts } from './actor.ts'
+import { Actor, NotKept, type ActorParts, type Happened } from './actor.ts'
 import { openClock } from './clock.ts'
 import type { Cast } from './wire.ts'
 
@@ -52,7 +52,7 @@ export class Keeper {
   }
 
   /** Lets something happen in a room, and answers once it is stored; throws `NotKept`. `make` looks at the room as it is now; undefined: nothing happens. */
-  async happen(roomId: string, make: (room: Room, now: number) => Happening | undefined): Promise<Room> {
+  async happen(roomId: string, make: (room: Room, now: number) => Happening | undefined): Promise<Happened> {
     const actor = this.#actors.get(roomId)
     if (!actor || this.#stopped) throw new NotKept(roomId)
     return actor.happen(make)
