@@ -106,6 +106,6 @@ describe('the next question comes with the answer', () => {
     const { round_id, told } = await reading(world, player)
     expect(told).toMatchObject({ verdict: { note: expect.any(String) }, next: null, finished: 1 })
     expect(told).not.toHaveProperty('waits')
-    expect(await world.call(nextQuestion, { round_id }, player)).toEqual({ next: null, ends_in_ms: null, finished: 1 })
+    expect(await world.call(nextQuestion, { round_id }, player)).toEqual({ next: null, ends_in_ms: null, finished: 1, result: told.result })
   })
 })

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Lifeline } from '../../src/features/rounds/contract.ts'
 import { answerByHand, at, coinsOf, expectReadable, figure, figuresOf, heading, passes, PHONE, QUESTIONS, reads, signUp, way, type Evening } from './evening.ts'
-import { BATTLE_QUESTIONS, expect, keepFromMidnight, test, type Person } from './fixtures.ts'
+import { BATTLE_QUESTIONS, callsFrom, expect, keepFromMidnight, test, type Person } from './fixtures.ts'
 import { aRival } from './rival.ts'
 import { comes } from './rooms.ts'
 import { wordsOf } from './words.ts'
@@ -106,12 +106,14 @@ async function playLevel(evening: Evening, category: RegExp): Promise<void> {
   await page.getByRole('link', { name: category }).first().tap()
   await page.getByRole('link', { name: words.t('levels.play'), exact: true }).tap()
   const lifelines: Lifeline[] = ['audience_poll', 'skip']
+  let calls: string[] = []
   for (let n = 1; n <= QUESTIONS; n++) {
     await at(evening, n)
     await passes(evening, 5)
     const lifeline = n > 2 ? lifelines.shift() : undefined
     if (lifeline) await help(evening, lifeline)
     if (lifeline === 'skip') continue
+    if (n === QUESTIONS) calls = callsFrom(page)
     await answerByHand(evening, n > WRONG)
     await expectReadable(evening, n)
     // The first time with a break.
@@ -122,6 +124,8 @@ async function playLevel(evening: Evening, category: RegExp): Promise<void> {
   const debut = page.getByRole('dialog', { name: words.t('badges.label.dashing_debut') })
   await expect(debut).toBeVisible()
   await passes(evening, 120)
+  // The last answer's reply brought the result and the badge.
+  expect(calls).toEqual(['answer_question'])
   await debut.getByRole('button', { name: words.t('badges.take-coins', { n: 2 }) }).tap()
   await expect(debut).toBeHidden()
   await expect(page.getByText(words.t('levels.story.opened', { n: 2 }))).toBeVisible()

@@ -179,6 +179,16 @@ export async function answerAndGoOn(house: House, person: Person, given: { round
   return (data.waits ? (await house.call(person, 'next_question', { round_id: given.round_id, question_id: given.question_id })).data : data).next
 }
 
+/** The calls that a page makes from now on, by name. */
+export function callsFrom(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const name = /\/api\/(\w+)$/.exec(request.url())?.[1]
+    if (name) names.push(name)
+  })
+  return names
+}
+
 /** For stories of a day: none of them steps over the product's midnight by chance; `late`: from when on the rest of the day is too short. */
 export async function keepFromMidnight(house: House, late = '23:30'): Promise<void> {
   const row = await house.database.row<{ left: number }>(sql`

@@ -52,8 +52,11 @@ describe('badges', () => {
     const { world, player } = await aStage()
     const { id, result } = await play(world, player, 10)
     const earned = [{ type: 'dashing_debut', badge_label: 'Dashing Debut', badge_reward: 2 }, { type: 'brainiac', badge_label: 'Brainiac', badge_reward: 1 }]
-    expect(result.badges).toEqual(earned)
-    expect((await world.call(finishRound, { round_id: id }, player)).badges).toEqual(earned)
+    expect(result.badges).toMatchObject(earned)
+    // Whole, so that a scene can be shown without another call.
+    expect(result.badges).toEqual((await world.call(getUserBadges, {}, player)).filter(({ status }) => status > 0))
+    expect(result).toMatchObject({ badges_held: 2, badges_total: BADGE_TYPES.length })
+    expect((await world.call(finishRound, { round_id: id }, player)).badges).toEqual(result.badges)
     expect(await one(world, player, 'brainiac')).toMatchObject({ status: 1, progress: 1, earned_in: id })
     expect((await play(world, player, 10)).result.badges).toEqual([])
   })

@@ -27,6 +27,7 @@ export const badge = z.object({
   /** Percent of players who have it; null while they are too few to speak of. */
   share: z.nullable(z.number()),
 })
+export type Badge = z.output<typeof badge>
 
 export const getUserBadges = action({
   name: 'get_user_badges',

@@ -2,12 +2,12 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { balanceOf, credit } from '../coins/server.ts'
-import { BADGE_TYPES, badgeNotEarned, getUserBadges, setBadges, type BadgeType } from './contract.ts'
+import { BADGE_TYPES, badgeNotEarned, getUserBadges, setBadges, type Badge, type BadgeType } from './contract.ts'
 import { factOf, faultIn, goalOf, progressOf, shareOf, type BadgeSetting, type Facts, type Status } from './rules.ts'
 import { earners, rewardTaken, type Sources } from './server/earning.ts'
 import { allBadges, forgetBadges } from './server/listed.ts'
-import { wordsIn } from './server/words.ts'
-import { badgesOf, saveBadge, takeBadge, type Held } from './store.ts'
+import { wordsIn, type Words } from './server/words.ts'
+import { badgesOf, saveBadge, takeBadge, type Held, type ListedBadge } from './store.ts'
 
 export { badgeEarned, earners, rewardTaken, type EarningSources, type Sources } from './server/earning.ts'
 export { counterOf } from './server/listed.ts'
@@ -27,17 +27,17 @@ async function show(sources: Sources, { tx, playerId, language }: Call<typeof ge
   const open = settings.filter(({ type }) => !held.has(type)).map(({ type }) => type)
   const facts = await factsTowards(sources, tx, playerId, open)
   const words = await wordsIn(language)
-  return list(
-    settings.map((setting) => {
-      const { type, reward, icon, counter, holders, players } = setting
-      const status = statusOf(held.get(type))
-      const { label, note } = words(setting)
-      return {
-        type, badge_label: label, badge_note: note, badge_reward: reward, badge_icon: icon, badge_counter: counter,
-        progress: progressOf(setting, status, { ...facts, badges: held.size }), goal: goalOf(setting), status, earned_in: held.get(type)?.earnedIn ?? '', share: shareOf(holders, players),
-      }
-    }),
-  )
+  return list(settings.map((setting) => onTheWire(setting, held.get(setting.type), words, { ...facts, badges: held.size })))
+}
+
+function onTheWire(setting: ListedBadge, held: Held | undefined, words: Words, facts: Facts): Badge {
+  const { type, reward, icon, counter, holders, players } = setting
+  const status = statusOf(held)
+  const { label, note } = words(setting)
+  return {
+    type, badge_label: label, badge_note: note, badge_reward: reward, badge_icon: icon, badge_counter: counter,
+    progress: progressOf(setting, status, facts), goal: goalOf(setting), status, earned_in: held?.earnedIn ?? '', share: shareOf(holders, players),
+  }
 }
 
 /** What is counted towards badges that are not earned yet. */
@@ -61,13 +61,18 @@ async function take(sources: Sources, { tx, playerId, input: { type } }: Call<ty
   return ok({ type, status: 2, balance: (await balanceOf(tx, playerId)).coins })
 }
 
+/** Of all badges how many are held by now; absent where nothing was earned. */
+type Earned = { badges: Badge[]; badges_held?: number; badges_total?: number }
+
 /** What a round or a room has earned this player, as `finish_round` tells it. */
-export async function badgesEarnedIn(db: Sql, playerId: string, source: string, language: string): Promise<{ type: string; badge_label: string; badge_reward: number }[]> {
-  const earned = (await badgesOf(db, playerId)).filter(({ earnedIn }) => earnedIn === source)
-  if (earned.length === 0) return []
+export async function badgesEarnedIn(db: Sql, playerId: string, source: string, language: string): Promise<Earned> {
+  const held = await badgesOf(db, playerId)
+  const earned = new Map(held.filter(({ earnedIn }) => earnedIn === source).map((each) => [each.type, each]))
+  if (earned.size === 0) return { badges: [] }
   const settings = await allBadges(db)
   const words = await wordsIn(language)
-  return settings.filter(({ type }) => earned.some((held) => held.type === type)).map((setting) => ({ type: setting.type, badge_label: words(setting).label, badge_reward: setting.reward }))
+  const badges = settings.filter(({ type }) => earned.has(type)).map((setting) => onTheWire(setting, earned.get(setting.type), words, {}))
+  return { badges, badges_held: held.length, badges_total: settings.length }
 }
 
 /** Operator: changes what is given of a badge; a label or note of null is the product's own again. Answers what is wrong with it, or nothing. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, page, refusal, text } from '../../platform/pure/action.ts'
+import { badge } from '../badges/contract.ts'
 import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
 
 /** The ways to play that are served by rounds. Adding a mode begins here; the compiler then asks for the rest. */
@@ -84,8 +85,37 @@ export const openRound = z.object({
 })
 export type OpenRound = z.output<typeof openRound>
 
-/** What comes after a question: the next one, or `waits` 1 while it waits for `next_question`, or the end. */
-export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()) })
+export const result = z.object({
+  right: int(),
+  wrong: int(),
+  skipped: int(),
+  total: int(),
+  /** Right of a hundred counted questions, with up to two decimals. */
+  percent: z.number(),
+  passed: bit(),
+  score: int(),
+  /** The signed sum of the answers, where something else was credited: it was below 0, or the round was not passed. */
+  running_score: z.optional(int()),
+  coins: int(),
+  time_ms: int(),
+  balance: int(),
+  /** 1: nothing is told until a contest or an exam is over; the figures above are 0 so long. */
+  sealed: z.optional(bit()),
+  level: z.optional(int()),
+  /** The level that this pass opened; absent when it opened none. */
+  next_level: z.optional(int()),
+  /** Of a set that is played whole: 1 when it was passed before this round; only the first pass is paid. */
+  passed_before: z.optional(bit()),
+  /** What it has earned, as `get_user_badges` tells it, and with these how many of all badges are held by now. */
+  badges: z.array(badge),
+  badges_held: z.optional(int()), badges_total: z.optional(int()),
+  /** Days of play in a row by now. */
+  streak: z.optional(int()),
+})
+export type Result = z.output<typeof result>
+
+/** What comes after a question: the next one, or `waits` 1 while it waits for `next_question`, or the end with the `result` as `finish_round` tells it. */
+export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()), result: z.optional(result) })
 export type LeftOut = z.output<typeof leftOut>
 
 /** `points`: what this answer added to the score or took from it. `score`: the signed sum behind it. */
@@ -93,7 +123,7 @@ const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()),
 
 export const answerQuestion = action({
   name: 'answer_question',
-  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where the verdict carries a note, `next` is null and `waits` is 1: `next_question` opens the next question, so that no clock runs while the note is read. Where all questions stand open the latest one counts, until the round is closed.',
+  about: 'Locks an answer. The first one counts, a repeat gets what is stored; an empty answer says that the time ran out. Where the verdict carries a note, `next` is null and `waits` is 1: `next_question` opens the next question, so that no clock runs while the note is read. Where all questions stand open the latest one counts, until the round is closed. Where they come one by one, the answer that ends the round brings its `result`, and so does a repeat.',
   who: 'player',
   limit: { calls: 240, seconds: 60 },
   does: 'write',
@@ -124,14 +154,11 @@ export const useLifeline = action({
   does: 'write',
   movesCoins: true,
   input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES), draft: z._default(text(500), ''), ...priced },
-  output: z.object({
+  output: z.extend(z.partial(leftOut), {
     balance: int(),
     keep: z.optional(z.array(z.string())),
     poll: z.optional(z.array(z.object({ id: z.string(), percent: int() }))),
     time_ms: z.optional(int()),
-    ends_in_ms: z.optional(z.nullable(int())),
-    next: z.optional(z.nullable(question)),
-    finished: z.optional(bit()),
     /** hint: the box (from 0) that opened, the letter in it, and how many hints are left for this word. */
     box: z.optional(int()),
     letter: z.optional(z.string()),
@@ -139,31 +166,6 @@ export const useLifeline = action({
   }),
   refusals: [notFound, roundOver, lifelineUsed, lifelineNotAllowed, priceChanged, notEnoughCoins],
 })
-
-export const result = z.object({
-  right: int(),
-  wrong: int(),
-  skipped: int(),
-  total: int(),
-  /** Right of a hundred counted questions, with up to two decimals. */
-  percent: z.number(),
-  passed: bit(),
-  score: int(),
-  /** The signed sum of the answers, where something else was credited: it was below 0, or the round was not passed. */
-  running_score: z.optional(int()),
-  coins: int(),
-  time_ms: int(),
-  balance: int(),
-  /** 1: nothing is told until a contest or an exam is over; the figures above are 0 so long. */
-  sealed: z.optional(bit()),
-  level: z.optional(int()),
-  /** The level that this pass opened; absent when it opened none. */
-  next_level: z.optional(int()),
-  /** Of a set that is played whole: 1 when it was passed before this round; only the first pass is paid. */
-  passed_before: z.optional(bit()),
-  badges: z.array(z.object({ type: z.string(), badge_label: z.string(), badge_reward: int() })),
-})
-export type Result = z.output<typeof result>
 
 export const finishRound = action({
   name: 'finish_round',

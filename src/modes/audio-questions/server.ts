@@ -13,8 +13,8 @@ export const servedAudioQuestions: ServedMode = { ...audioQuestions, settle: set
 export const audioQuestionActions = (practice: ServedMode) => [
   handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openSet(tx, { mode: servedAudioQuestions, set: SETS.audio, playerId, wish: input, dice })),
 
-  handle(skipClip, async ({ tx, playerId, input }) => {
+  handle(skipClip, async ({ tx, playerId, input, language }) => {
     const { audio_mode_clip_skips: most } = await currentSettings(tx)
-    return leaveOutOpen(tx, [servedAudioQuestions, practice], { playerId, input }, { most, refused: clipSkipsSpent })
+    return leaveOutOpen(tx, [servedAudioQuestions, practice], { playerId, language, input }, { most, refused: clipSkipsSpent })
   }),
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, flag, id, inLanguage, int, moment, notFound, page, refusal, text, whole } from '../../platform/pure/action.ts'
 import { notYet } from '../../features/disclosure/contract.ts'
-import { openRound } from '../../features/rounds/contract.ts'
+import { openRound, result } from '../../features/rounds/contract.ts'
 
 export const invalidExamKey = refusal('invalid-exam-key')
 export const tooManyKeys = refusal('too-many-keys')
@@ -69,7 +69,7 @@ export const getExamModuleQuestions = action({
 export const setExamModuleResult = action({
   ...common,
   name: 'set_exam_module_result',
-  about: 'With the id alone: tells whether the caller has entered. With results: hands the exam in; marks and time are the server’s own.',
+  about: 'With the id alone: tells whether the caller has entered. With results: hands the exam in; marks and time are the server’s own. Ours: `result` is what `finish_round` tells of its round.',
   does: 'write',
   movesCoins: true,
   input: {
@@ -80,7 +80,7 @@ export const setExamModuleResult = action({
     rules_violated: z.optional(flag()),
     captured_question_ids: z.optional(text(5_000)),
   },
-  output: z.object({ exam_status: z.enum(['2', '3']) }),
+  output: z.object({ exam_status: z.enum(['2', '3']), result: z.optional(result) }),
   refusals: [notFound, examNotOpen],
 })
 

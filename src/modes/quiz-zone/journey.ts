@@ -1,6 +1,6 @@
 /** Quiz Zone as people play it: by keys alone, and through reloads, second tabs and lost networks. */
 import type { Page } from '@playwright/test'
-import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { callsFrom, expect, test, type House } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -29,7 +29,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test('a whole level without a mouse, in four steps from the first page', async ({ page, house, enter }) => {
-  await enter(page, await house.aPerson())
+  const person = await house.aPerson()
+  await enter(page, person)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, t('quiz-zone.title'))
@@ -40,8 +41,10 @@ test('a whole level without a mouse, in four steps from the first page', async (
   await expect(page.getByRole('link', { name: t('levels.play'), exact: true })).toBeVisible()
   await tabTo(page, t('levels.play'))
   await page.keyboard.press('Enter')
+  let calls: string[] = []
   for (let n = 1; n <= 10; n++) {
     await at(page, n)
+    if (n === 10) calls = callsFrom(page)
     // The heading has the focus, so a screen reader begins with the question.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.keyboard.press(await keyFor(page, house, n < 8))
@@ -52,9 +55,16 @@ test('a whole level without a mouse, in four steps from the first page', async (
   }
   await expect(page.getByText(t('levels.story.opened', { n: 2 }))).toBeVisible()
   await looksAtWhatIsShared(page)
+  // The last answer's reply brought all of that, and nothing was asked behind it.
+  expect(calls).toEqual(['answer_question'])
   await tabTo(page, t('levels.play-level', { n: 2 }))
   await page.keyboard.press('Enter')
   await at(page, 1)
+  // The balance came with it, too.
+  const { data } = await house.call(person, 'get_user_coin_score')
+  expect(data.coins).toBeGreaterThan(0)
+  await expect(page.getByText(t('web.coins', { n: data.coins })).first()).toBeAttached()
+  expect(calls).not.toContain('get_user_coin_score')
 })
 
 /** On a desktop the picture, its words and the link are seen first; leaving gives the focus back. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, LogOut, Pencil } from 'lucide-react'
 import { StreakCard } from '../../../features/streak/ui/streak-card.tsx'
-import { userCoins } from '../../../features/coins/ui/slice.ts'
+import { loadCoins, userCoins } from '../../../features/coins/ui/slice.ts'
 import { PictureDialog } from '../../../features/pictures/ui/picture-dialog.tsx'
 import { loadPlayer, signOutHere } from '../../../features/players/ui/session.ts'
 import { user, type Player } from '../../../features/players/ui/slice.ts'
@@ -21,7 +21,10 @@ export function Profile() {
   const { t } = useTexts()
   const player = user.use((session) => session.data)
   const links = useProfileLinks()
-  useEffect(() => void loadPlayer(), [])
+  useEffect(() => {
+    void loadPlayer()
+    void loadCoins()
+  }, [])
   return (
     <Page title={t('app.profile.title')} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t('app.profile.title')} back="/" />

@@ -14,25 +14,27 @@ import { BULBS, Medal } from './medal.tsx'
 import { isSeen, noteSeen } from './seen-scenes.ts'
 import { useBadgeSharing } from './sharing.ts'
 
-/** `source`: the round or the room. A scene comes once; whoever skips it finds the badge on the wall. */
-export function EarnedScenes({ source }: { source: string }) {
+/** What a room has earned; its badges are asked for. */
+export function EarnedInRoom({ source }: { source: string }) {
   const { badges } = useBadges()
-  const [due, setDue] = useState<ShownBadge[]>()
-  const [at, setAt] = useState(0)
   if (!badges) return null
-  if (!due) {
-    // As they were when they came: a reward that is taken takes no scene away.
-    setDue(isSeen(source) ? [] : badges.filter(({ earned_in, status }) => earned_in === source && status === 1))
-    return null
-  }
+  return <EarnedScenes source={source} earned={badges.filter(({ earned_in }) => earned_in === source)} held={badges.filter(({ status }) => status > 0).length} of={badges.length} />
+}
+
+type EarnedProps = { source: string; earned: ShownBadge[]; held: number; of: number }
+
+/** `source`: the round or the room. A scene comes once; whoever skips it finds the badge on the wall. */
+export function EarnedScenes({ source, earned, held, of }: EarnedProps) {
+  // As they were when they came: a reward that is taken takes no scene away.
+  const [due] = useState(() => (isSeen(source) ? [] : earned.filter(({ status }) => status === 1)))
+  const [at, setAt] = useState(0)
   const badge = due[at]
   if (!badge) return null
-  const held = badges.filter(({ status }) => status > 0).length
   const onNext = () => {
     if (at === due.length - 1) noteSeen(source)
     setAt(at + 1)
   }
-  return <Scene key={badge.type} badge={badge} at={at} total={due.length} held={held} of={badges.length} onNext={onNext} />
+  return <Scene key={badge.type} badge={badge} at={at} total={due.length} held={held} of={of} onNext={onNext} />
 }
 
 type SceneProps = { badge: ShownBadge; at: number; total: number; held: number; of: number; onNext: () => void }

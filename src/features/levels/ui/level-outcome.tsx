@@ -13,7 +13,7 @@ import type { LevelMode } from './level-mode.ts'
 import { storyOf, wayOn, type Way } from './outcome-story.ts'
 import type { LevelPaths } from './paths.ts'
 import { useHere } from './use-here.ts'
-import { useLevels, usePlace } from './use-levels.ts'
+import { LASTING, useLevels, usePlace } from './use-levels.ts'
 
 /** The end of a mode's levels: the result of one, or its review. */
 export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
@@ -40,7 +40,8 @@ export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
 function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: { mode: LevelMode; roundId: string; result: Result; place: string }) {
   const { t } = useTexts()
   const { category, subcategory, level, pathOf } = useHere(paths)
-  const { map } = useLevels(calls.map, category, subcategory)
+  // As it was before the round; what the round has opened stands in its result.
+  const { map } = useLevels(calls.map, category, subcategory, LASTING)
   const known = map && { ...map, passPercent: map.rules.pass_percent, name: nameOf(map) }
   const way = wayOn(result, Number(level), known)
   const say = useLine()

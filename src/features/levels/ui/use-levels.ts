@@ -7,9 +7,12 @@ import type { LevelMode } from './level-mode.ts'
 import { isNone } from './paths.ts'
 import { useHere } from './use-here.ts'
 
+/** For what a round leaves as it was, such as a name: a round that has lasted asks for nothing at its end. */
+export const LASTING = { staleTime: Infinity }
+
 /** The map of a place; several screens ask for the same one. */
-export function useLevels(call: MapCall, category: string, subcategory: string) {
-  const query = useQuery(asked(call, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { quiet: true }))
+export function useLevels(call: MapCall, category: string, subcategory: string, options: { staleTime?: number } = {}) {
+  const query = useQuery(asked(call, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { ...options, quiet: true }))
   const map: LevelMap | undefined = query.data && !query.data.error ? query.data.data : undefined
   return { query, map }
 }
@@ -18,7 +21,7 @@ export function useLevels(call: MapCall, category: string, subcategory: string) 
 export function usePlace({ paths, calls }: LevelMode): string {
   const { t } = useTexts()
   const { category, subcategory, level } = useHere(paths)
-  const { map } = useLevels(calls.map, category, subcategory)
+  const { map } = useLevels(calls.map, category, subcategory, LASTING)
   const named = t('levels.level', { n: Number(level) })
   return map ? t('levels.place', { name: nameOf(map), level: named }) : named
 }

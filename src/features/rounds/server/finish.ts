@@ -1,8 +1,9 @@
-import type { Sql } from '../../../platform/server/database/database.ts'
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { balanceOf } from '../../coins/server.ts'
+import { playedInARow } from '../../streak/server.ts'
 import { finishRound, getOpenRounds, type Result } from '../contract.ts'
 import type { Round } from '../rules.ts'
 import { lockRound, openRoundsOf, setUntold } from '../store.ts'
@@ -27,12 +28,17 @@ export async function openRoundLines(db: Sql, playerId: string): Promise<Output<
 async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
-  const { round, now } = found
-  const mode = modes[round.mode]
-  const result = found.result ?? (await settleRound(tx, mode, round, round, now))
-  if (found.untold) await setUntold(tx, round.id, false)
+  const mode = modes[found.round.mode]
+  const result = found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now))
+  return ok(await tellResult(tx, mode, { ...found, result }, language))
+}
+
+/** The result of a finished round as far as it may be told by now, with the balance and what was earned. */
+export async function tellResult(tx: Tx, mode: ServedMode, { round, result, untold }: { round: Round; result: Result; untold?: boolean }, language: string): Promise<Result> {
+  const { id, playerId } = round
+  if (untold) await setUntold(tx, id, false)
   const told = (await isTold(tx, mode, round)) ? result : withheld(result)
-  return ok({ ...told, badges: await badgesEarnedIn(tx, playerId, round.id, language), balance: (await balanceOf(tx, playerId)).coins })
+  return { ...told, ...(await badgesEarnedIn(tx, playerId, id, language)), streak: await playedInARow(tx, playerId), balance: (await balanceOf(tx, playerId)).coins }
 }
 
 function withheld({ running_score: _, ...result }: Result): Result {

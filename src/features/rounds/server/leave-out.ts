@@ -9,7 +9,7 @@ import { secondsFor } from './asked.ts'
 import { keep, whatIsNext } from './play.ts'
 import type { ServedMode } from './registry.ts'
 
-type Wish = { playerId: string; input: { round_id: string; question_id: string } }
+type Wish = { playerId: string; language: string; input: { round_id: string; question_id: string } }
 /** At most so many questions of a round, and what is said to one more. */
 type Bound = { most: number; refused: Refusal }
 
@@ -18,17 +18,17 @@ type Bound = { most: number; refused: Refusal }
  * meanwhile. A repeat changes nothing and tells how the round stands. For modes without the lifeline that skips: every
  * question left out counts against `most`.
  */
-export async function leaveOutOpen(tx: Tx, modes: readonly ServedMode[], { playerId, input }: Wish, { most, refused }: Bound): Promise<{ data: LeftOut; message: number } | { refused: Refusal }> {
+export async function leaveOutOpen(tx: Tx, modes: readonly ServedMode[], { playerId, language, input }: Wish, { most, refused }: Bound): Promise<{ data: LeftOut; message: number } | { refused: Refusal }> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find(({ questionId }) => String(questionId) === input.question_id)
   // A question that was not handed out yet is nobody's business.
   const mode = modes.find(({ id }) => id === found?.round.mode)
   if (!found || !mode || !item || item.openedAt === null) return refuse(notFound)
   const { round, now } = found
-  if (item.mark === 's') return ok(await whatIsNext(tx, mode, round, now))
+  if (item.mark === 's') return ok(await whatIsNext(tx, mode, found, language))
   if (current(round) !== item || item.mark) return refuse(roundOver)
   if (round.items.filter(({ mark }) => mark === 's').length >= most) return refuse(refused)
   const after = leaveOut(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items))
-  await keep(tx, mode, round, after, now)
-  return ok(await whatIsNext(tx, mode, after, now))
+  const result = await keep(tx, mode, round, after, now)
+  return ok(await whatIsNext(tx, mode, { ...found, round: after, result }, language))
 }

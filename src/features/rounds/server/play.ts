@@ -1,17 +1,18 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
-import { notFound } from '../../../platform/pure/action.ts'
+import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { standing } from '../../disclosure/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type Lifeline } from '../contract.ts'
+import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type LeftOut, type Lifeline, type Result } from '../contract.ts'
 import { choose, current, goOn, isDone, isOver, lockOnly, optionId, waiting, type Asked, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
 import { lockRound, saveRound, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
+import { tellResult } from './finish.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, questionOnTheWire, verdictOnTheWire } from './wire.ts'
@@ -26,7 +27,7 @@ export const playActions = (modes: ModeRegistry) => [
   handle(useLifeline, (call) => helpOut(modes, call)),
 ]
 
-async function answer(modes: ModeRegistry, { tx, playerId, input }: Call<typeof answerQuestion>): Promise<Answer<typeof answerQuestion>> {
+async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof answerQuestion>): Promise<Answer<typeof answerQuestion>> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find((candidate) => String(candidate.questionId) === input.question_id)
   // A question that was not handed out yet is nobody's business.
@@ -37,11 +38,11 @@ async function answer(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   const [asked] = (await askedFor(tx, [item])) as [Asked]
   const isOpen = current(found.round) === item && !item.mark
   const after = isOpen ? await locked(tx, mode, found, asked, input.answer) : found.round
-  if (isOpen) await keep(tx, mode, found.round, after, found.now)
+  const result = isOpen ? await keep(tx, mode, found.round, after, found.now) : found.result
   const marked = after.items.find((candidate) => candidate.position === item.position) as Item
   // A new round may ask it again by the time that the answer is repeated.
   const told = isOpen || !(await standing(tx, playerId, [item.questionId])).has(item.questionId)
-  return ok({ verdict: told ? verdictOnTheWire(after, marked, asked, mode, settings) : null, ...(await whatIsNext(tx, mode, after, found.now)) })
+  return ok({ verdict: told ? verdictOnTheWire(after, marked, asked, mode, settings) : null, ...(await whatIsNext(tx, mode, { ...found, round: after, result }, language)) })
 }
 
 /** The round with this answer locked. Behind an explanation the next question waits, else it is handed out at once. */
@@ -52,7 +53,7 @@ async function locked(tx: Tx, mode: ServedMode, { round, now }: Found, asked: As
 }
 
 /** Goes on after an explanation. */
-async function goOnReading(modes: ModeRegistry, { tx, playerId, input }: Call<typeof nextQuestion>): Promise<Answer<typeof nextQuestion>> {
+async function goOnReading(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof nextQuestion>): Promise<Answer<typeof nextQuestion>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found || found.round.free) return refuse(notFound)
   const { round, now } = found
@@ -61,7 +62,7 @@ async function goOnReading(modes: ModeRegistry, { tx, playerId, input }: Call<ty
   if (input.question_id !== undefined && !read) return refuse(notFound)
   const after = waiting(round) ? openWaiting(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items), read?.position) : round
   if (after !== round) await saveRound(tx, round, after)
-  return ok(await whatIsNext(tx, mode, after, now))
+  return ok(await whatIsNext(tx, mode, { ...found, round: after }, language))
 }
 
 /** Keeps a choice where all questions stand open; a round whose time is over is closed from what it holds. */
@@ -78,23 +79,26 @@ async function chooseIn(tx: Tx, mode: ServedMode, found: Found, item: Item, answ
 }
 
 /** The last answer closes the round, so that a browser that is gone a second later is paid all the same. */
-export async function keep(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<void> {
-  if (isDone(after)) await settleRound(tx, mode, before, after, now)
-  else await saveRound(tx, before, after)
+export async function keep(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<Result | undefined> {
+  if (isDone(after)) return settleRound(tx, mode, before, after, now)
+  await saveRound(tx, before, after)
+  return undefined
 }
 
-/** The question that stands open after a step, or that none does any more. */
-export async function whatIsNext(tx: Tx, mode: ServedMode, round: Round, now: number) {
+/** The question that stands open after a step, or that none does any more and what came of it. */
+export async function whatIsNext(tx: Tx, mode: ServedMode, found: Found, language: string): Promise<LeftOut> {
+  const { round, result, now } = found
   const item = current(round)
   const asked = await askedNow(tx, round)
   const finished = isDone(round) || !round.open
-  if (waiting(round)) return { next: null, ends_in_ms: null, finished: 0 as const, waits: 1 as const }
-  if (finished || !item || !asked) return { next: null, ends_in_ms: null, finished: finished ? (1 as const) : (0 as const) }
+  if (waiting(round)) return { next: null, ends_in_ms: null, finished: 0, waits: 1 }
+  if (result) return { next: null, ends_in_ms: null, finished: 1, result: await tellResult(tx, mode, { ...found, result }, language) }
+  if (finished || !item || !asked) return { next: null, ends_in_ms: null, finished: finished ? 1 : 0 }
   const next = questionOnTheWire(asked, item, mode, await currentSettings(tx), round.clockFactor)
-  return { next, ends_in_ms: endsInMs(item, now), finished: 0 as const }
+  return { next, ends_in_ms: endsInMs(item, now), finished: 0 }
 }
 
-async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice }: Call<typeof useLifeline>): Promise<Answer<typeof useLifeline>> {
+async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice, language }: Call<typeof useLifeline>): Promise<Answer<typeof useLifeline>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
   const { round, now } = found
@@ -109,9 +113,9 @@ async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice }: Call<
   if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice, draft: input.draft })
   const paid = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)
   if (paid === 'insufficient') return refuse(notEnoughCoins)
-  const after = await use(tx, mode, { round, asked, lifeline, now, dice })
+  const used = await use(tx, mode, found, { asked, lifeline, dice })
   const { coins: balance } = await balanceOf(tx, playerId)
-  return ok({ balance, ...(await whatItGave(tx, mode, after, lifeline, now)) })
+  return ok({ balance, ...(await whatItGave(tx, mode, used, lifeline, language)) })
 }
 
 /** Opens a part of the answer; several may be bought for a question, each once. */
@@ -133,17 +137,18 @@ async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline
 }
 
 type Use = { round: Round; asked: Asked; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }
-async function use(tx: Tx, mode: ServedMode, { round, asked, lifeline, now, dice }: Use): Promise<Round> {
+async function use(tx: Tx, mode: ServedMode, found: Found, { asked, lifeline, dice }: Pick<Use, 'asked' | 'lifeline' | 'dice'>): Promise<Found> {
+  const { round, now } = found
   const seconds = await secondsFor(tx, mode, await currentSettings(tx), round.items)
   const after = applyLifeline(round, asked, lifeline, now, dice, seconds)
-  await keep(tx, mode, round, after, now)
-  return after
+  return { ...found, round: after, result: await keep(tx, mode, round, after, now) }
 }
 
-async function whatItGave(tx: Tx, mode: ServedMode, after: Round, lifeline: Use['lifeline'], now: number) {
-  const item = current(after) as Item
+async function whatItGave(tx: Tx, mode: ServedMode, after: Found, lifeline: Use['lifeline'], language: string): Promise<Partial<Output<typeof useLifeline>>> {
+  const { round, now } = after
+  const item = current(round) as Item
   if (lifeline === 'fifty_fifty') return { keep: item.order.flatMap((author, place) => (item.keep?.includes(author) ? [optionId(place)] : [])) }
   if (lifeline === 'audience_poll') return { poll: pollOnTheWire(item) }
   if (lifeline === 'reset_time') return { time_ms: endsInMs(item, now) ?? 0, ends_in_ms: endsInMs(item, now) }
-  return whatIsNext(tx, mode, after, now)
+  return whatIsNext(tx, mode, after, language)
 }

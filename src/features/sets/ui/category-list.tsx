@@ -19,8 +19,8 @@ import type { RoundLook } from '../../rounds/ui/round-look.ts'
 export type Category = Output<typeof getCategories>[number]
 
 /** The categories of a set, in the language of the questions. */
-export function useCategories(set: SetNumber) {
-  return useInContentLanguage(getCategories, { type: set })
+export function useCategories(set: SetNumber, options: { staleTime?: number } = {}) {
+  return useInContentLanguage(getCategories, { type: set }, options)
 }
 
 export function isLocked({ is_premium, has_unlocked }: Category): boolean {

@@ -16,12 +16,15 @@ import { useCategories } from './category-list.tsx'
 export type Part = Output<typeof getSubcategoryByMaincategory>[number]
 
 /** The parts of a category, as far as one may play in it. */
-export function useParts(category: string, enabled = true) {
-  return useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: category }, { quiet: true }), enabled })
+export function useParts(category: string, { enabled = true, ...options }: { enabled?: boolean; staleTime?: number } = {}) {
+  return useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: category }, { ...options, quiet: true }), enabled })
 }
 
+/** For names: a round that has lasted asks for none of them at its end. */
+export const LASTING = { staleTime: Infinity }
+
 export function useCategoryName(set: SetNumber, slug: string): string | undefined {
-  const { data } = useCategories(set)
+  const { data } = useCategories(set, LASTING)
   return data && !data.error ? data.data.find((category) => category.slug === slug)?.category_name : undefined
 }
 

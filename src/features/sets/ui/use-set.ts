@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { isNone } from '../../questions/rules/places.ts'
 import type { SetWish } from '../contract.ts'
-import { useCategoryName, useParts } from './parts-page.tsx'
+import { LASTING, useCategoryName, useParts } from './parts-page.tsx'
 import { choicePath, setPath, type SetLook } from './paths.ts'
 
 export type Here = { category: string; subcategory: string; wish: SetWish; path: string; choice: string }
@@ -19,7 +19,7 @@ export function useSetName(look: SetLook): string {
   const { t } = useTexts()
   const { category, subcategory } = useHere(look)
   const whole = useCategoryName(look.bookmarkType, category)
-  const { data } = useParts(category, !isNone(subcategory))
+  const { data } = useParts(category, { ...LASTING, enabled: !isNone(subcategory) })
   const part = data && !data.error ? data.data.find(({ slug }) => slug === subcategory)?.subcategory_name : undefined
   return (isNone(subcategory) ? whole : part) ?? t(look.titleKey)
 }

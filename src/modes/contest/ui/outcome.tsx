@@ -15,7 +15,8 @@ import { useHere } from './use-contests.ts'
 /** The end of an attempt: handed in, and once the contest is over what came of it. */
 export function Outcome({ roundId, reviewing }: OutcomeProps) {
   const { t } = useTexts()
-  const { slug, contest } = useHere()
+  // Its page tells how long the contest still runs.
+  const { slug, contest } = useHere({ staleTime: 0 })
   const place = contest?.name ?? t(contestLook.titleKey)
   const board = (
     <LinkButton to={boardPath(slug)} replace icon={ChartNoAxesColumn} className="col-span-2 sm:px-8">

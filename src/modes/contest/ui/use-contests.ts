@@ -5,20 +5,20 @@ import { contestTabs, type Tab } from '../rules/tabs.ts'
 
 export type Lists = Record<Tab, Contest[]>
 
-export function useContestQuery() {
-  return useInContentLanguage(getContest, {})
+export function useContestQuery(options: { staleTime?: number } = {}) {
+  return useInContentLanguage(getContest, {}, options)
 }
 
 /** All contests, by where they stand. */
-export function useLists(): Lists | undefined {
-  const { data } = useContestQuery()
+export function useLists(options: { staleTime?: number } = {}): Lists | undefined {
+  const { data } = useContestQuery(options)
   return data && !data.error ? contestTabs(data.data) : undefined
 }
 
 /** The contest that the address names, once it is known. */
-export function useHere(): { slug: string; contest: Contest | undefined } {
+export function useHere(options: { staleTime?: number } = {}): { slug: string; contest: Contest | undefined } {
   const { contest: slug = '' }: { contest?: string } = useParams({ strict: false })
-  const lists = useLists()
+  const lists = useLists(options)
   const contest = lists && Object.values(lists).flat().find((each) => each.slug === slug)
   return { slug, contest }
 }

@@ -7,14 +7,12 @@ import { SETS } from '../../../features/questions/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
 import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
-import { useStreak } from '../../../features/streak/ui/use-streak.ts'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
 
 /** The finished quiz of a day: its result, or its review. `onward`: the way to what may be played next. */
 export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward: ReactNode }) {
   const { t } = useTexts()
   const title = t(dailyQuizLook.titleKey)
-  const days = useStreak()?.days
   return (
     <OutcomePage
       look={dailyQuizLook}
@@ -33,7 +31,7 @@ export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward:
           place={title}
           shared={t('daily-quiz.place')}
           path={PLAY_PATH}
-          story={days ? [t('daily-quiz.streak', { n: days })] : []}
+          story={result.streak ? [t('daily-quiz.streak', { n: result.streak })] : []}
           prizeless
           main={onward}
           more={

@@ -1,6 +1,7 @@
 import { MESSAGES, notFound, type Input } from '../../../platform/pure/action.ts'
 import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { numberOf } from '../../../features/questions/server.ts'
+import { tellResult } from '../../../features/rounds/server/finish.ts'
 import { closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { examNotOpen, type noteExamViolation, type setExamModuleResult } from '../contract.ts'
@@ -11,14 +12,14 @@ import { servedExam } from './served.ts'
 type Reporting = Input<typeof setExamModuleResult>
 
 /** With the id alone it only asks. What a browser says against its player is kept, whenever it comes. */
-export async function report({ tx, playerId, input }: Call<typeof setExamModuleResult>): Promise<Answer<typeof setExamModuleResult>> {
+export async function report({ tx, playerId, input, language }: Call<typeof setExamModuleResult>): Promise<Answer<typeof setExamModuleResult>> {
   const exam = await findExam(tx, input.exam_module_id, (await currentSettings(tx)).system_timezone)
   if (!exam) return refuse(notFound)
   const entry = await entryOf(tx, exam.id, playerId)
   if (!entry) return refuse(examNotOpen)
   if (!hasResults(input)) return ok({ exam_status: entry.state === STATUS.done ? '3' : '2' }, { message: MESSAGES.inserted })
   // The round comes first, as everywhere: whoever locks entries before rounds would wait for those who do not.
-  if (entry.roundId && entry.state === STATUS.inExam) await closeRound(tx, servedExam, entry.roundId, playerId)
+  const over = entry.roundId ? await closeRound(tx, servedExam, entry.roundId, playerId) : undefined
   const closed = await entryOf(tx, exam.id, playerId)
   const claim = input.obtained_marks ?? ''
   await noteAgainst(tx, exam.id, playerId, {
@@ -26,7 +27,7 @@ export async function report({ tx, playerId, input }: Call<typeof setExamModuleR
     questionIds: idsIn(input.captured_question_ids ?? ''),
     claimedMarks: claim === String(closed?.result?.obtained) ? '' : claim,
   })
-  return ok({ exam_status: '3' })
+  return ok({ exam_status: '3', ...(over ? { result: await tellResult(tx, servedExam, over, language) } : {}) })
 }
 
 function hasResults({ exam_module_id: _, ...results }: Reporting): boolean {

@@ -5,7 +5,7 @@ import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { SETS } from '../../../features/questions/contract.ts'
 import { isNone } from '../../../features/questions/rules/places.ts'
-import { useCategoryName, useParts } from '../../../features/sets/ui/parts-page.tsx'
+import { LASTING, useCategoryName, useParts } from '../../../features/sets/ui/parts-page.tsx'
 import { getFunNLearn } from '../contract.ts'
 import { funAndLearnLook } from './look.ts'
 import { HOME_PATH, partsPath, playPath, textPath, textsPath } from './paths.ts'
@@ -30,10 +30,10 @@ export function useHere() {
 }
 
 /** The texts of a place; several screens ask for the same ones. */
-export function useLearnTexts() {
+export function useLearnTexts(options: { staleTime?: number } = {}) {
   const { category, subcategory } = useHere()
   const wish = isNone(subcategory) ? ({ type: 'category', type_id: category } as const) : ({ type: 'subcategory', type_id: subcategory } as const)
-  return useQuery(asked(getFunNLearn, wish, { quiet: true }))
+  return useQuery(asked(getFunNLearn, wish, { ...options, quiet: true }))
 }
 
 /** What the place is called, as soon as it is known. */
@@ -41,7 +41,7 @@ export function usePlaceName(): string {
   const { t } = useTexts()
   const { category, subcategory } = useHere()
   const whole = useCategoryName(SETS.funAndLearn, category)
-  const { data } = useParts(category, !isNone(subcategory))
+  const { data } = useParts(category, { ...LASTING, enabled: !isNone(subcategory) })
   const part = data && !data.error ? data.data.find(({ slug }) => slug === subcategory)?.subcategory_name : undefined
   return (isNone(subcategory) ? whole : part) ?? t(funAndLearnLook.titleKey)
 }
@@ -50,6 +50,6 @@ export function usePlaceName(): string {
 export function useTitle(): string {
   const { t } = useTexts()
   const { text } = useHere()
-  const { data } = useLearnTexts()
+  const { data } = useLearnTexts(LASTING)
   return (data && !data.error ? data.data.find(({ slug }) => slug === text)?.title : undefined) ?? t(funAndLearnLook.titleKey)
 }

@@ -10,12 +10,13 @@ export type Part = Output<typeof getSubcategoryByMaincategory>[number]
 /** `sub_type` of get_categories: what is free, and the premium categories that are one's own. */
 const SELF_CHALLENGE = 1
 
-export function useSubjects() {
-  return useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE })
+export function useSubjects(options: { staleTime?: number } = {}) {
+  return useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE }, options)
 }
 
+/** A round that has lasted does not ask for it again. */
 export function useCategoryName(slug: string): string | undefined {
-  const { data } = useSubjects()
+  const { data } = useSubjects({ staleTime: Infinity })
   return data && !data.error ? data.data.find((subject) => subject.slug === slug)?.category_name : undefined
 }
 

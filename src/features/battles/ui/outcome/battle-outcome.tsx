@@ -22,7 +22,7 @@ import { Purse, Score } from './payout-card.tsx'
 import { Rematch } from './rematch.tsx'
 import { isDuel, subjectOf, useSeats } from '../line/seats.ts'
 
-const EarnedScenes = lazyPart(() => import('../../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedScenes))
+const EarnedInRoom = lazyPart(() => import('../../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedInRoom))
 
 type OutcomeProps = { look: Look; back: string; state: Battle; snapshot: Snapshot; room: RoomOnTheWire }
 
@@ -78,7 +78,7 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
       </div>
       {room.type !== 'bot' && (
         <Suspense>
-          <EarnedScenes source={room.id} />
+          <EarnedInRoom source={room.id} />
         </Suspense>
       )}
     </Page>

@@ -12,8 +12,8 @@ import { insist, type Insisting } from '../retry-until-acknowledged.ts'
 import type { Opener } from '../one-by-one/use-round.ts'
 import { useWork } from '../use-work.ts'
 
-/** Closes the round in the mode's own way before its result is asked for; null: no answer came. */
-export type HandIn = (round: FreeState) => Promise<Envelope<unknown> | null>
+/** Closes the round in the mode's own way, and tells its result or leaves that to be asked for; null: no answer came. */
+export type HandIn = (round: FreeState) => Promise<Envelope<{ result?: Result | undefined }> | null>
 
 export type FreeRound = {
   state: FreeState
@@ -81,7 +81,7 @@ function useHandingIn(state: FreeState, dispatch: Told, handIn: HandIn | undefin
     const closed = handIn ? await insist(() => handIn(state), insisting) : undefined
     if (insisting.signal.aborted) return
     if (closed?.error) return dispatch({ type: 'refused', refused: closed })
-    const result: Envelope<Result> | undefined = await insist(() => call(finishRound, { round_id: id }, { quiet: true }), insisting)
+    const result = closed?.data.result ? { ...closed, data: closed.data.result } : await insist(() => call(finishRound, { round_id: id }, { quiet: true }), insisting)
     if (!result) return
     if (result.error) return dispatch({ type: 'refused', refused: result })
     queries.setQueryData(resultOf(id).queryKey, result)

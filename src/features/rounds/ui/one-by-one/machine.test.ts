@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Result } from '../../contract.ts'
 import { step } from './machine.ts'
 import { optionLook } from './reading.ts'
-import { after, open, asked, pick, told } from './round-samples.ts'
+import { after, open, asked, helped, pick, told, want } from './round-samples.ts'
 import type { RoundEvent, RoundState } from './round-state.ts'
 
 const states = (state: RoundState) => ['1', '2', '3', '4'].map((id) => optionLook(state, id).state ?? '-').join(' ')
@@ -42,6 +43,15 @@ describe('opening', () => {
 describe('answering', () => {
   it('locks the choice at once and stops the clock', () =>
     expect(after(open(), pick('2'))).toMatchObject({ phase: 'sending', pick: '2', stoppedMs: 18_000 }))
+  it('keeps the result that the last reply brings', () => {
+    const result = { right: 3, balance: 94 } as Result
+    const last = told({}, null)
+    if (last.type !== 'told') throw new Error('told() tells')
+    const ended = after(open({ position: 3 }), pick('2'), { ...last, reply: { ...last.reply, result } })
+    expect([ended.finished, ended.result]).toEqual([true, result])
+    expect(step(ended, { type: 'next', now: 6_000 })).toMatchObject({ phase: 'over', result })
+    expect(after(open({ position: 3 }), want('skip'), helped({ finished: 1, next: null, result }))).toMatchObject({ phase: 'over', finished: true, result })
+  })
   it('takes no second choice', () => expect(after(open(), pick('2'), pick('3')).pick).toBe('2'))
   it('sends an empty answer at zero', () =>
     expect(after(open(), { type: 'time-up', clock: 1 })).toMatchObject({ phase: 'sending', pick: '' }))

@@ -114,11 +114,8 @@ function came(state: RoundState, reply: LeftOut, now: number): RoundState {
   return goOn({ ...state, waits: false, going: false, trying: false, finished: reply.finished === 1, ...nextFrom(reply, now) }, now)
 }
 
-function nextFrom(
-  { next, ends_in_ms }: { next?: QuestionOnTheWire | null; ends_in_ms?: number | null },
-  now: number,
-): Pick<RoundState, 'next'> {
-  return { next: next ? { question: next, deadline: ends_in_ms == null ? null : now + ends_in_ms } : undefined }
+function nextFrom({ next, ends_in_ms, result }: Partial<LeftOut>, now: number): Pick<RoundState, 'next' | 'result'> {
+  return { result, next: next ? { question: next, deadline: ends_in_ms == null ? null : now + ends_in_ms } : undefined }
 }
 
 /** On to the next question; one that is not the next in line means that another tab went ahead: the server is asked. */

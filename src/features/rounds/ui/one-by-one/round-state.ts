@@ -1,6 +1,6 @@
 /** What a screen knows of a round, and what may happen to it. */
 import type { Output } from '../../../../platform/pure/action.ts'
-import type { LeftOut, Lifeline, OpenRound, QuestionOnTheWire, useLifeline } from '../../contract.ts'
+import type { LeftOut, Lifeline, OpenRound, QuestionOnTheWire, Result, useLifeline } from '../../contract.ts'
 import type { AnswerReply, Verdict } from '../question/verdict.ts'
 
 /** A mode's own help moves no coins. */
@@ -41,6 +41,8 @@ export type RoundState = {
   verdict: Verdict | undefined
   next: { question: QuestionOnTheWire; deadline: number | null } | undefined
   finished: boolean
+  /** What came of it, where the reply that ended it brought this along. */
+  result: Result | undefined
   /** The next question is opened by going on, not by the answer: an explanation is being read. */
   waits: boolean
   /** Going on was asked for; the question that waits is on its way. */
@@ -91,6 +93,7 @@ export const INITIAL: RoundState = {
   verdict: undefined,
   next: undefined,
   finished: false,
+  result: undefined,
   waits: false,
   going: false,
   trying: false,

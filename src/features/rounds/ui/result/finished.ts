@@ -3,14 +3,15 @@
  * the result again, the way back leads past it, and nobody can be sent a link that spends coins on a review.
  */
 import { useEffect, useEffectEvent } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import type { Envelope } from '../../../../platform/pure/action.ts'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
 import { asked } from '../../../../platform/web/net/query.ts'
 import { play } from '../../../../platform/web/device/sound.ts'
-import { balanceReceived, loadCoins } from '../../../coins/ui/slice.ts'
-import { loadPlayer } from '../../../players/ui/session.ts'
-import { finishRound, getOpenRounds } from '../../contract.ts'
+import { badgeChanged } from '../../../badges/ui/slice.ts'
+import { balanceReceived } from '../../../coins/ui/slice.ts'
+import { finishRound, getOpenRounds, type Result } from '../../contract.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -35,21 +36,33 @@ export function resultOf(roundId: string) {
   return asked(finishRound, { round_id: roundId }, { quiet: true, staleTime: Infinity })
 }
 
-/** A round as far as its end goes: `finished` once the server has closed it, `phase` "over" when the screen goes on. */
-type Ending = { phase: string; finished: boolean; id: string }
+/** Puts a result that came with another reply where `resultOf` finds it. */
+function resultReceived(queries: QueryClient, roundId: string, data: Result) {
+  const answer: Envelope<Result> = { error: false, message: '', data }
+  queries.setQueryData(resultOf(roundId).queryKey, answer)
+}
 
-/** Fetches the result while the last verdict stands, then gives the round's place in the history to it. `stale`: queries that the round has changed. */
-export function useRoundEnd({ phase, finished, id }: Ending, path: string, stale: readonly { name: string }[]) {
+/** A round as far as its end goes: `finished` once the server has closed it, `phase` "over" when the screen goes on. */
+type Ending = { phase: string; finished: boolean; id: string; result?: Result | undefined }
+
+/**
+ * Keeps the result that the last reply brought, or fetches it while the last verdict stands, then gives the round's place in the
+ * history to it. `stale`: queries that the round has changed; the result's page does without their news.
+ */
+export function useRoundEnd({ phase, finished, id, result }: Ending, path: string, stale: readonly { name: string }[]) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const prepare = useEffectEvent(() => void queries.prefetchQuery(resultOf(id)))
+  const { subscribe } = useRouter()
+  const prepare = useEffectEvent(() => (result ? resultReceived(queries, id, result) : void queries.prefetchQuery(resultOf(id))))
   const end = useEffectEvent(async () => {
     await queries.prefetchQuery(resultOf(id))
-    for (const { name } of stale) void queries.invalidateQueries({ queryKey: [name] })
-    const result = queries.getQueryData(resultOf(id).queryKey)
-    if (result && !result.error) celebrate(result.data)
-    void loadCoins()
-    void loadPlayer()
+    const told = queries.getQueryData(resultOf(id).queryKey)
+    if (told && !told.error) celebrate(told.data)
+    const stop = subscribe('onBeforeNavigate', ({ toLocation }) => {
+      if (toLocation.state.finishedRound === id) return
+      stop()
+      for (const { name } of stale) void queries.invalidateQueries({ queryKey: [name] })
+    })
     await navigate({ to: path, replace: true, ignoreBlocker: true, state: { finishedRound: id } })
   })
   // Also a round that is left has changed what waits for the player.
@@ -62,8 +75,9 @@ export function useRoundEnd({ phase, finished, id }: Ending, path: string, stale
   }, [phase])
 }
 
-function celebrate({ passed, balance }: { passed: 0 | 1; balance: number }) {
+function celebrate({ passed, balance, badges }: Result) {
   balanceReceived(balance)
+  for (const { type, status } of badges) badgeChanged(type, status)
   if (passed === 0) return
   play('win')
   buzz('win')

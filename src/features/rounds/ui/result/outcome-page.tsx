@@ -42,7 +42,7 @@ export function OutcomePage({ look, place, path, back, roundId, reviewing, tools
             {children(result)}
             {result.badges.length > 0 && (
               <Suspense>
-                <EarnedScenes source={roundId} />
+                <EarnedScenes source={roundId} earned={result.badges} held={result.badges_held ?? 0} of={result.badges_total ?? 0} />
               </Suspense>
             )}
           </>
