@@ -123,9 +123,9 @@ async function playLevel(evening: Evening, category: RegExp): Promise<void> {
   }
   const debut = page.getByRole('dialog', { name: words.t('badges.label.dashing_debut') })
   await expect(debut).toBeVisible()
-  await passes(evening, 120)
   // The last answer's reply brought the result and the badge.
   expect(calls).toEqual(['answer_question'])
+  await passes(evening, 120)
   await debut.getByRole('button', { name: words.t('badges.take-coins', { n: 2 }) }).tap()
   await expect(debut).toBeHidden()
   await expect(page.getByText(words.t('levels.story.opened', { n: 2 }))).toBeVisible()

@@ -93,5 +93,5 @@ let rung = false
 function ring(router: Router) {
   if (rung || !user.get().isLogin) return
   rung = true
-  void loadBell().then(({ ringFor }) => ringFor((path) => router.history.push(path)))
+  void loadBell().then(({ ringFor }) => ringFor(router))
 }

@@ -1,9 +1,13 @@
 /** Behind the first screen: looks for what is new, and knows where it leads. One chunk with the parts that show it. */
+import type { AnyRouter } from '@tanstack/react-router'
 import { watchNews } from '../../../features/notifications/ui/news.ts'
 import { placeOf } from './places.ts'
 
 export { News } from '../../../features/notifications/ui/bell.tsx'
 
-export function ringFor(go: (path: string) => void) {
-  watchNews({ placeOf, go })
+export function ringFor({ history, subscribe }: Pick<AnyRouter, 'history' | 'subscribe'>) {
+  const again = watchNews({ placeOf, go: (path) => history.push(path), isAside: () => history.location.state.finishedRound !== undefined })
+  subscribe('onResolved', ({ fromLocation, toLocation }) => {
+    if (fromLocation?.state.finishedRound && !toLocation.state.finishedRound) again()
+  })
 }

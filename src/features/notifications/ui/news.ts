@@ -20,7 +20,8 @@ const EVERY_MS = 180_000
 /** Coming back again and again asks no more often than this. */
 const PAUSE_MS = 20_000
 
-type Ways = { placeOf: (what: Notification) => string; go: (path: string) => void }
+/** `isAside`: this page shows what has just been earned, so what is new is asked for behind it. */
+type Ways = { placeOf: (what: Notification) => string; go: (path: string) => void; isAside: () => boolean }
 
 let ways: Ways
 let askedAt = -Infinity
@@ -34,16 +35,18 @@ const queue = newsQueue<News>({
   join: (earlier, { latest, count }) => ({ latest, count: earlier.count + count }),
 })
 
-/** Once, by the app, behind the first screen. */
-export function watchNews(given: Ways) {
+/** Once, by the app, behind the first screen. Gives what asks again, at most once in a while: for when such a page is left. */
+export function watchNews(given: Ways): () => void {
   ways = given
-  const again = () => performance.now() - askedAt > PAUSE_MS && void look()
+  const again = () => {
+    if (performance.now() - askedAt > PAUSE_MS) void look()
+  }
   setInterval(() => void look(), EVERY_MS)
   addEventListener('focus', again)
   document.addEventListener('visibilitychange', again)
   const changeScene = () => {
     queue.play(playing())
-    again()
+    if (!ways.isAside()) again()
   }
   queue.play(playing())
   new MutationObserver(changeScene).observe(document.documentElement, { attributeFilter: ['data-scene'] })
@@ -53,6 +56,7 @@ export function watchNews(given: Ways) {
   user.watch((now, before) => now.token !== before.token && changeOwner(before.token))
   void look()
   void keepPush()
+  return again
 }
 
 /** Whoever signs out takes everything along, this browser's pushes too. */
