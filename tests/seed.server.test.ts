@@ -15,6 +15,6 @@ describe('the shipped seed', () => {
     expect(first.questions).toBeGreaterThanOrEqual(200)
     expect(await isEmptyWorld(database)).toBe(false)
     expect(await seedWorld(database, SHIPPED, seeders)).toEqual({ categories: first.categories, questions: 0 })
-    expect((await contentLanguages(database)).map(({ code }) => code)).toEqual(['en', 'ar', 'es', 'fr', 'hi'])
+    expect((await contentLanguages(database)).map(({ code }) => code)).toEqual(['en', 'ar', 'de', 'es', 'fr', 'hi'])
   })
 })

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 const SENTENCES = [
   { locale: 'en-GB', direction: 'ltr', sentence: 'Limelight needs JavaScript.' },
   { locale: 'ar-EG', direction: 'rtl', sentence: 'يحتاج Limelight إلى جافا سكريبت.' },
+  { locale: 'de-DE', direction: 'ltr', sentence: 'Limelight braucht JavaScript.' },
   { locale: 'es-MX', direction: 'ltr', sentence: 'Limelight necesita JavaScript.' },
   { locale: 'fr-FR', direction: 'ltr', sentence: 'Limelight a besoin de JavaScript.' },
   { locale: 'hi-IN', direction: 'ltr', sentence: 'Limelight को JavaScript चाहिए।' },

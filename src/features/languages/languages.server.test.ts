@@ -79,7 +79,7 @@ describe('the calls', () => {
 
   it('give the language that the browser likes best to whoever names none', async () => {
     const world = await aWorld()
-    const response = await world.post('get_system_language_json', {}, { 'accept-language': 'de, ar-EG;q=0.8' })
+    const response = await world.post('get_system_language_json', {}, { 'accept-language': 'it, ar-EG;q=0.8' })
     expect((await response.json()).data.code).toBe('ar')
   })
 

@@ -7,6 +7,7 @@ export type Facts = { code: string; name: string; title: string; rtl: boolean }
 export const LANGUAGES = [
   { code: 'en', name: 'english', title: 'English', rtl: false },
   { code: 'ar', name: 'arabic', title: 'العربية', rtl: true },
+  { code: 'de', name: 'german', title: 'Deutsch', rtl: false },
   { code: 'es', name: 'spanish', title: 'Español', rtl: false },
   { code: 'fr', name: 'french', title: 'Français', rtl: false },
   { code: 'hi', name: 'hindi', title: 'हिन्दी', rtl: false },

@@ -18,7 +18,7 @@ const LATIN_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F']
 /** Left to itself, Arabic is written with Latin digits in some browsers and with its own in others. */
 const LOCALES: Record<string, string> = { ar: 'ar-EG' }
 /** Languages whose small numbers need no formatter. */
-const LATIN_DIGITS = new Set(['en', 'fr', 'es', 'hi'])
+const LATIN_DIGITS = new Set(['en', 'de', 'es', 'fr', 'hi'])
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
 
 /** Each formatter is made when it is first needed: the first one of a page costs a phone tens of milliseconds. */

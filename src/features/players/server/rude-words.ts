@@ -1,13 +1,18 @@
 /**
  * Words that no name may be, by language, small letters without marks (`plain` in decency.ts). Whole words only, since real names
- * hold many of them: Harshit, Siriporn, Slutsky. What is somebody's name somewhere stays out: Dick, Randi, Lund, Kike, Concha.
+ * hold many of them: Harshit, Siriporn, Slutsky. What is a common name somewhere stays out: Dick, Randi, Lund, Kike, Concha.
  */
-export const RUDE_WORDS: Record<'en' | 'ar' | 'es' | 'fr' | 'hi', readonly string[]> = {
+export const RUDE_WORDS: Record<'en' | 'ar' | 'de' | 'es' | 'fr' | 'hi', readonly string[]> = {
   en: [
     'anus', 'arsehole', 'asshole', 'bastard', 'blowjob', 'bollocks', 'bullshit', 'dickhead', 'dildo', 'fag', 'faggot', 'hitler', 'jizz', 'nigga', 'paedo', 'pedo', 'pedophile',
     'penis', 'porn', 'pornstar', 'rapist', 'shit', 'shithead', 'shitty', 'slut', 'sluts', 'tits', 'tranny', 'turd', 'twat', 'vagina', 'wanker', 'wank', 'whore',
   ],
   ar: ['كس', 'كسمك', 'كسامك', 'شرموطه', 'شرموط', 'قحبه', 'منيوك', 'منيك', 'طيز', 'طيزي', 'عاهره', 'خرا', 'عرص', 'متناك', 'sharmuta', 'sharmouta', 'kosomak', 'kusomak'],
+  de: [
+    'arsch', 'arschgeige', 'arschgesicht', 'arschloch', 'arschlöcher', 'arschloecher', 'drecksau', 'dreckschwein', 'fickdich', 'ficken', 'fickt', 'fotze', 'fotzen', 'gefickt', 'heilhitler', 'hure', 'huren', 'hurensohn',
+    'hurensöhne', 'hurensoehne', 'judensau', 'kanake', 'kanaken', 'kinderficker', 'miststück', 'miststueck', 'missgeburt', 'neger', 'negerin', 'nutte', 'nutten', 'pimmel', 'pisser', 'scheiß', 'scheiss', 'scheiße', 'scheisse',
+    'schlampe', 'schlampen', 'schlitzauge', 'schwanzlutscher', 'schwuchtel', 'schwuchteln', 'siegheil', 'spast', 'spasti', 'titten', 'transe', 'untermensch', 'vergewaltiger', 'wichser', 'wixer', 'wixxer', 'zigeuner',
+  ],
   es: ['puta', 'puto', 'putas', 'putos', 'putamadre', 'hijoputa', 'hijodeputa', 'mierda', 'cabron', 'cabrona', 'pendejo', 'pendeja', 'gilipollas', 'cono', 'maricon', 'culero', 'culera', 'follar', 'chingada', 'chingar', 'malparido'],
   fr: ['merde', 'putain', 'pute', 'putes', 'connard', 'connasse', 'salope', 'salopard', 'encule', 'enculer', 'couille', 'couilles', 'niquer', 'ntm', 'batard', 'filsdepute', 'bougnoule', 'negresse'],
   hi: [
