@@ -67,7 +67,7 @@ const CUTS: Cut[] = [
     family: 'unbounded',
     script: 'latin',
     ranges: SHOWN,
-    more: '–—‘’“”…•×−¡«»¿àáâäçèéêëíîïñóôöùúûüœÀÁÄÇÈÉÊÍÑÓÖÚÜ',
+    more: '–—‘’“”„…•×−¡«»¿ßàáâäçèéêëíîïñóôöùúûüœÀÁÄÇÈÉÊÍÑÓÖÚÜ',
     features: FIGURES,
     weights: [600, 800],
   },
