@@ -24,6 +24,16 @@ it('French counts the days that were played by those that are needed', () => {
   expect([0, 1, 2].map((played) => t('payouts.days', { n: 3, played }))).toEqual(['0 sur 3 jours joués', '1 sur 3 jours joués', '2 sur 3 jours joués'])
 })
 
+it('German counts, dates and shares as its readers do', () => {
+  const { t, num, date, percent } = makeTexts(textsOf('de'), 'de', false)
+  expect([0, 1, 2, 1385].map((n) => t('rounds.coins', { n }))).toEqual(['0 Münzen', '1 Münze', '2 Münzen', '1.385 Münzen'])
+  expect([1, 3].map((n) => t('sets.story.missing', { n, percent: percent(60) }))).toEqual([
+    'Zum Bestehen brauchst du 60\u00a0%. Dir fehlt noch eine richtige Antwort.',
+    'Zum Bestehen brauchst du 60\u00a0%. Dir fehlen noch 3 richtige Antworten.',
+  ])
+  expect([num(0.5), num(-5), date('2026-11-21T10:00:00Z')]).toEqual(['0,5', '−5', '21. November 2026'])
+})
+
 /** A third of a narrow phone, in letters of the wall of badges. */
 const FITS = 10
 

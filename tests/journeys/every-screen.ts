@@ -1,6 +1,7 @@
 /**
  * On every screen axe finds nothing, and no words are cut or spill on a narrow phone, also in a language whose words are two
- * fifths longer. A pairwise choice for axe here, every combination in `npm run bench axe`.
+ * fifths longer, and in German, whose words are the longest of those that players can choose. A pairwise choice for axe here,
+ * every combination in `npm run bench axe`.
  */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -25,7 +26,7 @@ for (const showing of showings) {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
     // Nothing is lost to the sides.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await beyondTheEdge(page)).toBe(0)
 
     // Long words are the same in every showing.
     if (process.env.ACCESS === 'all') return close()
@@ -33,6 +34,13 @@ for (const showing of showings) {
     await speakPseudo(page, house)
     await expect(page.locator('main')).toContainText(/\[\p{L}*[åéîöû]/u)
     expect(await spilled(page)).toEqual([])
+
+    await speakGerman(page, house)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect([await beyondTheEdge(page), await spilled(page), await broken(page)], `German, ${width}`).toEqual([0, [], []])
+    }
     await close()
   })
 }
@@ -45,18 +53,43 @@ test('a word that spills or is cut would be found', async ({ page }) => {
   expect((await spilled(page)).map((line) => /"(.*)"/.exec(line)?.[1])).toEqual(['Spilled', 'Cut off at the end', 'Cut off below'])
 })
 
-/** Puts the screen into the language that nobody speaks, as if it had been chosen in another tab. */
+test('a word that is broken in its middle would be found', async ({ page }) => {
+  await page.setContent(`
+    <div style="width: 9ch; font-family: monospace; overflow-wrap: anywhere">
+      <p>Two short words</p> <p>Unmanageable</p> <p>Un\u00admanage\u00adable</p> <p>well-mannered</p> <p class="own-direction">Incomprehensible</p>
+    </div>`)
+  expect((await broken(page)).map((line) => /"(.*)"/.exec(line)?.[1])).toEqual(['Unmanageable'])
+})
+
 async function speakPseudo(page: Page, house: House): Promise<void> {
-  const { data: english } = await house.call({ token: '' }, 'get_system_language_json', { from: '2', language: 'en' })
-  const words = Object.fromEntries(Object.entries(english.data as Record<string, string>).map(([key, text]) => [key, key === 'web.brand' ? text : pseudo(text)]))
-  await page.evaluate((languageJsonData) => {
-    const { version, state } = JSON.parse(localStorage.getItem('limelight') ?? '')
-    const languages = { ...state.languages, languageJsonData, currenApplang: { name: 'pseudo', title: 'Pseudo', code: 'en-XA' }, rtl: 0 }
-    const newValue = JSON.stringify({ version, state: { ...state, languages } })
-    localStorage.setItem('limelight', newValue)
-    dispatchEvent(new StorageEvent('storage', { key: 'limelight', newValue }))
-  }, words)
+  const english = await wordsOf(house, 'en')
+  const words = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, key === 'web.brand' ? text : pseudo(text)]))
+  await speak(page, words, { name: 'pseudo', title: 'Pseudo', code: 'en-XA' })
 }
+
+async function speakGerman(page: Page, house: House): Promise<void> {
+  await speak(page, await wordsOf(house, 'de'), { name: 'german', title: 'Deutsch', code: 'de' })
+}
+
+async function wordsOf(house: House, language: string): Promise<Record<string, string>> {
+  const { data } = await house.call({ token: '' }, 'get_system_language_json', { from: '2', language })
+  return data.data
+}
+
+/** Puts the screen into another language, as if it had been chosen in another tab. */
+async function speak(page: Page, words: Record<string, string>, language: { name: string; title: string; code: string }): Promise<void> {
+  await page.evaluate(
+    ({ words: languageJsonData, language: currenApplang }) => {
+      const { version, state } = JSON.parse(localStorage.getItem('limelight') ?? '')
+      const newValue = JSON.stringify({ version, state: { ...state, languages: { ...state.languages, languageJsonData, currenApplang, rtl: 0 } } })
+      localStorage.setItem('limelight', newValue)
+      dispatchEvent(new StorageEvent('storage', { key: 'limelight', newValue }))
+    },
+    { words, language },
+  )
+}
+
+const beyondTheEdge = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
  * Boxes with text of their own that is wider than they are, or cut below. What only a screen reader reads has no width; what
@@ -76,5 +109,27 @@ function spilled(page: Page): Promise<string[]> {
       if (box.scrollWidth > box.clientWidth || (lost && getComputedStyle(box).overflowY === 'hidden')) found.add(box)
     }
     return [...found].map((box) => `${box.tagName.toLowerCase()}.${box.className}: "${box.textContent?.trim().slice(0, 60)}"`)
+  })
+}
+
+/** Words of the screens that go on in the next line other than at a hyphen; names and what comes from the question bank have a direction of their own. */
+function broken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text
+      const around = text.parentElement
+      if (!around?.checkVisibility() || around.closest('.own-direction, [dir=auto], .katex')) continue
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,}/gu)) {
+        const range = new Range()
+        // The hyphen that a soft one leaves at the end of a line counts as part of the letter after it.
+        range.setStart(text, text.data[index - 1] === '\u00ad' ? index + 1 : index)
+        range.setEnd(text, index + word.length)
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size > 1) found.push(`${around.tagName.toLowerCase()}.${around.className}: "${word}"`)
+      }
+    }
+    return found
   })
 }
