@@ -36,6 +36,12 @@ describe('the built client', () => {
     for (const part of ['page', 'stage', 'outcome'] as const) expect(weights.battle[part], part).toBeLessThanOrEqual(15 * kB)
     expect(weights.lineApart).toBe(true)
   })
+  it('has a first script of at most 6 kB in the page, the names of the first files included', () => {
+    const page = fs.readFileSync(path.join(client, 'index.html'), 'utf8')
+    const [first = ''] = /<script nonce="%NONCE%">\s*\(function.*?<\/script>/s.exec(page) ?? []
+    expect(first).toContain('get_web_settings')
+    expect(first.length).toBeLessThanOrEqual(6 * kB)
+  })
   it('has fonts of at most 48 kB for Latin, 85 kB with Arabic', () => {
     expect(weights.fonts.latin).toBeLessThanOrEqual(48 * kB)
     expect(weights.fonts.withArabic).toBeLessThanOrEqual(85 * kB)

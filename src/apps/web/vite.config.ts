@@ -94,7 +94,7 @@ function formulaFonts(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), formulaFonts(), slimContracts(), firstScreens(), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
+  plugins: [react(), tailwindcss(), formulaFonts(), slimContracts(), firstScreens(`${here}boot/first.ts`), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
   // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}build/shapes.ts` }] },
   // The server writes a fresh nonce into each page; what the client loads later takes it from there.

@@ -1,9 +1,11 @@
 /**
- * Three things only the build can do for the first paint: it tells the page's first script which files a first screen needs,
- * so that they are all fetched at once; it puts the style sheet behind the loader, which needs none and must not wait for it;
- * and it has the entry run after what the page shows already.
+ * What only the build can do for the first paint: it writes the first script into the page and tells it which files a first
+ * screen needs, so that they are all fetched at once; it puts the style sheet behind the loader, which needs none and must not
+ * wait for it; and it has the entry run after what the page shows already.
  */
 import type { Plugin } from 'vite'
+import type { FirstScreens } from '../boot/visit.ts'
+import { iifeOf } from './iife.ts'
 
 /** The screens that a visit may begin with: by path, and home for who is signed in. Any other one begins with the entry alone. */
 const SCREENS = {
@@ -13,7 +15,9 @@ const SCREENS = {
   '/auth/sign-up/': 'players/screens/sign-up.tsx',
   '/auth/reset-password/': 'players/screens/reset-password.tsx',
 }
-const PLACE = /["']%FIRST_SCREENS%["']/
+const PLACE = '/*%FIRST_SCRIPT%*/'
+/** A browser that is too old for the bundles still shows that nothing came. */
+const OLDEST = 'es2015'
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const ROOT = '<div id="root"'
 const ENTRY = /<script type="module" crossorigin(?: nonce="%NONCE%")? src="([^"]+)"[^>]*><\/script>/
@@ -29,14 +33,25 @@ const RUN = `<script type="module" nonce="%NONCE%">
 type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; isEntry: boolean; imports: string[] }
 type Bundle = Record<string, Chunk | { type: 'asset' }>
 
-export function firstScreens(): Plugin {
+/** `script` is the file of the first script. */
+export function firstScreens(script: string): Plugin {
   return {
     name: 'first-screens',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => (bundle ? runLate(styledLate(html.replace(PLACE, JSON.stringify(filesOf(bundle as Bundle))))) : html),
+      async handler(html, { bundle }) {
+        const files = bundle ? filesOf(bundle as Bundle) : {}
+        const code = await iifeOf(script, { __FIRST_SCREENS__: JSON.stringify(files) }, OLDEST)
+        const begun = written(html, code)
+        return bundle ? runLate(styledLate(begun)) : begun
+      },
     },
   }
+}
+
+function written(html: string, code: string): string {
+  if (!html.includes(PLACE)) throw new Error(`The page has no ${PLACE}, where its first script belongs.`)
+  return html.replace(PLACE, () => code.trim())
 }
 
 function styledLate(html: string): string {
@@ -51,7 +66,7 @@ function runLate(html: string): string {
 }
 
 /** The files of the entry, and by screen those of its own chunk that the entry does not bring. */
-function filesOf(bundle: Bundle): Record<string, string[]> {
+function filesOf(bundle: Bundle): FirstScreens {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const all = (start: Chunk | undefined) => [...withImports(bundle, start)].map((file) => `/${file}`)
   const entry = all(chunks.find(({ isEntry }) => isEntry))

@@ -2,8 +2,9 @@
  * Builds the service worker beside the client: one file of its own at /sw.js, since it runs where no page is and shares nothing
  * with one, and another one for its retirement. It is told which files of this build open the app without a network.
  */
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 import { SHELL } from '../worker/names.ts'
+import { iifeOf } from './iife.ts'
 
 /**
  * Screens that work without a network, by their files: what was seen last is shown, kept questions are practised. The other
@@ -83,15 +84,5 @@ function withImports(bundle: Bundle, chunk: Chunk, found = new Set<string>()): S
   return found
 }
 
-async function codeOf(source: string, define: Record<string, string>): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define,
-    build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } } },
-  })
-  const [result] = Array.isArray(built) ? built : [built]
-  const file = result && 'output' in result ? result.output[0] : undefined
-  if (file?.type !== 'chunk') throw new Error('The service worker was not built.')
-  return file.code
-}
+/** Older browsers run no worker. */
+const codeOf = (source: string, define: Record<string, string>) => iifeOf(source, define, 'es2023')

@@ -1,4 +1,6 @@
 /** What lies on the disk: one text for all slices, with the version of its shape. */
+/** In the browser's storage; the page's first script reads it, too. */
+export const ROOT_KEY = 'limelight'
 export type Root = Record<string, object>
 export type Disk = { getItem(key: string): string | null | PromiseLike<string | null>; setItem(key: string, value: string): void }
 export type Migration = (state: Record<string, unknown>) => Record<string, unknown>

@@ -1,9 +1,8 @@
 /** Client state that outlives the page: slices owned by features, kept together under one key of the browser's storage. */
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { readRoot, revive, writeRoot, type Disk, type Root } from './store-disk.ts'
+import { readRoot, revive, ROOT_KEY, writeRoot, type Disk, type Root } from './store-disk.ts'
 
-export const ROOT_KEY = 'limelight'
 const WRITE_MS = 250
 
 export type Slice<T extends object> = {
