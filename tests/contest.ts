@@ -6,6 +6,7 @@ import { contentLanguages } from '../src/features/languages/server.ts'
 import { seedCollection } from '../src/features/questions/server.ts'
 import { answerQuestion } from '../src/features/rounds/contract.ts'
 import { jobs } from '../src/apps/server/registry.ts'
+import type { Services } from '../src/apps/server/services.ts'
 import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
 import { escrowOf } from '../src/modes/contest/server.ts'
 import { insertContest } from '../src/modes/contest/store.ts'
@@ -48,7 +49,7 @@ export async function play(world: World, player: Player, right: number, question
   return round.id
 }
 
-export const settle = async (database: Database) => {
+export const settle = async (database: Database<Services>) => {
   for (const job of jobs.filter(({ name }) => name.includes('contest'))) await job.run(database)
 }
 

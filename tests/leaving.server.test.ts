@@ -5,6 +5,7 @@ import { aMember, ANN, anAccount, aProof } from './sign-in.ts'
 import { aWorld, type Player, type World } from './world.ts'
 import { sql, type Tx } from '../src/platform/server/database/database.ts'
 import { departures } from '../src/apps/server/departures.ts'
+import type { Services } from '../src/apps/server/services.ts'
 import { modes } from '../src/apps/server/registry.ts'
 import { getBattleStatistics, getRoom, questionAnswer } from '../src/features/battles/contract.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
@@ -173,7 +174,7 @@ describe('in a battle', () => {
 })
 
 /** The calls as this house serves them, in a transaction as the door makes it. */
-const ask = (world: World, house: House, player: Player, name: string, input: Record<string, unknown> = {}) =>
+const ask = (world: World, house: House<Services>, player: Player, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
     const served = accountActions(house).find(({ action }) => action.name === name)
     return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '' })
@@ -181,13 +182,13 @@ const ask = (world: World, house: House, player: Player, name: string, input: Re
 
 describe('a payout that waits', () => {
   /** Payouts of the shape that the app is given: a hold, and somebody who settles it. */
-  async function aWaitingPayout(world: World, player: Player): Promise<{ house: House; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
+  async function aWaitingPayout(world: World, player: Player): Promise<{ house: House<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
     let waits = true
     let closing = false
     const hold = { purse: 'hold' as const, playerId: player.id }
     await world.database.transaction((tx) => transfer(tx, { title: 'redeemRequest', source: 'p', from: [{ purse: 'player', playerId: player.id }], to: hold, coins: 20 }))
     const empty = (tx: Tx, how: 'cancelPaymentRequest' | 'redeemedAmount', to: 'forfeited' | 'paid_out') => transfer(tx, { title: how, source: 'p', from: [hold], to: { house: to }, coins: 20 })
-    const house: House = {
+    const house: House<Services> = {
       ...departures(modes),
       payouts: {
         pendingOf: async () => (waits ? { coins: 20, amount: 2, currency: '$' } : undefined),

@@ -34,7 +34,7 @@ export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?
   const [came, went]: [string[], string[]] = [[], []]
   const live = openLive({
     bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
-    house: {
+    context: {
       tokenTries: openTokenTries(limits),
       holderOf: async (token) => (valid.has(token) ? { playerId: token.split(':')[0] as string, active: !token.startsWith('bad'), webLanguage: '' } : undefined),
       sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', deactivated: refusal('account-deactivated', 126),

@@ -10,18 +10,20 @@ import { expect, onTestFinished } from 'vitest'
 import type { Action, Envelope, Output, Sent } from '../src/platform/pure/action.ts'
 import { seededDice, type Dice } from '../src/platform/pure/dice.ts'
 import { readConfig } from '../src/platform/server/config.ts'
-import { sql, type Tx } from '../src/platform/server/database/database.ts'
+import { sql, type Database, type Tx } from '../src/platform/server/database/database.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import type { Openness } from '../src/platform/server/outbound/reach.ts'
 import { openApp, type App } from '../src/apps/server/app.ts'
+import type { Services } from '../src/apps/server/services.ts'
 import { credit, openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
 
 export type Player = { id: string; token: string; name: string }
+type WorldDatabase = Omit<TestDatabase, keyof Database> & Database<Services>
 export type World = {
-  database: TestDatabase
+  database: WorldDatabase
   /** Sends a form to the door as a browser would. */
   post: (name: string, fields?: Record<string, string | number> | FormData, headers?: Record<string, string>) => Promise<Response>
   fetch: (request: Request, address?: string) => Promise<Response>
@@ -46,10 +48,11 @@ export type World = {
 export type WorldOptions = { limits?: boolean; dice?: Dice; publicUrl?: string; connections?: number; env?: Record<string, string>; client?: string; pushes?: Openness }
 
 export async function aWorld({ limits = false, dice = seededDice(1), publicUrl = 'http://limelight.test', connections = 10, env = {}, client, pushes }: WorldOptions = {}): Promise<World> {
-  const database = await aDatabase({ max: connections })
+  const bare = await aDatabase({ max: connections })
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-world-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, PUBLIC_URL: publicUrl, LIMITS: limits ? 'on' : 'off', CLOCK: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', OUTBOX: '1', ...env })
-  const app = await openApp({ config, database, databaseUrl: database.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true, ...(pushes ? { pushes } : {}) })
+  const app = await openApp({ config, database: bare, databaseUrl: bare.url, secret: 'a secret of at least thirty-two characters', log: openLog(config.logLevel), dice, client, checkAnswers: true, ...(pushes ? { pushes } : {}) })
+  const database = { ...bare, ...app.database }
   const close = async () => (await app.close(), await fs.rm(dataFolder, { recursive: true, force: true }))
   if (expect.getState().currentTestName !== undefined) onTestFinished(close)
 
@@ -109,7 +112,7 @@ function formOf(fields: Record<string, string | number>): FormData {
 
 let born = 0
 /** Somebody who has signed up, told to the tables directly: sign-up has its own tests. */
-async function aPlayer(database: TestDatabase, { name = 'Leila', coins = 0, clockFactor = 1, email }: { name?: string; coins?: number; clockFactor?: number; email?: string }): Promise<Player> {
+async function aPlayer(database: Database, { name = 'Leila', coins = 0, clockFactor = 1, email }: { name?: string; coins?: number; clockFactor?: number; email?: string }): Promise<Player> {
   return database.transaction(async (tx) => {
     const row = await tx.row<{ id: string }>(sql`
       INSERT INTO player (identity_id, type, name, email, refer_code, clock_factor)

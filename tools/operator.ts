@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../src/platform/server/config.ts'
-import type { Database } from '../src/platform/server/database/database.ts'
-import { connect } from '../src/apps/server/subscriptions.ts'
+import { withServices, type Database } from '../src/platform/server/database/database.ts'
+import { appSubscribers } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
 import { numberOf } from '../src/features/questions/server.ts'
@@ -113,9 +113,9 @@ if (values.help || !run) {
   console.log(HELP)
   process.exit(values.help ? 0 : 1)
 }
-// Whoever hears of what is decided here hears it as if the server had done it.
-connect()
-const { config, database, close } = await openForTool()
+const { config, database: bare, close } = await openForTool()
+// What is decided here is announced as if the server had done it.
+const database = withServices(bare, appSubscribers(), () => undefined)
 try {
   console.log(await run(database, words, values, config))
 } catch (error) {

@@ -15,6 +15,8 @@ const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
   ...Object.fromEntries(['pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
   'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
+  'src/platform/server/database/cached.ts': ours('src/platform/server/database/cached.ts'),
+  'src/platform/server/database/events.ts': ours('src/platform/server/database/events.ts'),
   'src/platform/server/database/outage.ts': ours('src/platform/server/database/outage.ts'),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
   'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,

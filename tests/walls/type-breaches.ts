@@ -66,5 +66,11 @@ export const typeBreaches: TypeBreach[] = [
     { what: 'a page misspells a value', file: 'ui/value-misspelt.ts', said: `t('coins.left', { m: 1 })`, error: 'TS2353' },
     { what: 'a page makes a key of any word', file: 'ui/any-word.ts', said: 't(`coins.${location.hash}`)', error: 'TS2345' },
   ].map(({ said, ...breach }) => ({ ...breach, code: `import { t } from '../../../platform/web/texts/texts.ts'\nexport const odd = () => ${said}\n` })),
+  {
+    what: 'a function calls one that needs a service which it was not handed',
+    file: 'server.ts',
+    code: `import type { Sql } from '../../platform/server/database/database.ts'\nconst keyOf = (db: Sql<{ push: string }>) => db.services.push\nexport const odd = (db: Sql) => keyOf(db)\n`,
+    error: 'TS2345',
+  },
   { what: 'a test is wrong', file: 'rules.test.ts', code: 'export const id: string = 1\n', error: 'TS2322' },
 ]

@@ -3,7 +3,7 @@ import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { readSecret } from '../../src/platform/server/secrets.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'
-import { approve, openPayouts, refusePayout, takePayout, waitingPayouts, type Hindrance, type Waiting } from '../../src/features/payouts/server.ts'
+import { approve, createPayoutServices, refusePayout, takePayout, waitingPayouts, type Hindrance, type Waiting } from '../../src/features/payouts/server.ts'
 
 export const PAYOUTS_HELP = `  payouts                       requests that wait, the oldest first, with where the money goes
   payouts take ID WHO           before you pay: the player cannot take it back any more; WHO you are
@@ -41,8 +41,10 @@ const DECISIONS: Record<string, Decision> = {
 
 export async function payouts(database: Database, config: Config, [what = 'list', id = '', by = '', ...rest]: string[]): Promise<string> {
   if (config.databaseUrl && !config.secret) throw new Error('SECRET is needed: payout addresses are encrypted with it. Give the one that the server has.')
-  openPayouts(database, { secret: await readSecret(config.secret, config.dataFolder) })
-  if (what === 'list') return listed(await waitingPayouts(database, MOST))
+  if (what === 'list') {
+    const payouts = createPayoutServices({ secret: await readSecret(config.secret, config.dataFolder) })
+    return listed(await waitingPayouts({ ...database, services: { payouts } }, MOST))
+  }
   const words = rest.join(' ')
   const decide = DECISIONS[what]
   if (!/^\d{1,15}$/.test(id) || !decide) throw new Error(PAYOUTS_HELP)

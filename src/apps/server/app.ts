@@ -5,35 +5,32 @@ import path from 'node:path'
 import { refusal, type Refusal } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Config } from '../../platform/server/config.ts'
-import type { Database } from '../../platform/server/database/database.ts'
-import { openDoor, type House } from '../../platform/server/http/door.ts'
+import { withServices, type Database } from '../../platform/server/database/database.ts'
+import { openDoor, type RequestContext } from '../../platform/server/http/door.ts'
 import { commonHeaders } from '../../platform/server/http/headers.ts'
 import { openLimits } from '../../platform/server/http/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
-import { openMail, openOutbox, type Mail } from '../../platform/server/outbound/mail.ts'
-import { openPush, pushBy, readVapid } from '../../platform/server/outbound/push.ts'
+import { openMail, openOutbox } from '../../platform/server/outbound/mail.ts'
 import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
-import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
+import type { Openness } from '../../platform/server/outbound/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
-import { keepFilesIn, openStorage } from '../../platform/server/outbound/storage.ts'
 import { openSms } from '../../platform/server/outbound/sms.ts'
 import { openTokenTries } from '../../platform/server/http/token-tries.ts'
-import { openContact } from '../../features/contact/server.ts'
+import { Battles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
-import type { Texts } from '../../features/languages/server/texts.ts'
-import { openPayouts } from '../../features/payouts/server.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
-import { ForeignProof, holders, openPersons } from '../../features/players/server.ts'
-import { brandFor, currentSettings, lastBrandFor, lastProductName, productName, settingsVersion, switchOff } from '../../features/settings/server.ts'
+import { ForeignProof, holders } from '../../features/players/server.ts'
+import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion } from '../../features/settings/server.ts'
 import { openBrand } from './branding.ts'
 import { gateOf } from './gates.ts'
-import { openLine } from './line.ts'
+import { openLine, openTransport } from './line.ts'
 import { openPages } from './pages.ts'
 import { registry } from './registry.ts'
-import { connect } from './subscriptions.ts'
+import { createServices, openUploads, setUpPush, type Services } from './services.ts'
+import { appSubscribers } from './subscriptions.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 export const MIGRATIONS = path.join(ROOT, 'db/migrations')
@@ -42,6 +39,8 @@ export const SEED = path.join(ROOT, 'db/seed')
 /** `pushes`: whom they may go to, public hosts unless told. */
 export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }
 export type App = {
+  /** With the services of this app. */
+  database: Database<Services>
   fetch: (request: Request, address: string) => Promise<Response>
   metrics: Metrics
   /** Serves the open line of browsers on this server too, and looks after battles from now on. */
@@ -56,28 +55,32 @@ export type App = {
 const idempotencyMismatch = refusal('idempotency-mismatch')
 
 export async function openApp(parts: Parts): Promise<App> {
-  const { config, database, secret, log } = parts
-  connect()
+  const { config, secret, log, dice } = parts
   const metrics = openMetrics()
   const texts = await shippedTexts()
   const { mail, phone, ...letters } = openLetters(config, log)
-  switchOff(database, [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])])
-  await setUpPush(parts)
+  const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
+  const product = () => productName(parts.database)
+  const origins = [config.publicUrl, ...localNames(config)]
+  const common = { log, dice, limiter: openLimits(config.limits), tokenTries: openTokenTries(config.limits), ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
+  const transport = await openTransport({ ...parts, context: common, origins })
+  const spoken = (code: string) => sentence(refusal(code), 'en')
+  const impossible = [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])]
+  const [storage, push] = [await openUploads(config), await setUpPush(parts)]
+  const database = withServices<Services>(parts.database, appSubscribers(), (served) =>
+    createServices({ config, secret, log, mail, texts, productName: product, storage, push, impossible, battles: new Battles({ ...transport, database: served, log, sentence: spoken, pace: config.battlePace }) }),
+  )
   const identity = openIdentity({
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
-    settings: () => currentSettings(database), productName: () => productName(database), log, texts, database,
+    settings: async () => possibleSettings(await currentSettings(database), database.services), productName: product, log, texts, database,
   })
-  openOffices(parts, { mail, texts, productName: () => productName(database), log })
-  const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(database), ...values })
-  const house: House = {
-    database, log, dice: parts.dice, limiter: openLimits(config.limits), tokenTries: openTokenTries(config.limits), ...holders(database), proofOf: identity.proofOf, gate: gateOf(database),
-    deactivated: accountDeactivated, mismatch: idempotencyMismatch, sentence, language: texts.best,
+  const context: RequestContext<Services> = {
+    ...common, database, proofOf: identity.proofOf, gate: gateOf(database), mismatch: idempotencyMismatch,
     isForeign: (error) => error instanceof ForeignProof, observe: metrics.observe, headers: () => ({ 'x-settings-version': settingsVersion(database) }), checkAnswers: parts.checkAnswers ?? false,
   }
-  const visit = openDoor(house, registry)
-  const line = await openLine({ config, database, databaseUrl: parts.databaseUrl, secret, log, dice: parts.dice, house, origins: [config.publicUrl, ...localNames(config)], sentence: (code) => texts.sentence(code, 'en', { brand: lastProductName(database) }) })
-  const uploads = keepFilesIn(await openStorage({ folder: path.join(config.dataFolder, 'uploads'), bucket: config.bucket }), database)
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
+  const visit = openDoor(context, registry)
+  const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: storage, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
   const readiness = openReadiness(checksOf(parts, line.check), log)
   let stopping = false
 
@@ -93,6 +96,7 @@ export async function openApp(parts: Parts): Promise<App> {
 
   const headers = commonHeaders(config.publicUrl.startsWith('https:'))
   return {
+    database,
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
     attach: line.attach,
@@ -106,26 +110,12 @@ export async function openApp(parts: Parts): Promise<App> {
   }
 }
 
-/** With a database of several processes all of them need the same keys, which must be given then; without them nothing is pushed. */
-async function setUpPush({ config, database, log, pushes = publicHosts }: Parts): Promise<void> {
-  if (config.databaseUrl && !config.vapid) return log.info('no VAPID keys are given: nothing is pushed to browsers')
-  const subject = config.vapidSubject ?? (config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? 'no-reply@localhost'}`)
-  pushBy(openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), openReach(pushes)), database)
-}
-
 /** What goes to mailboxes and telephones; without `phone` nobody signs in by a number. */
 function openLetters({ outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from }: Config, log: Log) {
   const outboxFolder = outbox ? path.join(dataFolder, 'outbox') : undefined
   const mail = openMail({ smtpUrl, outboxFolder, from, log })
   const files = outboxFolder === undefined ? undefined : openOutbox(outboxFolder, log)
   return { mail, phone: smsUrl ? openSms(smsUrl, log) : files, close: () => Promise.all([mail.close(), files?.close()]) }
-}
-
-/** Features that need the secret, or send mails. */
-function openOffices({ config, database, secret }: Parts, post: { mail: Mail; texts: Texts; productName: () => Promise<string>; log: Log }): void {
-  openPersons(database, secret)
-  openPayouts(database, { secret, post })
-  if (config.contactEmail) openContact(database, { ...post, to: config.contactEmail })
 }
 
 /** On one's own machine 127.0.0.1 and localhost are the same place, whichever was typed. */

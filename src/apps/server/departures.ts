@@ -19,8 +19,9 @@ import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
 import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
 import { acceptedBy, forgetAccepted } from '../../features/terms/server.ts'
 import { forgetClock } from '../../modes/exam/server.ts'
+import type { Services } from './services.ts'
 
-export const departures = (modes: ModeRegistry): House => ({
+export const departures = (modes: ModeRegistry): House<Services> => ({
   payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
   leave: [leaveBattles, closeRoundsOf(modes)],
   forget: [forgetBookmarks, forgetReports, forgetTold, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, forgetCare, forgetAccepted, forgetClock],

@@ -2,18 +2,33 @@
 import type http from 'node:http'
 import type { Dice } from '../../platform/pure/dice.ts'
 import { addressOf } from '../../platform/server/http/address.ts'
-import { openLocalBus, openRedisBus } from '../../platform/server/live/bus.ts'
+import { openLocalBus, openRedisBus, type Bus } from '../../platform/server/live/bus.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { openDatabase, type Database } from '../../platform/server/database/database.ts'
-import type { House } from '../../platform/server/http/door.ts'
-import { openLive } from '../../platform/server/live/live.ts'
+import type { RequestContext } from '../../platform/server/http/door.ts'
+import { openLive, type Live } from '../../platform/server/live/live.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
-import { serveBattles } from '../../features/battles/server.ts'
+import { serveBattles, type NeedsBattles } from '../../features/battles/server.ts'
 import { validTokens } from '../../features/players/server.ts'
 import { watchSettings } from '../../features/settings/server.ts'
 
-export type LineParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; house: House; origins: readonly string[]; sentence: (code: string) => string }
+export type TransportParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>; origins: readonly string[] }
+/** How battles reach browsers, other processes, and their own tables. */
+export type Transport = { bus: Bus; live: Live; pages: Database }
+
+export async function openTransport({ config, database, databaseUrl, secret, log, context, origins }: TransportParts): Promise<Transport> {
+  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, hashAddress(secret, 'bus'), log) : openLocalBus()
+  const live = openLive({
+    bus, log, context, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
+    origins, limits: config.limits,
+  })
+  // Answers of battles never wait for a connection behind calls.
+  const pages = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
+  return { bus, live, pages }
+}
+
+export type LineParts = Transport & { config: Config; database: Database<NeedsBattles>; log: Log; dice: Dice; sentence: (code: string) => string }
 export type OpenLine = {
   /** Serves browsers on this server too, and looks after battles from now on. */
   attach: (server: http.Server) => void
@@ -24,15 +39,8 @@ export type OpenLine = {
   close: () => Promise<void>
 }
 
-export async function openLine({ config, database, databaseUrl, secret, log, dice, house, origins, sentence }: LineParts): Promise<OpenLine> {
-  const bus = config.redisUrl ? await openRedisBus(config.redisUrl, hashAddress(secret, 'bus'), log) : openLocalBus()
-  const live = openLive({
-    bus, log, house, stillValid: (tokens) => validTokens(database, tokens), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)),
-    origins, limits: config.limits,
-  })
-  // Answers of battles never wait for a connection behind calls.
-  const pages = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
-  const battles = serveBattles({ database, pages, bus, live, log, dice, sentence, pace: config.battlePace })
+export function openLine({ bus, live, pages, config, database, log, dice, sentence }: LineParts): OpenLine {
+  const battles = serveBattles({ battles: database.services.battles, database, pages, bus, live, log, dice, sentence, pace: config.battlePace })
   let running: { stop: () => Promise<void> } | undefined
   let unwatch: (() => void) | undefined
   const end = async () => {

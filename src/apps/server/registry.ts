@@ -4,7 +4,7 @@ import { accountActions, accountJobs } from '../../features/accounts/server.ts'
 import { badgeJobs } from '../../features/badges/jobs.ts'
 import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
-import { battleActions } from '../../features/battles/server.ts'
+import { battleActions, lookAgain } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
 import { careActions } from '../../features/care/server.ts'
@@ -57,6 +57,7 @@ import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-chal
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
 import { badgeSources } from './badge-sources.ts'
 import { departures } from './departures.ts'
+import type { Services } from './services.ts'
 
 export const modes = {
   'quiz-zone': servedQuizZone,
@@ -76,7 +77,7 @@ export const modes = {
 /** What the starter world holds outside of categories: one line a mode. */
 export const seeders: Seeder[] = [seedContests, seedExams, seedTexts, seedSettings]
 
-export const registry: Served[] = [
+export const registry: Served<Services>[] = [
   ...settingsActions,
   ...languageActions,
   ...playerActions,
@@ -90,7 +91,7 @@ export const registry: Served[] = [
   ...finishActions(modes),
   ...reviewActions(modes),
   ...historyActions(modes),
-  ...careActions,
+  ...careActions(lookAgain),
   ...contactActions,
   ...termsActions,
   ...bookmarkActions(modes.bookmarks),

@@ -138,7 +138,7 @@ export async function start(config: Config, say: (line: string) => void, request
       const metrics = serveMetrics(app.metrics, config.metricsPort)
       undo.push(async () => metrics.close())
     }
-    undo.push(workLater(database, databaseUrl, log))
+    undo.push(workLater(app.database, databaseUrl, log))
     const stop = async (drains = false) => {
       app.refuseReadiness()
       if (drains) await drain(config.drainSeconds, requested.hurry)
@@ -173,7 +173,7 @@ async function checkClock(database: Database, config: Config): Promise<void> {
 }
 
 /** Jobs begin once the server listens; nobody waits for them. */
-function workLater(database: Database, databaseUrl: string, log: Log): () => Promise<void> {
+function workLater(database: App['database'], databaseUrl: string, log: Log): () => Promise<void> {
   const worker = startJobs(database, databaseUrl, jobs, log)
   worker.catch((error: Error) => log.error({ err: error }, 'jobs could not be started'))
   // A worker that never started was told above and has nothing to stop.

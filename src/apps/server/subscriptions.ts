@@ -1,8 +1,7 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
-import { subscribe } from '../../platform/server/database/events.ts'
+import { Subscribers } from '../../platform/server/database/events.ts'
 import { badgeEarned, earners, rewardTaken } from '../../features/badges/server.ts'
-import { battleFinished, lookAgain } from '../../features/battles/server.ts'
-import { blocksChanged } from '../../features/care/server.ts'
+import { battleFinished } from '../../features/battles/server.ts'
 import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
 import { settleBadge, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from '../../features/notifications/server.ts'
@@ -20,26 +19,26 @@ import { contestBegun } from '../../modes/contest/server/announcing.ts'
 import { prizePaid } from '../../modes/contest/server/settling.ts'
 import { earningSources } from './badge-sources.ts'
 
-export function connect(): void {
+export function appSubscribers(): Subscribers {
   const earn = earners(earningSources)
-  subscribe(roundClosed, keepRound)
-  // Badges come last: they count what the others have written.
-  subscribe(roundFinished, countRound, rankRound, payReferrer, earn.round)
-  subscribe(battleFinished, countBattle, rankBattle, keepBattle, earn.battle)
-  subscribe(prizePaid, earn.prize, tellOfPrize)
-  subscribe(dayPlayed, earn.day)
-  subscribe(signedUpByCode, earn.friend, tellOfFriend)
-  subscribe(friendPlayed, earn.referral)
-  subscribe(badgeEarned, tellOfBadge)
-  subscribe(rewardTaken, settleBadge)
-  subscribe(contestBegun, tellOfContest)
-  subscribe(payoutDone, tellOfPayout)
-  subscribe(payoutRefused, tellOfRefusedPayout)
-  subscribe(reportsAnswered, tellOfReport)
-  subscribe(signedOutEverywhere, endProofs)
-  subscribe(playerJoined, acceptBySigningUp)
-  subscribe(blocksChanged, lookAgain)
-  subscribe(playerLeaves, endProofsOf)
-  subscribe(playerWent, forgetIdentities)
-  subscribe(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
+  return new Subscribers()
+    .on(roundClosed, keepRound)
+    // Badges come last: they count what the others have written.
+    .on(roundFinished, countRound, rankRound, payReferrer, earn.round)
+    .on(battleFinished, countBattle, rankBattle, keepBattle, earn.battle)
+    .on(prizePaid, earn.prize, tellOfPrize)
+    .on(dayPlayed, earn.day)
+    .on(signedUpByCode, earn.friend, tellOfFriend)
+    .on(friendPlayed, earn.referral)
+    .on(badgeEarned, tellOfBadge)
+    .on(rewardTaken, settleBadge)
+    .on(contestBegun, tellOfContest)
+    .on(payoutDone, tellOfPayout)
+    .on(payoutRefused, tellOfRefusedPayout)
+    .on(reportsAnswered, tellOfReport)
+    .on(signedOutEverywhere, endProofs)
+    .on(playerJoined, acceptBySigningUp)
+    .on(playerLeaves, endProofsOf)
+    .on(playerWent, forgetIdentities)
+    .on(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
 }

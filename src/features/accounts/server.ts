@@ -1,9 +1,10 @@
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, Undo, type Answer, type Call, type Served } from '../../platform/server/http/handler.ts'
 import type { Job } from '../../platform/server/jobs/jobs.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { oneByOne } from '../../platform/server/jobs/serial-queue.ts'
 import { balanceOf, forfeitAll } from '../coins/server.ts'
-import { beginLeaving, endPlayer, goneWithCoins, lockLeaving, signedInFreshMs } from '../players/server.ts'
+import { beginLeaving, endPlayer, goneWithCoins, lockLeaving, signedInFreshMs, type NeedsPersons } from '../players/server.ts'
 import { signInAgain } from '../players/contract.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -16,23 +17,25 @@ export type Payouts = {
   cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
   finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
 }
-type Deed = (tx: Tx, playerId: string) => Promise<unknown>
+type Deed<Services> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
 /** What other features and modes do when somebody goes: given by the app, so that they stay strangers. */
-export type House = {
+export type House<Services = unknown> = {
   payouts: Payouts
   /** First of all, while nothing is locked: battles are left, rounds are closed. Coins may still come of it. */
-  leave: readonly Deed[]
+  leave: readonly Deed<Services>[]
   /** What is kept about the person is erased. */
-  forget: readonly Deed[]
+  forget: readonly Deed<Services>[]
   badgesOf: (db: Sql, playerId: string) => Promise<readonly unknown[]>
   /** Parts of what is kept about a player: at most so many lines each. */
-  parts: Record<string, (db: Sql, playerId: string, most: number) => Promise<unknown>>
+  parts: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
 }
 
 /** No part of somebody's own data is longer. */
 const MOST_LINES = 10_000
 
-export function accountActions(house: House): Served[] {
+type Needs = NeedsPersons & NeedsStorage
+
+export function accountActions<Services>(house: House<Services>): Served<Services & Needs>[] {
   return [
     handle(getLeaving, async ({ tx, playerId, token }) => {
       const { delete_sign_in_minutes } = await currentSettings(tx)
@@ -60,7 +63,7 @@ export function accountActions(house: House): Served[] {
  * Everything but the leaving of a running battle is one transaction: killed in the middle nothing has happened, and whoever
  * had left the battle only lost that.
  */
-async function leave(house: House, { tx, playerId, input, token }: Call<typeof deleteUserAccount>): Promise<Answer<typeof deleteUserAccount>> {
+async function leave<Services>(house: House<Services>, { tx, playerId, input, token }: Call<typeof deleteUserAccount, Services & Needs>): Promise<Answer<typeof deleteUserAccount>> {
   const settings = await currentSettings(tx)
   if (settings.demo_mode) return refuse(demo)
   if ((await signedInFreshMs(tx, token, settings.delete_sign_in_minutes)) === 0) return refuse(signInAgain)
@@ -77,12 +80,12 @@ async function leave(house: House, { tx, playerId, input, token }: Call<typeof d
   return ok({ closing: 0 })
 }
 
-async function close(house: House, tx: Tx, playerId: string): Promise<Answer<typeof deleteUserAccount>> {
+async function close<Services>(house: House<Services>, tx: Tx<Services>, playerId: string): Promise<Answer<typeof deleteUserAccount>> {
   await house.payouts.finishFirst(tx, playerId)
   return ok({ closing: 1 })
 }
 
-async function end(house: House, tx: Tx, playerId: string): Promise<void> {
+async function end<Services>(house: House<Services>, tx: Tx<Services & Needs>, playerId: string): Promise<void> {
   for (const deed of house.forget) await deed(tx, playerId)
   await forfeitAll(tx, playerId, `account:${playerId}`)
   await endPlayer(tx, playerId)
@@ -90,7 +93,7 @@ async function end(house: House, tx: Tx, playerId: string): Promise<void> {
 
 const MOST_A_RUN = 200
 
-export function accountJobs(house: House): Job[] {
+export function accountJobs<Services>(house: House<Services>): Job<Services & Needs>[] {
   return [
     { name: 'end-closing-accounts', everySeconds: 60, run: (database) => endClosing(house, database) },
     { name: 'forfeit-late-coins', everySeconds: 60, run: forfeitLate },
@@ -98,7 +101,7 @@ export function accountJobs(house: House): Job[] {
 }
 
 /** Those that waited for a payout which is settled by now. */
-function endClosing(house: House, database: Database): Promise<void> {
+function endClosing<Services>(house: House<Services>, database: Database<Services & Needs>): Promise<void> {
   const waiting = new Set<string>()
   return oneByOne(database, {
     most: MOST_A_RUN,

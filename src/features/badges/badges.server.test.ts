@@ -65,10 +65,8 @@ describe('badges', () => {
     const world = await aWorld()
     const player = await world.aPlayer()
     const heard: string[] = []
-    const before = badgeEarned.hearers
-    badgeEarned.hearers = [async (_, { type }) => void heard.push(type)]
+    world.database.subscribers.on(badgeEarned, async (_, { type }) => void heard.push(type))
     await Promise.all(Array.from({ length: 20 }, () => finish(world, player, { mode: 'quiz-zone' })))
-    badgeEarned.hearers = before
     expect(heard).toEqual(['dashing_debut'])
   })
 })

@@ -1,7 +1,7 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, Undo, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, list, ok, refuse, Undo, type Answer, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { hiddenAmong } from '../care/server.ts'
 import { refusePrice } from '../coins/contract.ts'
 import { noteSignal } from '../signals/server.ts'
@@ -19,7 +19,7 @@ import { isOwn, ownSnapshot } from './server/own-battle.ts'
 import { Running } from './server/room/running.ts'
 import { Search } from './server/lobby/search.ts'
 import { ownRoom, satIn } from './server/room/sitting.ts'
-import { Battles, battlesBehind, type BattleParts } from './server/service.ts'
+import type { BattleParts, NeedsBattles } from './server/service.ts'
 import { switchedOff } from './server/lobby/switches.ts'
 import { shown } from './server/room/wire.ts'
 
@@ -29,11 +29,10 @@ export { battleFinished, type BattleFinished } from './server/room/settle.ts'
 export { ownBattle } from './server/own-battle.ts'
 export { winsInARow } from './store.ts'
 
-export type BattleHouse = BattleParts & { dice: Dice }
+export { Battles, type NeedsBattles } from './server/service.ts'
 
 /** Serves the battles of this process; `run` begins to look after them and answers how to stop. */
-export function serveBattles({ dice, ...parts }: BattleHouse): { run: () => { stop: () => Promise<void> } } {
-  const battles = new Battles(parts)
+export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBattles & { dice: Dice }): { run: () => { stop: () => Promise<void> } } {
   const search = new Search({ ...parts, battles, dice })
   parts.live.serve(messagesOf({ battles, search, dice }), {
     came: (playerId, _language, tell) => battles.came(playerId, tell),
@@ -59,7 +58,7 @@ const FRIEND = 1
 const linkOf = (code: string): string => `/group-battle/${code}/`
 const placeOf = ({ id, code }: { id: string; code: string }) => ({ room_id: id, code, link: linkOf(code) })
 
-async function create({ tx, playerId, input, dice, language }: Call<typeof contract.createRoom>): Promise<Answer<typeof contract.createRoom>> {
+async function create({ tx, playerId, input, dice, language }: Call<typeof contract.createRoom, NeedsBattles>): Promise<Answer<typeof contract.createRoom>> {
   const settings = await currentSettings(tx)
   const kind = input.room_type === FRIEND ? ('friend' as const) : ('group' as const)
   const off = switchedOff(settings, kind)
@@ -83,7 +82,7 @@ async function create({ tx, playerId, input, dice, language }: Call<typeof contr
   return ok(placeOf(opened), { message: MESSAGES.roomMade })
 }
 
-async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Promise<Answer<typeof contract.joinRoom>> {
+async function join({ tx, playerId, input }: Call<typeof contract.joinRoom, NeedsBattles>): Promise<Answer<typeof contract.joinRoom>> {
   const code = codeFrom(input.room_id)
   const row = code ? await findByCode(tx, code) : undefined
   if (!code) return refuse(contract.roomCodeInvalid)
@@ -92,15 +91,15 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom>): Pr
   const settings = await currentSettings(tx)
   const hindered = switchedOff(settings, row.kind) ?? refusePrice(input.price, row.entryCoins)
   if (hindered) return refuse(hindered)
-  const taken = await takeSeat(battlesBehind(tx).database, joinFor(settings, row.id, playerId))
+  const taken = await takeSeat(tx.services.battles, joinFor(settings, row.id, playerId))
   if ('refused' in taken) return taken
   afterwards(tx, playerId, row.id, taken.changed)
   return ok(placeOf(row))
 }
 
 /** Once it is committed: the player hears the room, and those who sit there hear of it. */
-function afterwards(tx: Tx, playerId: string, roomId: string, changed: Changed[]): void {
-  const battles = battlesBehind(tx)
+function afterwards(tx: Tx<NeedsBattles>, playerId: string, roomId: string, changed: Changed[]): void {
+  const { battles } = tx.services
   tx.afterCommit(() => {
     battles.live.enter(playerId, roomId)
     battles.tellChanged([...changed, { roomId, closedAs: undefined }])
@@ -109,7 +108,7 @@ function afterwards(tx: Tx, playerId: string, roomId: string, changed: Changed[]
 
 const CLOSED = new Map([contract.roomDeleted, contract.roomDeletedByOwner].map((one) => [one.code as string, one]))
 
-async function look({ tx, playerId, input }: Call<typeof contract.getRoom>): Promise<Answer<typeof contract.getRoom>> {
+async function look({ tx, playerId, input }: Call<typeof contract.getRoom, NeedsBattles>): Promise<Answer<typeof contract.getRoom>> {
   const code = codeFrom(input.room_id)
   if (!code) return refuse(contract.roomCodeInvalid)
   const row = await findByCode(tx, code)
@@ -121,10 +120,10 @@ async function look({ tx, playerId, input }: Call<typeof contract.getRoom>): Pro
   return refuse(contract.roomNotFound)
 }
 
-async function randomQuestions({ tx, playerId, input }: Call<typeof contract.getRandomQuestions>): Promise<Answer<typeof contract.getRandomQuestions>> {
+async function randomQuestions({ tx, playerId, input }: Call<typeof contract.getRandomQuestions, NeedsBattles>): Promise<Answer<typeof contract.getRandomQuestions>> {
   const row = await ownRoom(tx, playerId, input.match_id)
   if (!row) return refuse(notFound)
-  const battles = battlesBehind(tx)
+  const { battles } = tx.services
   if (input.destroy_match && row.state === 'live') await battles.act(row.id, { is: 'leave', playerId })
   return ok(await battles.snapshotOf(tx, (await findRoom(tx, row.id)) as RoomRow, playerId), input.destroy_match ? { message: QUESTIONS_DESTROYED } : {})
 }
@@ -155,7 +154,7 @@ async function report({ tx, playerId, input }: Call<typeof contract.setBattleSta
   return ok(known)
 }
 
-export const battleActions = [
+export const battleActions: Served<NeedsBattles>[] = [
   handle(contract.createRoom, create),
   handle(contract.joinRoom, join),
   handle(contract.getRoom, look),

@@ -1,7 +1,6 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
-import type { Sql } from '../../platform/server/database/database.ts'
-import { announce, eventKind } from '../../platform/server/database/events.ts'
-import { handle, list, ok, refuse } from '../../platform/server/http/handler.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { handle, list, ok, refuse, type Served } from '../../platform/server/http/handler.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
 import { blockPlayer, getBlockedPlayers, reportPlayer, unblockPlayer } from './contract.ts'
@@ -10,15 +9,13 @@ import { blockedBy, blocksAmong, deleteBlock, insertBlock, insertReport, somebod
 
 export { careOf, forgetCare, openReports, settleReports, type OpenReport } from './store.ts'
 
-/** Somebody sees another one differently from now on; announced in the transaction that changes it. */
-export const blocksChanged = eventKind<{ playerId: string }>('blocks changed')
-
 /** Who of these people hides whom from whom. */
 export async function hiddenAmong(db: Sql, ids: readonly string[]): Promise<Hidden> {
   return hiddenFrom(ids.length < 2 ? [] : await blocksAmong(db, ids))
 }
 
-export const careActions = [
+/** `blocksChanged` runs in the transaction in which somebody begins or ends to hide from a player. */
+export const careActions = <Services>(blocksChanged: (tx: Tx<Services>, who: { playerId: string }) => Promise<void>): Served<Services>[] => [
   handle(reportPlayer, async ({ tx, playerId, input }) => {
     const { demo_mode, system_timezone } = await currentSettings(tx)
     if (demo_mode) return refuse(demo)
@@ -33,13 +30,13 @@ export const careActions = [
     const other = await somebodyElse(tx, playerId, input.player_id)
     if (!other) return refuse(notFound)
     await insertBlock(tx, playerId, other.id)
-    await announce(tx, blocksChanged, { playerId })
+    await blocksChanged(tx, { playerId })
     return ok({})
   }),
 
   handle(unblockPlayer, async ({ tx, playerId, input }) => {
     await deleteBlock(tx, playerId, input.player_id)
-    await announce(tx, blocksChanged, { playerId })
+    await blocksChanged(tx, { playerId })
     return ok({})
   }),
 

@@ -1,6 +1,6 @@
 import { MESSAGES } from '../../platform/pure/action.ts'
 import { isSeen } from '../../platform/pure/seen.ts'
-import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mail } from '../../platform/server/outbound/mail.ts'
@@ -14,17 +14,12 @@ import { insertMessage, type ContactMessage } from './store.ts'
 
 export { forgetMessages, markAnswered, messagesOf, openMessages, type OpenMessage } from './store.ts'
 
-type Post = { mail: Pick<Mail, 'send'>; log: Pick<Log, 'error'>; to: string }
-const posts = new WeakMap<object, Post>()
-
-/** Where messages go besides the table; without it an operator reads them there. */
-export function openContact(db: Sql, post: Post): void {
-  posts.set(db.source, post)
-}
+/** Where messages go besides the table; undefined: an operator reads them there. */
+export type NeedsContact = { contactMail: { mail: Pick<Mail, 'send'>; log: Pick<Log, 'error'>; to: string } | undefined }
 
 export const contactActions = [handle(sendContactMessage, send)]
 
-async function send({ tx, playerId, input, language }: Call<typeof sendContactMessage>): Promise<Answer<typeof sendContactMessage>> {
+async function send({ tx, playerId, input, language }: Call<typeof sendContactMessage, NeedsContact>): Promise<Answer<typeof sendContactMessage>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)
   const body = plainBody(input.message ?? '')
   if (!isSeen(body)) return refuse(messageNeeded)
@@ -38,8 +33,8 @@ async function send({ tx, playerId, input, language }: Call<typeof sendContactMe
 }
 
 /** Nothing of what was typed stands in a head of the mail: subject and sender are ours. */
-function tellOperator(tx: Tx, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): void {
-  const post = posts.get(tx.source)
+function tellOperator(tx: Tx<NeedsContact>, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): void {
+  const post = tx.services.contactMail
   if (!post) return
   const from = [name, email, playerId && `player ${playerId}`].filter(Boolean).join(' · ')
   tx.afterCommit(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Sql } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
-import { areKeys, pushOf } from '../../platform/server/outbound/push.ts'
+import { areKeys, type NeedsPush } from '../../platform/server/outbound/push.ts'
 import { writingFor } from '../languages/server.ts'
 import { hashOf } from '../players/server/tokens.ts'
 import {
@@ -44,7 +44,7 @@ export const notificationActions = (playsContests: PlaysContests) => [
     return ok(await preferencesOf(tx, playerId, playsContests))
   }),
 
-  handle(getPushKey, async ({ tx }) => ok({ key: pushOf(tx)?.publicKey ?? '' })),
+  handle(getPushKey, async ({ tx }: Call<typeof getPushKey, NeedsPush>) => ok({ key: tx.services.push?.publicKey ?? '' })),
 
   handle(addPushSubscription, subscribe),
 
@@ -71,8 +71,8 @@ function normal(endpoint: string): URL | undefined {
   return url && url.href.length <= MOST_ADDRESS ? url : undefined
 }
 
-async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth } }: Call<typeof addPushSubscription>): Promise<Answer<typeof addPushSubscription>> {
-  const push = pushOf(tx)
+async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth } }: Call<typeof addPushSubscription, NeedsPush>): Promise<Answer<typeof addPushSubscription>> {
+  const { push } = tx.services
   if (!push) return refuse(pushOff)
   const url = normal(endpoint)
   if (!areKeys({ p256dh, auth })) return refuse(pushKeysRefused)

@@ -1,14 +1,14 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, type Served } from '../../platform/server/http/handler.ts'
+import { handle, list, ok, refuse, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { numberOf } from '../questions/server.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, getWallet, requestNotPending, setPaymentRequest } from './contract.ts'
 import { ask, walletOf } from './server/asking.ts'
-import { houseOf } from './server/house.ts'
+import type { NeedsPayouts } from './server/services.ts'
 import { withdraw } from './server/settling.ts'
 import { onTheWire } from './server/wire.ts'
 import * as store from './store.ts'
 
-export { openPayouts } from './server/house.ts'
+export { createPayoutServices, type NeedsPayouts } from './server/services.ts'
 export {
   approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type Hindrance, type PayoutSettled, type Waiting,
 } from './server/settling.ts'
@@ -35,11 +35,11 @@ export function forgetPayoutAddresses(tx: Tx, playerId: string): Promise<void> {
   return store.forgetAddresses(tx, playerId)
 }
 
-export const payoutActions: Served[] = [
+export const payoutActions: Served<NeedsPayouts>[] = [
   handle(getWallet, walletOf),
 
-  handle(getPaymentRequest, async ({ tx, playerId, input }) => {
-    const { vault } = houseOf(tx)
+  handle(getPaymentRequest, async ({ tx, playerId, input }: Call<typeof getPaymentRequest, NeedsPayouts>) => {
+    const { vault } = tx.services.payouts
     const payouts = await store.payoutsOf(tx, playerId, input)
     return list(payouts.map((payout) => onTheWire(payout, vault)), await store.countOf(tx, playerId))
   }),

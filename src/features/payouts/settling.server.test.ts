@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aRequest, aTill, DAY, paidOut, wish } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database/database.ts'
-import { subscribe } from '../../platform/server/database/events.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, setPaymentRequest } from './contract.ts'
 import { approve, cancelAndForfeit, finishFirst, forgetPayoutAddresses, payoutDone, payoutRefused, pendingPayoutOf, refusePayout, takePayout, waitingPayouts } from './server.ts'
@@ -113,12 +112,11 @@ describe('an operator', () => {
 it('what became of a request is announced in its transaction', async () => {
   const till = await aTill()
   const heard: unknown[] = []
-  subscribe(payoutDone, async (_tx, settled) => void heard.push(settled))
-  subscribe(payoutRefused, async (_tx, settled) => void heard.push(settled))
+  till.database.subscribers.on(payoutDone, async (_tx, settled) => void heard.push(settled))
+  till.database.subscribers.on(payoutRefused, async (_tx, settled) => void heard.push(settled))
   const [one, two] = [await aRequest(till), await aRequest(till, 200)]
   await approve(till.database, one.id, { by, reference })
   await refusePayout(till.database, two.id, { by, reason })
-  for (const kind of [payoutDone, payoutRefused]) subscribe(kind)
   const both = { currency: '$', method: 'paypal', closing: false }
   expect(heard).toEqual([
     { ...both, playerId: one.player.id, payoutId: String(one.id), coins: 100, amount: 10 },

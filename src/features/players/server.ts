@@ -3,10 +3,12 @@ import type { Database, Sql, Tx } from '../../platform/server/database/database.
 import type { Holder } from '../../platform/server/http/door.ts'
 import { announce, eventKind } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type Proof, type Served } from '../../platform/server/http/handler.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { accountClosing, accountDeactivated, checkUserExists, getUserById, setPreferences, signOut, updateProfile, uploadProfileImage, userSignup } from './contract.ts'
 import { accountOf, ownAccount } from './server/account.ts'
 import { takePicture } from './server/picture.ts'
 import { changeProfile } from './server/profile.ts'
+import type { NeedsPersons } from './server/persons.ts'
 import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
@@ -15,7 +17,7 @@ import {
 } from './store.ts'
 
 export { isDecent } from './server/decency.ts'
-export { openPersons, personOf } from './server/persons.ts'
+export { personOf, type NeedsPersons } from './server/persons.ts'
 export { playerJoined, signedUpByCode } from './server/sign-up.ts'
 export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
 export { goneWithCoins, lockLeaving, signInsOf, type FoundToken } from './store.ts'
@@ -26,7 +28,7 @@ export class ForeignProof extends Error {}
 /** Somebody ended all own tokens: proofs of identity have to end too. */
 export const signedOutEverywhere = eventKind<{ playerId: string; identityId: string }>('signed out everywhere')
 
-export const playerActions: Served[] = [
+export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
   handle(checkUserExists, async ({ tx, proof, input }) => {
     const player = await playerOf(tx, vouched(proof, input.firebase_id))
     if (player?.active === false) return refuse(accountDeactivated)

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
@@ -97,8 +97,7 @@ describe('five hundred false sign-ups with one code', () => {
       INSERT INTO player (identity_id, type, name, email, refer_code, referred_by)
       SELECT 'false-' || n, 'email', 'Nobody ' || n, 'false' || n || '@x.test', 'F' || n, ${owner.id} FROM generate_series(1, 500) n RETURNING id`)
     const heard: { ownerId: string; coins: number }[] = []
-    friendPlayed.hearers = [async (_tx, happening) => void heard.push(happening)]
-    onTestFinished(() => void (friendPlayed.hearers = []))
+    world.database.subscribers.on(friendPlayed, async (_tx, happening) => void heard.push(happening))
     for (let day = 0; day < 7; day++) {
       const those = newcomers.slice(day * 70, day * 70 + 70)
       await Promise.all(those.flatMap((newcomer) => [finishRound(world, newcomer as Player), finishRound(world, newcomer as Player)]))

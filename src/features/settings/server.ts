@@ -1,15 +1,15 @@
 import type { Sql } from '../../platform/server/database/database.ts'
 import { branded } from '../../platform/pure/texts-writing.ts'
-import { handle, ok } from '../../platform/server/http/handler.ts'
+import { handle, ok, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
 import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
 import { placeholdersIn, withoutUnfilled } from './rules/unfilled.ts'
 import { brandFor, countHomeParts, homeFor, productName } from './server/brand.ts'
-import { currentSettings, settingsVersion } from './server/current.ts'
+import { currentSettings, possibleSettings, settingsVersion, type NeedsSwitches } from './server/current.ts'
 import { allPageTexts, pageTexts, savePageText, versionOf, type PageText } from './store.ts'
 
 export { brandFor, lastBrandFor, lastProductName, productName } from './server/brand.ts'
-export { changeSetting, currentSettings, settingsVersion, switchOff } from './server/current.ts'
+export { changeSetting, currentSettings, possibleSettings, settingsVersion, type NeedsSwitches, type Switch } from './server/current.ts'
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
 export { watchSettings } from './server/watch.ts'
@@ -41,11 +41,11 @@ async function playersPages(db: Sql, language: string, product: string): Promise
   return (await pageTexts(db, language)).map((page) => ({ ...page, body: branded(withoutUnfilled(page.body), product) }))
 }
 
-export const settingsActions = [
-  handle(getSystemConfigurations, async ({ tx }) => ok({ ...onTheWire(await currentSettings(tx)), [VERSION_KEY]: settingsVersion(tx) })),
+export const settingsActions: Served<NeedsSwitches>[] = [
+  handle(getSystemConfigurations, async ({ tx }: Call<typeof getSystemConfigurations, NeedsSwitches>) => ok({ ...onTheWire(possibleSettings(await currentSettings(tx), tx.services)), [VERSION_KEY]: settingsVersion(tx) })),
 
-  handle(getWebSettings, async ({ tx, language }) => {
-    const settings = await currentSettings(tx)
+  handle(getWebSettings, async ({ tx, language }: Call<typeof getWebSettings, NeedsSwitches>) => {
+    const settings = possibleSettings(await currentSettings(tx), tx.services)
     const on = (value: number) => (value ? '1' : '0')
     return ok({
       ...(await brandFor(tx, language)),

@@ -5,7 +5,7 @@ import type { Kind } from '../rules.ts'
 import type { Result } from '../rules/outcome.ts'
 import { newestSeat, outcomeIn, type RoomRow, type State } from '../store.ts'
 import { nameOf } from './room/field.ts'
-import { battlesBehind } from './service.ts'
+import type { NeedsBattles } from './service.ts'
 import { satIn } from './room/sitting.ts'
 
 export type OwnBattle = {
@@ -40,8 +40,8 @@ async function cameTo(db: Sql, { id, kind, entryCoins }: RoomRow, playerId: stri
 export const isOwn = async (db: Sql, row: RoomRow, playerId: string): Promise<boolean> => satIn(row, playerId) || (await newestSeat(db, playerId))?.id === row.id
 
 /** The room with the eyes of somebody who has a seat in it. Who has left a running battle sees no question of it. */
-export async function ownSnapshot(db: Sql, row: RoomRow, playerId: string): Promise<Snapshot> {
-  const { right_answer: right, ...snapshot } = await battlesBehind(db).snapshotOf(db, row, playerId)
+export async function ownSnapshot(db: Sql<NeedsBattles>, row: RoomRow, playerId: string): Promise<Snapshot> {
+  const { right_answer: right, ...snapshot } = await db.services.battles.snapshotOf(db, row, playerId)
   const left = snapshot.room?.state === 'live' && snapshot.room.seats.some(({ user_id, gone }) => user_id === playerId && gone)
   if (left) return { ...snapshot, question: null, chosen: '' }
   return right === undefined ? snapshot : { ...snapshot, right_answer: right }

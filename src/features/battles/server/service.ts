@@ -5,13 +5,14 @@
 import { atMost } from '../../../platform/server/http/at-most.ts'
 import type { Bus } from '../../../platform/server/live/bus.ts'
 import type { Database, Sql } from '../../../platform/server/database/database.ts'
+import { batched } from '../../../platform/server/jobs/batch.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { hiddenAmong } from '../../care/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { Outcome } from '../rules/outcome.ts'
-import { findRoom, freeSeat, pagesOf, roomOf, seatsOf, type RoomRow } from '../store.ts'
+import { findRoom, freeSeat, joinAll, pagesOf, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
 import { Acting, type Act, type Acted } from './room/acting.ts'
 import { nameOf } from './room/field.ts'
 import { NotKept, type Told } from './room/actor.ts'
@@ -28,13 +29,8 @@ const TRIES = 5
 
 export type BattleParts = { database: Database; pages: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
 
-const battlesOf = new WeakMap<object, Battles>()
 /** The battles of the process that serves this call. */
-export function battlesBehind(db: Sql): Battles {
-  const battles = battlesOf.get(db.source)
-  if (!battles) throw new Error('The battles of this database were not opened.')
-  return battles
-}
+export type NeedsBattles = { battles: Battles }
 
 export class Battles {
   readonly keeperId: string
@@ -43,6 +39,8 @@ export class Battles {
   readonly live: Live
   readonly database: Database
   readonly log: Log
+  /** Takes a seat, together with the others who join meanwhile: one statement, and so one wait for the disk. Answers the code of a refusal, or ''. */
+  readonly joinTogether: (join: Join) => Promise<string>
   /** Beginnings and ends of battles, some at once. */
   readonly inTurn = atMost(AT_ONCE)
   readonly #acting: Acting
@@ -60,7 +58,7 @@ export class Battles {
     this.keeper = new Keeper({ database, log, told: (told) => this.#told(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
     this.muster = new Muster({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
     this.#acting = new Acting({ database, bus, keeper: this.keeper, log, note: (roomId, seat, presence) => this.muster.note(roomId, seat, presence) })
-    battlesOf.set(database.source, this)
+    this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
 
   #told(told: Told): void {

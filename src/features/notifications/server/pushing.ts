@@ -1,6 +1,6 @@
 /** Pushes on their way: taken in a transaction, sent outside of any, forgotten once they have arrived or never will. */
 import type { Database } from '../../../platform/server/database/database.ts'
-import { pushOf, type Push } from '../../../platform/server/outbound/push.ts'
+import type { NeedsPush, Push } from '../../../platform/server/outbound/push.ts'
 import { writingFor } from '../../languages/server.ts'
 import { MOST_TRIES, PAUSES_S, worthSeconds } from '../rules.ts'
 import { forgetBrowsers, forgetDue, takeDue, type Due } from '../store.ts'
@@ -11,8 +11,8 @@ const AT_ONCE = 20
 const BATCHES_A_RUN = 500
 
 /** Sends what is due. A process that dies in between leaves the batch to the next try: lost is none, and hardly one comes twice. */
-export async function sendPushes(database: Database): Promise<void> {
-  const push = pushOf(database)
+export async function sendPushes(database: Database<NeedsPush>): Promise<void> {
+  const { push } = database.services
   if (!push) return
   for (let n = 0; n < BATCHES_A_RUN; n++) {
     const due = await database.transaction((tx) => takeDue(tx, AT_ONCE, PAUSES_S))

@@ -15,7 +15,7 @@ import { accountClosing, signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
 import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, obstacle, plainAddress, worthOf, type Obstacle, type Standing } from '../rules.ts'
 import { claimAddress, insertPayout, standing } from '../store.ts'
-import { houseOf, tellNewAddress } from './house.ts'
+import { tellNewAddress, type NeedsPayouts } from './services.ts'
 import { moveOf } from './settling.ts'
 import { onTheWire } from './wire.ts'
 
@@ -47,7 +47,7 @@ function read({ payment_type, payment_address, coin_used }: Asked, settings: Set
   return address === undefined ? contract.addressInvalid : { amount, address }
 }
 
-type Asking = Call<typeof contract.setPaymentRequest>
+type Asking = Call<typeof contract.setPaymentRequest, NeedsPayouts>
 
 export async function ask({ tx, playerId, input, token }: Asking): Promise<Answer<typeof contract.setPaymentRequest>> {
   const settings = await currentSettings(tx)
@@ -71,8 +71,8 @@ export async function ask({ tx, playerId, input, token }: Asking): Promise<Answe
 
 type Wanted = { playerId: string; input: Asked; settings: Settings; amount: number; address: string }
 
-async function hold(tx: Tx, { playerId, input, settings, amount, address }: Wanted): Promise<Answer<typeof contract.setPaymentRequest>> {
-  const { vault, post } = houseOf(tx)
+async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, address }: Wanted): Promise<Answer<typeof contract.setPaymentRequest>> {
+  const { vault, post } = tx.services.payouts
   const { payment_type: method, coin_used: coins, details = '' } = input
   const addressHash = vault.hash(method, comparedAddress(method, address))
   const claimed = await claimAddress(tx, addressHash, playerId)

@@ -7,7 +7,7 @@ import { currentSettings } from '../../settings/server.ts'
 import { countSignals } from '../../signals/server.ts'
 import { approval } from '../rules.ts'
 import * as store from '../store.ts'
-import { houseOf } from './house.ts'
+import type { NeedsPayouts } from './services.ts'
 
 /** `closing`: the account waited for this and is to be closed now. */
 export type PayoutSettled = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; method: string; closing: boolean }
@@ -122,8 +122,8 @@ export async function refusePayout(database: Database, id: number, { by, reason 
 export type Waiting = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null; /** Signals that are kept of the player. */ signals: number }
 
 /** What waits for an operator, the oldest first. */
-export async function waitingPayouts(db: Sql, limit: number): Promise<Waiting[]> {
-  const { vault } = houseOf(db)
+export async function waitingPayouts(db: Sql<NeedsPayouts>, limit: number): Promise<Waiting[]> {
+  const { vault } = db.services.payouts
   const rows: Waiting[] = []
   for (const { id, playerId, askedAt, method, sealed, coins, amount, currency, waitsMs, vouchedBy, takenBy } of await store.pendingPayouts(db, limit)) {
     const { name, email, active } = await contactOf(db, playerId)

@@ -2,9 +2,10 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import { forgetReplies } from '../../../platform/server/http/idempotency.ts'
+import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
 import { dropPicture } from './picture.ts'
-import { noteLeaver } from './persons.ts'
+import { noteLeaver, type NeedsPersons } from './persons.ts'
 
 /** Nobody can use this account from now on; announced in the transaction that decides it. */
 export const playerLeaves = eventKind<{ playerId: string; identityIds: string[] }>('player leaves')
@@ -21,7 +22,7 @@ export async function beginLeaving(tx: Tx, playerId: string): Promise<'leaves' |
 }
 
 /** Erases who it was. Their row and its id, which is chance, stay for the ledger and for those who played with them. */
-export async function endPlayer(tx: Tx, playerId: string): Promise<void> {
+export async function endPlayer(tx: Tx<NeedsPersons & NeedsStorage>, playerId: string): Promise<void> {
   const player = await lockPlayer(tx, playerId)
   if (!player || player.gone) return
   const identityIds = await identitiesOf(tx, playerId)

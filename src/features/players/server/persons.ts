@@ -6,37 +6,31 @@ import { hashAddress } from '../../../platform/server/secrets.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { addressesOf, firstOfPerson, forgetLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, unnotedPlayers, type Player } from '../store.ts'
 
-const secrets = new WeakMap<object, string>()
+/** The key of the hashes: without it the kept addresses cannot be tried out. */
+export type NeedsPersons = { personSecret: string }
 
-/** Once, before anybody signs up: without the secret nobody can tell which addresses are kept. */
-export function openPersons(db: Sql, secret: string): void {
-  secrets.set(db.source, secret)
-}
-
-function hashed(db: Sql, words: readonly (string | false)[]): string[] {
-  const secret = secrets.get(db.source)
-  if (secret === undefined) throw new Error('Persons were not opened: call openPersons.')
-  return words.filter((word) => word !== false).map((word) => hashAddress(secret, word))
+function hashed(db: Sql<NeedsPersons>, words: readonly (string | false)[]): string[] {
+  return words.filter((word) => word !== false).map((word) => hashAddress(db.services.personSecret, word))
 }
 
 type Contact = { email: string; mobile: string }
-const hashes = (db: Sql, { email, mobile }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${foldAddress(email)}`, mobile !== '' && `left mobile ${mobile}`])
+const hashes = (db: Sql<NeedsPersons>, { email, mobile }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${foldAddress(email)}`, mobile !== '' && `left mobile ${mobile}`])
 /** As addresses were kept before they were folded. */
-const unfolded = (db: Sql, { email }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${email.trim().toLowerCase()}`])
+const unfolded = (db: Sql<NeedsPersons>, { email }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${email.trim().toLowerCase()}`])
 
 /** What was proven of this player is kept as a keyed hash. What they said of themselves is not. */
 const provenOf = ({ type, email, mobile }: Pick<Player, 'type' | 'email' | 'mobile'>): Contact => (type === 'mobile' ? { email: '', mobile } : { email, mobile: '' })
 const provenBy = ({ email, emailVerified, mobile }: Proof): Contact => ({ email: emailVerified ? email : '', mobile })
 
 /** The person has an account, or had one not long ago. */
-export async function isKnown(db: Sql, proof: Proof): Promise<boolean> {
+export async function isKnown(db: Sql<NeedsPersons>, proof: Proof): Promise<boolean> {
   const contact = provenBy(proof)
   const { welcome_again_days } = await currentSettings(db)
   return (await isSomebodys(db, hashes(db, contact))) || hasLeft(db, [...hashes(db, contact), ...unfolded(db, contact)], welcome_again_days)
 }
 
 /** From now on this account is known by what the proof holds. */
-export async function notePerson(tx: Tx, playerId: string, proof: Proof): Promise<void> {
+export async function notePerson(tx: Tx<NeedsPersons>, playerId: string, proof: Proof): Promise<void> {
   await noteAddresses(tx, [{ playerId, hashes: hashes(tx, provenBy(proof)) }])
 }
 
@@ -45,7 +39,7 @@ export async function personOf(db: Sql, playerId: string): Promise<string> {
   return (await firstOfPerson(db, playerId)) ?? playerId
 }
 
-export async function noteLeaver(tx: Tx, player: Player): Promise<void> {
+export async function noteLeaver(tx: Tx<NeedsPersons>, player: Player): Promise<void> {
   await noteLeft(tx, [...new Set([...hashes(tx, provenOf(player)), ...(await addressesOf(tx, player.id))])])
 }
 
@@ -56,7 +50,7 @@ export async function forgetLeavers(db: Sql): Promise<void> {
 const MOST_AT_ONCE = 500
 
 /** Accounts that are older than the keeping of persons. */
-export async function noteOldPlayers(database: Database): Promise<void> {
+export async function noteOldPlayers(database: Database<NeedsPersons>): Promise<void> {
   for (;;) {
     const players = await unnotedPlayers(database, MOST_AT_ONCE)
     await noteAddresses(database, players.map((player) => ({ playerId: player.id, hashes: hashes(database, provenOf(player)) })))

@@ -3,7 +3,7 @@ import { faceAddress, type FaceId } from '../../../platform/pure/faces.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type Answer } from '../../../platform/server/http/handler.ts'
 import { makePicture, type PictureFault } from '../../../platform/server/outbound/pictures.ts'
-import { storageOf } from '../../../platform/server/outbound/storage.ts'
+import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge, type uploadProfileImage } from '../contract.ts'
@@ -12,11 +12,11 @@ import { forgetLoose, loosePictures, showPicture } from '../store.ts'
 const REFUSALS = { 'too-heavy': pictureTooHeavy, kind: pictureKind, 'too-large': pictureTooLarge, broken: pictureBroken, busy: pictureBusy } satisfies Record<PictureFault, object>
 
 /** Draws the picture anew, keeps it and shows it from now on. No connection is held while it is drawn. */
-export async function takePicture(tx: Tx, playerId: string, image: File): Promise<Answer<typeof uploadProfileImage>> {
+export async function takePicture(tx: Tx<NeedsStorage>, playerId: string, image: File): Promise<Answer<typeof uploadProfileImage>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demoProfile)
   const picture = await makePicture(new Uint8Array(await image.arrayBuffer()))
   if (typeof picture === 'string') return refuse(REFUSALS[picture])
-  const storage = storageOf(tx)
+  const storage = tx.services.storage
   const address = await storage.savePicture(picture)
   try {
     await show(tx, playerId, address)
@@ -28,24 +28,24 @@ export async function takePicture(tx: Tx, playerId: string, image: File): Promis
 }
 
 /** A face of the house instead of a picture. */
-export async function takeFace(tx: Tx, playerId: string, face: FaceId): Promise<void> {
+export async function takeFace(tx: Tx<NeedsStorage>, playerId: string, face: FaceId): Promise<void> {
   await show(tx, playerId, faceAddress(face))
 }
 
 /** Files that no player shows any more go at once; what could not be removed stays noted, and the job tries again and tells. */
-async function show(tx: Tx, playerId: string, picture: string): Promise<void> {
+async function show(tx: Tx<NeedsStorage>, playerId: string, picture: string): Promise<void> {
   const loose = await showPicture(tx, playerId, picture)
-  if (loose) tx.afterCommit(() => void Promise.allSettled([storageOf(tx).remove(loose)]))
+  if (loose) tx.afterCommit(() => void Promise.allSettled([tx.services.storage.remove(loose)]))
 }
 
 /** The picture of somebody who goes, its file too. */
-export async function dropPicture(tx: Tx, playerId: string): Promise<void> {
+export async function dropPicture(tx: Tx<NeedsStorage>, playerId: string): Promise<void> {
   await show(tx, playerId, '')
 }
 
-export async function removeLoose(db: Sql): Promise<void> {
+export async function removeLoose(db: Sql<NeedsStorage>): Promise<void> {
   for (const address of await loosePictures(db)) {
-    await storageOf(db).remove(address)
+    await db.services.storage.remove(address)
     await forgetLoose(db, address)
   }
 }

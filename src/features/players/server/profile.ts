@@ -2,6 +2,7 @@ import { MESSAGES, type Input } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { ok, refuse, type Answer } from '../../../platform/server/http/handler.ts'
 import { plainPhone } from '../../../platform/server/outbound/phone.ts'
+import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { emailInvalid, mobileInvalid, nameNeeded, nameNotAllowed, type updateProfile } from '../contract.ts'
@@ -14,7 +15,7 @@ import { takeFace } from './picture.ts'
 type Wish = Input<typeof updateProfile>
 
 /** Name, mobile and, of who signs in by phone, e-mail: what a player says of themselves, proven by nothing. */
-export async function changeProfile(tx: Tx, playerId: string, wish: Wish): Promise<Answer<typeof updateProfile>> {
+export async function changeProfile(tx: Tx<NeedsStorage>, playerId: string, wish: Wish): Promise<Answer<typeof updateProfile>> {
   const { demo_mode, blocked_names } = await currentSettings(tx)
   if (demo_mode) return refuse(demoProfile)
   if (wish.name !== undefined && !isDecent(wish.name, blocked_names)) return refuse(nameNotAllowed)

@@ -12,7 +12,7 @@ import { nameNotAllowed, type userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
 import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type Player } from '../store.ts'
 import { isDecent } from './decency.ts'
-import { isKnown, notePerson } from './persons.ts'
+import { isKnown, notePerson, type NeedsPersons } from './persons.ts'
 
 /** Somebody has signed up for the first time. */
 export const playerJoined = eventKind<{ playerId: string }>('player joined')
@@ -35,7 +35,7 @@ export async function playerOf(db: Sql, { userId, type, email, emailVerified }: 
 }
 
 /** The player of this proof: the one that is there, else a new one with accounts and bonuses. */
-export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; isNew: boolean } | { refused: Refusal }> {
+export async function signIn(tx: Tx<NeedsPersons>, asked: Asked): Promise<{ player: Player; isNew: boolean } | { refused: Refusal }> {
   if (asked.proof.email) await lockAddress(tx, foldAddress(asked.proof.email))
   const known = await playerOf(tx, asked.proof)
   if (known && known.identityId !== asked.proof.userId) await linkIdentity(tx, asked.proof.userId, known.id)
@@ -55,7 +55,7 @@ export async function signIn(tx: Tx, asked: Asked): Promise<{ player: Player; is
   return { player, isNew: true }
 }
 
-async function noted(tx: Tx, player: Player, { proof, input }: Asked): Promise<Player> {
+async function noted(tx: Tx<NeedsPersons>, player: Player, { proof, input }: Asked): Promise<Player> {
   await notePerson(tx, player.id, proof)
   await noteSignIn(tx, player.id, { email: proof.type === 'mobile' ? undefined : proof.email, fcmId: input.fcm_id, webLanguage: input.web_language })
   return (await playerByIdentity(tx, proof.userId)) as Player

@@ -8,13 +8,13 @@ export type QuestionVersion = Candidate & Wording & { marks: number; set: number
 
 /** A version never changes, so a hot question is read once a process. About 10 MB when full. */
 const MOST_KEPT = 10_000
-const caches = new WeakMap<object, Map<string, QuestionVersion>>()
+const cache = { create: () => new Map<string, QuestionVersion>() }
 
 const keyOf = ({ id, version }: Candidate) => `${id}:${version}`
 
 /** The wordings of these versions, in their order. Throws for a version that does not exist: only rounds and draws name them. */
 export async function readQuestions(db: Sql, wanted: readonly Candidate[]): Promise<QuestionVersion[]> {
-  const kept = keptOf(db)
+  const kept = db.caches.of(cache)
   const missing = wanted.filter((candidate) => !kept.has(keyOf(candidate)))
   // Held beside the cache: a list longer than the cache would push out its own beginning.
   const read = new Map((missing.length ? await versions(db, missing) : []).map((version) => [keyOf(version), version]))
@@ -25,12 +25,6 @@ export async function readQuestions(db: Sql, wanted: readonly Candidate[]): Prom
   })
   for (const version of found) keep(kept, version)
   return found
-}
-
-function keptOf(db: Sql): Map<string, QuestionVersion> {
-  let kept = caches.get(db.source)
-  if (!kept) caches.set(db.source, (kept = new Map()))
-  return kept
 }
 
 /** The one used longest ago goes first: a Map remembers the order of insertion. */

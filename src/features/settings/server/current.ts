@@ -5,18 +5,19 @@ import type { Sql } from '../../../platform/server/database/database.ts'
 import { isSettingKey, onTheWire, readSetting, settingsFrom, type SettingKey, type Settings } from '../rules.ts'
 import { allHomeParts, saveSetting, storedBrand, storedSettings, type BrandRow, type HomePart } from '../store.ts'
 
-const impossible = new WeakMap<object, readonly Switch[]>()
 /** Settings that are 0 or 1. */
-type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey]
+export type Switch = { [Key in SettingKey]: Settings[Key] extends number ? Key : never }[SettingKey]
 
-/** What this installation cannot do, since something for it is not set up, counts as switched off whatever the operator says. */
-export function switchOff(db: Sql, switches: readonly Switch[]): void {
-  impossible.set(db.source, switches)
+/** What this installation cannot do, since something for it is not set up. */
+export type NeedsSwitches = { impossible: readonly Switch[] }
+
+/** What is not set up counts as switched off whatever the operator says. */
+export function possibleSettings(settings: Settings, { impossible }: NeedsSwitches): Settings {
+  return { ...settings, ...Object.fromEntries(impossible.map((key) => [key, 0])) }
 }
 
 const kept = cachedFor(1_000, async (db) => {
   const settings = settingsFrom(await storedSettings(db))
-  for (const key of impossible.get(db.source) ?? []) settings[key] = 0
   const brand = await storedBrand(db)
   const home = await allHomeParts(db)
   return { settings, brand, home, version: versionOf([onTheWire(settings), brand, home]) }

@@ -98,12 +98,12 @@ describe('when it is over', () => {
 })
 
 /** A database whose process dies at its n-th statement: everything of that transaction is lost. */
-function dyingAt(database: Database, at: number): Database {
+function dyingAt<Services>(database: Database<Services>, at: number): Database<Services> {
   let statements = 0
   const count = () => {
     if (++statements === at) throw new Error('killed')
   }
-  const dying = (tx: Tx): Tx => ({ ...tx, rows: (statement) => (count(), tx.rows(statement)), row: (statement) => (count(), tx.row(statement)) })
+  const dying = (tx: Tx<Services>): Tx<Services> => ({ ...tx, rows: (statement) => (count(), tx.rows(statement)), row: (statement) => (count(), tx.row(statement)) })
   return { ...database, transaction: (work) => database.transaction((tx) => work(dying(tx))) }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cachedFor } from './cached.ts'
+import { cachedFor, Caches } from './cached.ts'
 import type { Sql } from './database.ts'
 
 /** A table of one value whose reads end when the test says. */
 function slowTable() {
   let stored = 'old'
   const waiting: (() => void)[] = []
-  const db = { source: {} } as Sql
+  const db = { caches: new Caches() } as Sql
   const cached = cachedFor(1_000, async () => {
     const value = stored
     await new Promise<void>((go) => waiting.push(go))
@@ -23,7 +23,7 @@ describe('a kept value', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const read = vi.fn(() => Promise.resolve('value'))
     const cached = cachedFor(1_000, read)
-    const [one, other] = [{ source: {} } as Sql, { source: {} } as Sql]
+    const [one, other] = [{ caches: new Caches() } as Sql, { caches: new Caches() } as Sql]
     expect(cached.last(one)).toBeUndefined()
     for (const [db, after, readings] of [[one, 0, 1], [one, 999, 1], [one, 1, 2], [other, 0, 3], [one, 0, 3]] as const) {
       vi.advanceTimersByTime(after)
@@ -40,7 +40,7 @@ describe('a kept value', () => {
   it('is none of a reading that failed', async () => {
     const read = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue('value')
     const cached = cachedFor(1_000, read as () => Promise<string>)
-    const db = { source: {} } as Sql
+    const db = { caches: new Caches() } as Sql
     await expect(cached.get(db)).rejects.toThrow('away')
     expect(await cached.get(db)).toBe('value')
   })

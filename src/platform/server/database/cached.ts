@@ -1,5 +1,17 @@
 import type { Sql } from './database.ts'
 
+/** What a process keeps of the readings of one database. Lives as long as that database is open. */
+export class Caches {
+  readonly #kept = new Map<object, unknown>()
+
+  /** The value of a key, created at the first access. `key`: an object of the module whose cache it is. */
+  of<Value>(key: { create: () => Value }): Value {
+    if (!this.#kept.has(key)) this.#kept.set(key, key.create())
+    // Nothing but this key's `create` has made what lies under it.
+    return this.#kept.get(key) as Value
+  }
+}
+
 /** What a read answers, kept a while for each database. */
 export type Cached<T> = {
   /** The kept value, or a new reading. Errors: those of the reading; they are not kept. */
@@ -20,29 +32,28 @@ type Kept<T> = { value: T; readAt: number; refreshingSince?: number }
  * may have been made any time after.
  */
 export function cachedFor<T>(ms: number, read: (db: Sql) => Promise<T>): Cached<T> {
-  const cache = new WeakMap<object, Kept<T>>()
-  /** A reading that began before may hold the old value. */
-  const changedAt = new WeakMap<object, number>()
+  /** `changedAt`: a reading that began before may hold the old value. */
+  const key = { create: (): { kept?: Kept<T>; changedAt: number } => ({ changedAt: -Infinity }) }
 
   return {
     async get(db) {
-      const known = cache.get(db.source)
+      const cache = db.caches.of(key)
+      const known = cache.kept
       const readAt = performance.now()
       if (known && readAt - known.readAt < ms) return known.value
       const isRefreshed = known?.refreshingSince !== undefined && readAt - known.refreshingSince < ms
       if (known && isRefreshed && readAt - known.readAt < 2 * ms) return known.value
       if (known) known.refreshingSince = readAt
       const value = await read(db)
-      const isOvertaken = readAt <= (changedAt.get(db.source) ?? -Infinity)
-      const kept = cache.get(db.source)
-      if (!kept || (!isOvertaken && kept.readAt < readAt)) cache.set(db.source, { value, readAt: isOvertaken ? -Infinity : readAt })
+      const isOvertaken = readAt <= cache.changedAt
+      if (!cache.kept || (!isOvertaken && cache.kept.readAt < readAt)) cache.kept = { value, readAt: isOvertaken ? -Infinity : readAt }
       return value
     },
-    last: (db) => cache.get(db.source)?.value,
+    last: (db) => db.caches.of(key).kept?.value,
     forget(db) {
-      changedAt.set(db.source, performance.now())
-      const kept = cache.get(db.source)
-      if (kept) cache.set(db.source, { ...kept, readAt: -Infinity })
+      const cache = db.caches.of(key)
+      cache.changedAt = performance.now()
+      if (cache.kept) cache.kept = { ...cache.kept, readAt: -Infinity }
     },
   }
 }

@@ -4,6 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { Caches } from './cached.ts'
+import { Subscribers } from './events.ts'
 import { isOutage, noteOutage } from './outage.ts'
 
 /**
@@ -27,25 +29,31 @@ class Statement {
 }
 export type { Statement }
 
-/** Something that statements can be sent to: the database (each alone) or a transaction (all or none). */
-export type Sql = {
-  /** Stands for the database, the same object for single statements and all transactions: a key for caches. */
-  source: object
+/**
+ * Something that statements can be sent to: the database (each alone) or a transaction (all or none). `Services`: what goes along
+ * with it, given by `withServices`. A function names in its parameter what it needs, `tx: Tx<NeedsStorage>`; a caller that has less is a compile error.
+ */
+export type Sql<Services = unknown> = {
+  services: Services
+  /** What this process keeps of its readings, one value for the database and all its transactions. */
+  caches: Caches
+  /** Who is notified of what is announced in a transaction. */
+  subscribers: Subscribers
   /** All rows of a statement. */
   rows: <Row>(statement: Statement) => Promise<Row[]>
   /** The first row, if there is one. */
   row: <Row>(statement: Statement) => Promise<Row | undefined>
 }
 
-export type Tx = Sql & {
+export type Tx<Services = unknown> = Sql<Services> & {
   /** Runs after the commit; never when the transaction is rolled back. */
   afterCommit: (deed: () => void) => void
 }
 
-export type Database = Sql & {
-  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+export type Database<Services = unknown> = Sql<Services> & {
+  transaction: <T>(work: (tx: Tx<Services>) => Promise<T>) => Promise<T>
   /** A transaction that takes no writes: a statement that writes fails as the bug it is, not as an outage of the database. */
-  reading: <T>(work: (db: Sql) => Promise<T>) => Promise<T>
+  reading: <T>(work: (db: Sql<Services>) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }
 
@@ -84,12 +92,15 @@ function nameOf(text: string): string {
   return name
 }
 
-function sender(client: pg.Pool | pg.PoolClient, source: object, hear = pass): Sql {
+/** What is the same for single statements and transactions of a database. */
+type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
+
+function sender(client: pg.Pool | pg.PoolClient, shared: Shared, hear = pass): Sql {
   const rows = async <Row>(statement: Statement) => {
     const { text, values } = Statement.read(statement)
     return (await client.query({ name: nameOf(text), text, values }).catch(hear)).rows as Row[]
   }
-  return { source, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
+  return { ...shared, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
 
 function pass(error: Error): never {
@@ -132,9 +143,22 @@ export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIEN
     throw error
   }
   const own = (error: Error) => (noteOutage(error), hear(error))
-  const source = Object.freeze({})
-  const database: Database = { ...sender(pool, source, own), transaction: (work) => transaction(pool, source, work).catch(hear), reading: (work) => once(pool, source, work, READING).catch(hear), close: () => pool.end() }
+  const shared = { services: undefined, caches: new Caches(), subscribers: new Subscribers() }
+  const database: Database = { ...sender(pool, shared, own), transaction: (work) => transaction(pool, shared, work).catch(hear), reading: (work) => once(pool, shared, work, READING).catch(hear), close: () => pool.end() }
   return { database, pool }
+}
+
+/**
+ * The database with the services of an app: every transaction has them. `create` gets that database itself, since services may
+ * keep it for later; it must not send statements yet.
+ */
+export function withServices<Services>(database: Database, subscribers: Subscribers, create: (served: Database<Services>) => Services): Database<Services> {
+  const served = { ...database, subscribers } as Database<Services>
+  const withAll = <Sent extends Sql>(sent: Sent) => ({ ...sent, services: served.services, subscribers })
+  served.transaction = (work) => database.transaction((tx) => work(withAll(tx)))
+  served.reading = (work) => database.reading((db) => work(withAll(db)))
+  served.services = create(served)
+  return served
 }
 
 const NOBODY_THERE = 'ECONNREFUSED'
@@ -150,23 +174,23 @@ export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void
   return pool.on('error', hear).on('connect', (client) => client.on('error', hear))
 }
 
-async function transaction<T>(pool: pg.Pool, source: object, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(pool, source, work, WRITING)
+      return await once(pool, shared, work, WRITING)
     } catch (error) {
       if (attempt === TRIES || !AGAIN.includes(codeOf(error))) throw error
     }
   }
 }
 
-async function once<T>(pool: pg.Pool, source: object, work: (tx: Tx) => Promise<T>, { begin, hear }: Kind): Promise<T> {
+async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, hear }: Kind): Promise<T> {
   const client = await pool.connect().catch(pass)
   const deeds: (() => void)[] = []
   let broken: Error | undefined
   try {
     await client.query(begin).catch(pass)
-    const result = await work({ ...sender(client, source, hear), afterCommit: (deed) => deeds.push(deed) })
+    const result = await work({ ...sender(client, shared, hear), afterCommit: (deed) => deeds.push(deed) })
     await client.query('COMMIT').catch(pass)
     for (const deed of deeds) deed()
     return result

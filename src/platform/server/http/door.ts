@@ -21,8 +21,9 @@ import type { TokenTries } from './token-tries.ts'
 export type Holder = { playerId: string; active: boolean; webLanguage: string }
 
 /** What the door asks the app, since it knows no game itself. */
-export type House = {
-  database: Database
+/** What the door has of the app, for every request. */
+export type RequestContext<Services = unknown> = {
+  database: Database<Services>
   log: Log
   dice: Dice
   limiter: Limiter
@@ -57,7 +58,7 @@ class Stop extends Error {
   }
 }
 
-export function openDoor(house: House, registry: readonly Served[]) {
+export function openDoor<Services>(context: RequestContext<Services>, registry: readonly Served<Services>[]) {
   const actions = new Map(registry.map((served) => [served.action.name, { ...served, schema: z.object(served.action.input) }]))
   if (actions.size !== registry.length) throw new Error('Two actions have the same name.')
 
@@ -66,87 +67,87 @@ export function openDoor(house: House, registry: readonly Served[]) {
     const served = actions.get(name)
     let reply: Reply
     try {
-      reply = served ? await answer(house, served, request, addressHash) : unknownAction(name)
+      reply = served ? await answer(context, served, request, addressHash) : unknownAction(name)
     } catch (error) {
-      reply = replyTo(error, house, name, requestId)
+      reply = replyTo(error, context, name, requestId)
     }
-    house.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
+    context.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
     // Whoever asks shows a token in a header, which no other site can make a browser send: what a length tells of its answer is nobody's to try out.
     return answerText(JSON.stringify(reply.body), {
       type: 'application/json',
       acceptEncoding: request.headers.get('accept-encoding') ?? '',
       status: reply.status,
-      headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...house.headers(), ...reply.headers },
+      headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...context.headers(), ...reply.headers },
     })
   }
 }
 
 const unknownAction = (name: string): Reply => ({ status: 404, body: { error: true, message: '103', code: 'unknown-action', text: `There is no action called ${name.slice(0, 60)}.` } })
 
-function replyTo(error: unknown, house: House, name: string, requestId: string): Reply {
+function replyTo(error: unknown, context: RequestContext<unknown>, name: string, requestId: string): Reply {
   if (error instanceof Stop) return error.reply
-  if (error instanceof BodyBrokenOff) house.log.debug({ action: name, requestId }, 'a caller broke off its body')
+  if (error instanceof BodyBrokenOff) context.log.debug({ action: name, requestId }, 'a caller broke off its body')
   if (error instanceof BadForm) return { status: error.status, body: { error: true, message: String(MESSAGES.malformed), fields: error.fields } }
-  if (house.isForeign(error)) return unauthorized(MESSAGES.tokenBad)
-  house.log.error({ err: error, action: name, requestId }, 'a call failed')
+  if (context.isForeign(error)) return unauthorized(MESSAGES.tokenBad)
+  context.log.error({ err: error, action: name, requestId }, 'a call failed')
   if (isOutage(error)) return { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) }, body: UNAVAILABLE }
   return { status: 500, body: { error: true, message: '122', code: 'internal', text: `Internal error occurred (${requestId})` } }
 }
 
 const unauthorized = (message: number): Reply => ({ status: 401, body: { error: true, message: String(message), code: message === MESSAGES.tokenMissing ? 'token-missing' : 'token-bad' } })
 
-type Opened = Served & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
+type Opened<Services> = Served<Services> & { schema: z.ZodMiniObject<Action['input'], z.core.$strip> }
 type Caller = { token: string; holder: Holder | undefined; proof: Proof | undefined }
 
-async function answer(house: House, served: Opened, request: Request, addressHash: string): Promise<Reply> {
+async function answer<Services>(context: RequestContext<Services>, served: Opened<Services>, request: Request, addressHash: string): Promise<Reply> {
   const { action } = served
-  const caller = await whoCalls(house, action, request, addressHash)
-  const language = house.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
-  const wrap = (answered: Answer<Action>) => ({ status: 200, body: envelope(house, answered, language) })
+  const caller = await whoCalls(context, action, request, addressHash)
+  const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
+  const wrap = (answered: Answer<Action>) => ({ status: 200, body: envelope(context, answered, language) })
   // Also of a call that is open to visitors: with the token of a closed account nothing is answered but the settings.
-  if (caller.holder?.active === false && !action.always) return wrap({ refused: house.deactivated })
-  const closed = await house.gate(action, caller.holder)
+  if (caller.holder?.active === false && !action.always) return wrap({ refused: context.deactivated })
+  const closed = await context.gate(action, caller.holder)
   if (closed) return wrap({ refused: closed })
   const form = await readForm(request, action.takesPicture ? MOST_PICTURE_BYTES : MOST_BYTES)
   const input = parse(served, form)
-  const call: Omit<Call<Action>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: house.dice, language, token: caller.token, addressHash, noteSecurity: (event, about) => noteSecurity(house.log, event, { ...about, caller: addressHash }) }
-  const run = async (tx: Tx) => checked(house, action, await served.run({ ...call, tx }))
+  const call: Omit<Call<Action, Services>, 'tx'> = { input, playerId: caller.holder?.playerId ?? '', proof: caller.proof, dice: context.dice, language, token: caller.token, addressHash, noteSecurity: (event, about) => noteSecurity(context.log, event, { ...about, caller: addressHash }) }
+  const run = async (tx: Tx<Services>) => checked(context, action, await served.run({ ...call, tx }))
   const key = request.headers.get('idempotency-key')
   // The handler of a read takes no transaction: its own type says so, which the registry forgets.
-  if (action.does === 'read') return wrap(await reading(house, (db) => run(db as Tx)))
+  if (action.does === 'read') return wrap(await reading(context, (db) => run(db as Tx<Services>)))
   // What is gathered has no transaction of its own, unless its reply is to be kept.
-  if (action.does === 'gathered' && key === null) return wrap(await run({ ...house.database, afterCommit: (deed) => deed() }))
+  if (action.does === 'gathered' && key === null) return wrap(await run({ ...context.database, afterCommit: (deed) => deed() }))
   // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
   try {
-    if (key === null || action.who === 'proof') return wrap(await house.database.transaction(run))
-    return await once(house, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
+    if (key === null || action.who === 'proof') return wrap(await context.database.transaction(run))
+    return await once(context, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)
   } catch (error) {
-    if (error instanceof Undo) return wrap(checked(house, action, { refused: error.refused }))
+    if (error instanceof Undo) return wrap(checked(context, action, { refused: error.refused }))
     throw error
   }
 }
 
 /** Single statements for a read; with nothing besides, it cannot begin a transaction. */
-function reading<Result>({ database, checkAnswers }: House, run: (db: Sql) => Promise<Result>): Promise<Result> {
-  const single = ({ source, rows, row }: Sql) => run({ source, rows, row })
+function reading<Services, Result>({ database, checkAnswers }: RequestContext<Services>, run: (db: Sql<Services>) => Promise<Result>): Promise<Result> {
+  const single = ({ services, caches, subscribers, rows, row }: Sql<Services>) => run({ services, caches, subscribers, rows, row })
   return checkAnswers ? database.reading(single) : single(database)
 }
 
-async function whoCalls(house: House, action: Action, request: Request, addressHash: string): Promise<Caller> {
+async function whoCalls(context: RequestContext, action: Action, request: Request, addressHash: string): Promise<Caller> {
   const token = /^Bearer (\S{1,4000})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
   if (action.who !== 'visitor' && !token) throw new Stop(unauthorized(MESSAGES.tokenMissing))
-  if (token) await checkTries(house, action, token, addressHash)
-  const proof = action.who === 'proof' ? await house.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
-  const holder = action.who !== 'proof' && token ? await house.holderOf(token, action.movesCoins === true) : undefined
+  if (token) await checkTries(context, action, token, addressHash)
+  const proof = action.who === 'proof' ? await context.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
+  const holder = action.who !== 'proof' && token ? await context.holderOf(token, action.movesCoins === true) : undefined
   const known = holder?.playerId ?? proof?.userId
-  if (token) house.tokenTries.note(addressHash, token, known !== undefined)
-  refuseFor(await house.limiter(action, known ?? addressHash))
+  if (token) context.tokenTries.note(addressHash, token, known !== undefined)
+  refuseFor(await context.limiter(action, known ?? addressHash))
   if (action.who !== 'visitor' && !known) throw new Stop(unauthorized(MESSAGES.tokenBad))
   return { token, holder, proof }
 }
 
 /** Refuses before a token costs a query: bad ones by their address, one that was good before by itself. */
-async function checkTries({ tokenTries, limiter }: House, action: Action, token: string, addressHash: string): Promise<void> {
+async function checkTries({ tokenTries, limiter }: RequestContext, action: Action, token: string, addressHash: string): Promise<void> {
   refuseFor(await tokenTries.waitSeconds(addressHash, token))
   const known = tokenTries.known(token)
   if (known) refuseFor(await limiter(action, known))
@@ -157,7 +158,7 @@ function refuseFor(waitSeconds: number): void {
   throw new Stop({ status: 429, headers: { 'retry-after': String(waitSeconds) }, body: { error: true, message: '122', code: 'too-many-requests', text: `Too many requests. Try again in ${waitSeconds} s.` } })
 }
 
-function parse(served: Opened, { fields, file }: Form) {
+function parse(served: Opened<never>, { fields, file }: Form) {
   const sent = file ? { ...fields, [file.field]: file.content } : fields
   const parsed = served.schema.safeParse(sent)
   if (parsed.success) return parsed.data
@@ -171,33 +172,33 @@ async function hashOf({ fields, file }: Form): Promise<string> {
   return bodyHash(fields, file && new Uint8Array(await file.content.arrayBuffer()))
 }
 
-function envelope(house: House, answered: Answer<Action>, language: string): Envelope<unknown> {
+function envelope(context: RequestContext, answered: Answer<Action>, language: string): Envelope<unknown> {
   if ('refused' in answered) {
-    return refusalOnTheWire(house, answered.refused, language)
+    return refusalOnTheWire(context, answered.refused, language)
   }
   const { data, message, total } = answered
   return { error: false, message: String(message), data, ...(total === undefined ? {} : { total }) }
 }
 
 /** An expected "no" as calls and messages carry it. */
-export function refusalOnTheWire({ sentence }: Pick<House, 'sentence'>, refused: Refusal, language: string): Extract<Envelope<never>, { error: true }> {
+export function refusalOnTheWire({ sentence }: Pick<RequestContext, 'sentence'>, refused: Refusal, language: string): Extract<Envelope<never>, { error: true }> {
   const { code, number, values } = refused
   return { error: true, message: String(number), code, text: sentence(refused, language), ...(values?.price === undefined ? {} : { price: Number(values.price) }) }
 }
 
 /** A refusal that the contract does not name is a bug, and in tests so is an answer of another shape. */
-function checked(house: House, action: Action, answered: Answer<Action>): Answer<Action> {
-  if (!house.checkAnswers) return answered
+function checked(context: RequestContext, action: Action, answered: Answer<Action>): Answer<Action> {
+  if (!context.checkAnswers) return answered
   if ('data' in answered) z.parse(action.output, answered.data)
   else if (!action.refusals.some(({ code }) => code === answered.refused.code)) throw new Error(`${action.name} refuses with "${answered.refused.code}", which its contract does not name.`)
   return answered
 }
 
-async function once(house: House, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx) => Promise<Answer<Action>>, wrap: (answered: Answer<Action>) => Reply, language: string): Promise<Reply> {
+async function once<Services>(context: RequestContext<Services>, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx<Services>) => Promise<Answer<Action>>, wrap: (answered: Answer<Action>) => Reply, language: string): Promise<Reply> {
   if (claim.key.length === 0 || claim.key.length > 255) throw new BadForm({ 'Idempotency-Key': 'must have 1 to 255 characters' })
-  return house.database.transaction(async (tx) => {
+  return context.database.transaction(async (tx) => {
     const kept = await claimKey<object>(tx, claim.owner, claim.key, claim.action, claim.hash)
-    if (kept === 'mismatch') return { status: 200, body: envelope(house, { refused: house.mismatch }, language) }
+    if (kept === 'mismatch') return { status: 200, body: envelope(context, { refused: context.mismatch }, language) }
     if (kept !== 'first') return { status: 200, body: kept.reply }
     const reply = wrap(await run(tx))
     await keepReply(tx, claim.owner, claim.key, reply.body)

@@ -7,14 +7,15 @@ import type { Sql, Tx } from '../database/database.ts'
 /** What the identity provider vouches for: the holder of this call is that person. */
 export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: 'email' | 'gmail' | 'mobile' }
 
-export type Call<A extends Action> = {
+/** `Services`: what the handler needs besides the tables (`withServices`). */
+export type Call<A extends Action, Services = unknown> = {
   input: Input<A>
   /** The caller's player id; '' for a visitor, and while there is only a proof. */
   playerId: string
   /** Present for actions whose `who` is proof. */
   proof: Proof | undefined
   /** The transaction of a write. A read has none: it gets single statements, and they must not write. */
-  tx: A['does'] extends 'read' ? Sql : Tx
+  tx: A['does'] extends 'read' ? Sql<Services> : Tx<Services>
   dice: Dice
   /** Code of the screens' language that this caller reads best. */
   language: string
@@ -52,9 +53,9 @@ export class Undo extends Error {
   }
 }
 
-export type Served = { action: Action; run: (call: Call<Action>) => Promise<Answer<Action>> }
+export type Served<Services = unknown> = { action: Action; run: (call: Call<Action, Services>) => Promise<Answer<Action>> }
 
-export function handle<A extends Action>(action: A, run: (call: Call<A>) => Promise<Answer<A>>): Served {
+export function handle<A extends Action, Services = unknown>(action: A, run: (call: Call<A, Services>) => Promise<Answer<A>>): Served<Services> {
   // The registry forgets which action it is; the door parses the input with this very action before it calls.
-  return { action, run: run as unknown as Served['run'] }
+  return { action, run: run as unknown as Served<Services>['run'] }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { atMost } from '../http/at-most.ts'
-import { gather } from './batch.ts'
+import { batched } from './batch.ts'
 
-describe('gather', () => {
+describe('batched', () => {
   it('does what comes in together at once, and what comes meanwhile in the next batch', async () => {
     const batches: number[][] = []
     let open: () => void = () => undefined
     const first = new Promise<void>((go) => (open = go))
-    const double = gather(async (items: number[]) => {
+    const double = batched(async (items: number[]) => {
       batches.push(items)
       if (batches.length === 1) await first
       return items.map((item) => item * 2)
@@ -21,7 +21,7 @@ describe('gather', () => {
   })
 
   it('fails those who were in a batch that failed, and nobody else', async () => {
-    const pick = gather(async (items: number[]) => {
+    const pick = batched(async (items: number[]) => {
       if (items.includes(13)) throw new Error('unlucky')
       return items
     }, 2)

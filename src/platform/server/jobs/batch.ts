@@ -1,8 +1,8 @@
 /**
- * Gathers what comes in while a batch is under way and does all of it at once: many small writes become one statement,
+ * Collects what comes in while a batch is under way and does all of it at once: many small writes become one statement,
  * and so one wait for the disk. A batch that fails fails all who are in it.
  */
-export function gather<Item, Result>(work: (items: Item[]) => Promise<Result[]>, most = 500): (item: Item) => Promise<Result> {
+export function batched<Item, Result>(work: (items: Item[]) => Promise<Result[]>, most = 500): (item: Item) => Promise<Result> {
   type Waiting = { item: Item; done: (result: Result) => void; fail: (error: unknown) => void }
   const waiting: Waiting[] = []
   let working = false

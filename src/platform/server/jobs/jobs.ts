@@ -7,12 +7,12 @@ import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
 
 /** `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. */
-export type Job = { name: string; everySeconds: number; run: (database: Database) => Promise<void> }
+export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>) => Promise<void> }
 
 const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400: '17 3 * * *' }
 
 /** Answers how to stop: what is being done is finished first. */
-export async function startJobs(database: Database, url: string, jobs: readonly Job[], log: Log): Promise<() => Promise<void>> {
+export async function startJobs<Services>(database: Database<Services>, url: string, jobs: readonly Job<Services>[], log: Log): Promise<() => Promise<void>> {
   // Loaded late: no call waits for it.
   const { Logger, run } = await import('graphile-worker')
   const crontab = jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
@@ -73,10 +73,10 @@ export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<vo
 }
 
 const MINUTE_S = 60
-const isOften = ({ everySeconds }: Job) => everySeconds < MINUTE_S
+const isOften = ({ everySeconds }: Job<never>) => everySeconds < MINUTE_S
 
 /** Runs a job again and again, a pause between two runs. Answers how to stop; a run that has begun is waited for. */
-export function repeat(database: Database, { name, everySeconds, run }: Job, log: Log): () => Promise<void> {
+export function repeat<Services>(database: Database<Services>, { name, everySeconds, run }: Job<Services>, log: Log): () => Promise<void> {
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
   let stopped = false
@@ -99,7 +99,7 @@ export function repeat(database: Database, { name, everySeconds, run }: Job, log
   }
 }
 
-function cronOf({ name, everySeconds }: Job): string {
+function cronOf({ name, everySeconds }: Job<never>): string {
   const cron = CRON[everySeconds]
   if (!cron) throw new Error(`The job ${name} wants to run every ${everySeconds} s; jobs run every minute, hour or day, or more often than each minute.`)
   return cron

@@ -2,7 +2,7 @@
 import type http from 'node:http'
 import type { Server, Socket } from 'socket.io'
 import { MESSAGES } from '../../pure/action.ts'
-import type { Holder, House } from '../http/door.ts'
+import type { Holder, RequestContext } from '../http/door.ts'
 import type { Allowance } from './limits.ts'
 import type { Log } from '../log.ts'
 
@@ -12,7 +12,7 @@ export type Line = Socket<Events, Events, Record<string, never>, Data>
 export type Lines = Server<Events, Events, Record<string, never>, Data>
 
 export type Gate = {
-  house: Pick<House, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>
+  context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>
   addressOf: (request: http.IncomingMessage) => string
   limits: boolean
 }
@@ -33,16 +33,16 @@ export const isTooMany = (error: Error): boolean => error instanceof TooManyTrie
 
 const LONGEST_TOKEN = 4_000
 
-export async function admit({ house, addressOf }: Gate, socket: Line): Promise<void> {
+export async function admit({ context, addressOf }: Gate, socket: Line): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown }
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('token-missing', MESSAGES.tokenMissing)
   const addressHash = addressOf(socket.request)
-  if (await house.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
-  const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await house.holderOf(token, true)
-  house.tokenTries.note(addressHash, token, holder !== undefined)
+  if (await context.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
+  const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await context.holderOf(token, true)
+  context.tokenTries.note(addressHash, token, holder !== undefined)
   if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
-  if (!holder.active) throw new NotAdmitted(house.deactivated.code, house.deactivated.number)
-  const language = house.language(String(socket.handshake.headers['accept-language'] ?? ''), holder.webLanguage)
+  if (!holder.active) throw new NotAdmitted(context.deactivated.code, context.deactivated.number)
+  const language = context.language(String(socket.handshake.headers['accept-language'] ?? ''), holder.webLanguage)
   Object.assign(socket.data, { playerId: holder.playerId, token, language, addressHash, trips: [], allowance: () => 'ok' } satisfies Data)
 }
 

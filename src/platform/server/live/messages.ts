@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/action.ts'
 import type { Acknowledged, Message, Received } from '../../pure/message.ts'
-import { refusalOnTheWire, type House } from '../http/door.ts'
+import { refusalOnTheWire, type RequestContext } from '../http/door.ts'
 import { Undo } from '../http/handler.ts'
 import type { Line } from './line.ts'
 import type { Log } from '../log.ts'
@@ -31,24 +31,24 @@ export function meter(socket: Line, packet: unknown[], next: (error?: Error) => 
   if (verdict === 'cut') socket.disconnect(true)
 }
 
-export type Desk = { house: Pick<House, 'sentence' | 'holderOf' | 'deactivated'>; log: Log }
+export type Desk = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated'>; log: Log }
 
 /** Why the token of a socket opens nothing any more; undefined while it does. */
-async function ended(house: Desk['house'], token: string): Promise<Refusal | undefined> {
-  const holder = await house.holderOf(token, true)
+async function ended(context: Desk['context'], token: string): Promise<Refusal | undefined> {
+  const holder = await context.holderOf(token, true)
   if (!holder) return tokenBad
-  return holder.active ? undefined : house.deactivated
+  return holder.active ? undefined : context.deactivated
 }
 const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
 
-export async function receive({ house, log }: Desk, { message, run, schema }: Opened, socket: Line, args: unknown[]): Promise<void> {
+export async function receive({ context, log }: Desk, { message, run, schema }: Opened, socket: Line, args: unknown[]): Promise<void> {
   const ack = ackOf(args)
   const { playerId, token, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})
   if (!parsed.success) return ack?.({ error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
-  const refused = (why: Refusal) => ack?.(refusalOnTheWire(house, why, language))
+  const refused = (why: Refusal) => ack?.(refusalOnTheWire(context, why, language))
   try {
-    const why = message.movesCoins ? await ended(house, token) : undefined
+    const why = message.movesCoins ? await ended(context, token) : undefined
     if (why) {
       refused(why)
       return void socket.disconnect(true)

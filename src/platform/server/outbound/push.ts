@@ -3,7 +3,6 @@ import { createECDH } from 'node:crypto'
 import fs from 'node:fs/promises'
 import https from 'node:https'
 import path from 'node:path'
-import type { Sql } from '../database/database.ts'
 import type { Reach } from './reach.ts'
 import { putFileOnce } from '../http/whole-files.ts'
 
@@ -21,16 +20,8 @@ export type Push = {
   send: (browser: Browser, payload: string, more: PushMore) => Promise<{ outcome: Outcome; why: string }>
 }
 
-const pushes = new WeakMap<object, Push>()
-/** From now on whoever works at this database pushes this way. Once, by the app. */
-export function pushBy(push: Push, db: Sql): void {
-  pushes.set(db.source, push)
-}
-
 /** Undefined: this installation has no push. */
-export function pushOf(db: Sql): Push | undefined {
-  return pushes.get(db.source)
-}
+export type NeedsPush = { push: Push | undefined }
 
 const SENT_MS = 10_000
 

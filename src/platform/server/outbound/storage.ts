@@ -9,7 +9,6 @@ import { Disk, errors } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { smallAddress, UPLOADS } from '../../pure/uploads.ts'
 import type { Bucket } from '../config.ts'
-import type { Sql } from '../database/database.ts'
 
 /** What may be kept, by ending; whoever saves has made the bytes what they claim to be. */
 const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4', wav: 'audio/wav', pdf: 'application/pdf' } as const
@@ -28,18 +27,7 @@ export type Storage = {
   remove: (address: string) => Promise<void>
 }
 
-const stores = new WeakMap<object, Storage>()
-/** From now on whoever works at this database keeps files there. Once, by the app. */
-export function keepFilesIn(storage: Storage, db: Sql): Storage {
-  stores.set(db.source, storage)
-  return storage
-}
-
-export function storageOf(db: Sql): Storage {
-  const storage = stores.get(db.source)
-  if (!storage) throw new Error('Nobody has said where files are kept.')
-  return storage
-}
+export type NeedsStorage = { storage: Storage }
 
 /** `folder` is used without a bucket, and made when the first file comes. */
 export async function openStorage({ folder, bucket }: { folder: string; bucket: Bucket | undefined }): Promise<Storage> {

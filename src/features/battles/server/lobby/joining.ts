@@ -1,23 +1,15 @@
 /** Seats are taken together: the joins of many rooms are one statement, and so one wait for the disk. */
 import type { Refusal } from '../../../../platform/pure/action.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
-import { gather } from '../../../../platform/server/jobs/batch.ts'
 import { Undo } from '../../../../platform/server/http/handler.ts'
 import { inBattle } from '../../contract.ts'
 import { joinAll, type Join } from '../../store.ts'
+import type { Battles } from '../service.ts'
 import { leaveOthers, refusalOf, type Changed } from './lobby.ts'
 
-const gatherers = new WeakMap<Database, (join: Join) => Promise<string>>()
-
-function together(database: Database, join: Join): Promise<string> {
-  let gatherer = gatherers.get(database)
-  if (!gatherer) gatherers.set(database, (gatherer = gather((joins: Join[]) => joinAll(database, joins))))
-  return gatherer(join)
-}
-
 /** Takes a seat in a lobby; one in another lobby is given up for it. Refused: nothing has changed. */
-export async function takeSeat(database: Database, join: Join): Promise<{ refused: Refusal } | { changed: Changed[] }> {
-  const refused = refusalOf(await together(database, join))
+export async function takeSeat({ joinTogether, database }: Pick<Battles, 'joinTogether' | 'database'>, join: Join): Promise<{ refused: Refusal } | { changed: Changed[] }> {
+  const refused = refusalOf(await joinTogether(join))
   if (!refused) return { changed: [] }
   return refused === inBattle ? changeOver(database, join) : { refused }
 }

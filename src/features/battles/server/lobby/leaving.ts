@@ -4,11 +4,11 @@ import type { Tx } from '../../../../platform/server/database/database.ts'
 import { roomDeletedByOwner } from '../../contract.ts'
 import { endSearch, roomOf } from '../../store.ts'
 import { leaveLobby } from './lobby.ts'
-import { battlesBehind, type Battles } from '../service.ts'
+import type { Battles, NeedsBattles } from '../service.ts'
 
 /** Nothing that this transaction has written may be locked by the end of a battle: call it first. */
-export async function leaveBattles(tx: Tx, playerId: string): Promise<void> {
-  const battles = battlesBehind(tx)
+export async function leaveBattles(tx: Tx<NeedsBattles>, playerId: string): Promise<void> {
+  const { battles } = tx.services
   await endSearch(tx, playerId)
   const room = await roomOf(tx, playerId)
   if (room?.state === 'live') await leaveLive(battles, room.id, playerId)
@@ -21,9 +21,9 @@ export async function leaveBattles(tx: Tx, playerId: string): Promise<void> {
 }
 
 /** Somebody sees others differently: a lobby they sit in is told anew. */
-export async function lookAgain(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
+export async function lookAgain(tx: Tx<NeedsBattles>, { playerId }: { playerId: string }): Promise<void> {
   const room = await roomOf(tx, playerId)
-  if (room?.state === 'lobby') tx.afterCommit(() => battlesBehind(tx).tellChanged([{ roomId: room.id, closedAs: undefined }]))
+  if (room?.state === 'lobby') tx.afterCommit(() => tx.services.battles.tellChanged([{ roomId: room.id, closedAs: undefined }]))
 }
 
 async function leaveLive(battles: Battles, roomId: string, playerId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** The rooms that this process runs. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
-import { gather } from '../../../../platform/server/jobs/batch.ts'
+import { batched } from '../../../../platform/server/jobs/batch.ts'
 import { isOver, step, type Happening, type Room } from '../../rules.ts'
 import { appendPages, type Entry, type Page } from '../../store.ts'
 import { Actor, NotKept, type ActorParts, type Happened } from './actor.ts'
@@ -24,7 +24,7 @@ export class Keeper {
     this.#pace = pace
     this.#parts = {
       ...parts,
-      append: gather((list: Page[]) => appendPages(pages, list)),
+      append: batched((list: Page[]) => appendPages(pages, list)),
       isStopped: () => this.#stopped,
       dropped: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
     }

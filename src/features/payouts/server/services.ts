@@ -1,25 +1,17 @@
 /** What payouts need of this process: the secret's vault, and how owners hear of a new address. */
 import { branded } from '../../../platform/pure/texts-writing.ts'
-import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 import { openVault, type Vault } from './vault.ts'
 
 export type Post = { mail: Pick<Mail, 'send'>; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; log: Pick<Log, 'error'> }
-type House = { vault: Vault; post: Post | undefined }
+export type PayoutServices = { vault: Vault; post: Post | undefined }
+export type NeedsPayouts = { payouts: PayoutServices }
 
-const houses = new WeakMap<object, House>()
-
-/** Once, before anything is asked for. Without `post` nobody is told of new addresses: for tools, which take no requests. */
-export function openPayouts(db: Sql, { secret, post }: { secret: string; post?: Post }): void {
-  houses.set(db.source, { vault: openVault(secret), post })
-}
-
-export function houseOf(db: Sql): House {
-  const house = houses.get(db.source)
-  if (!house) throw new Error('Payouts were not opened: call openPayouts.')
-  return house
+/** Without `post` no notice of a new address is sent: for tools, which take no requests. */
+export function createPayoutServices({ secret, post }: { secret: string; post?: Post }): PayoutServices {
+  return { vault: openVault(secret), post }
 }
 
 /** Tells the owner of an account that it has a new payout address; whoever did not name it can still act. Never throws. */

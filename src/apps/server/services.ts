@@ -1,0 +1,43 @@
+/** What calls, jobs and commands get besides the tables: made once for each app, reached through its database (decision 40). */
+import path from 'node:path'
+import type { Config } from '../../platform/server/config.ts'
+import type { Log } from '../../platform/server/log.ts'
+import type { Mail } from '../../platform/server/outbound/mail.ts'
+import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
+import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
+import { openStorage, type NeedsStorage, type Storage } from '../../platform/server/outbound/storage.ts'
+import type { NeedsBattles } from '../../features/battles/server.ts'
+import type { NeedsContact } from '../../features/contact/server.ts'
+import type { Texts } from '../../features/languages/server/texts.ts'
+import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
+import type { NeedsPersons } from '../../features/players/server.ts'
+import type { NeedsSwitches } from '../../features/settings/server.ts'
+
+/** A need that `createServices` does not meet is a compile error. */
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsBattles
+
+type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; log: Log; mail: Mail; texts: Texts; productName: () => Promise<string>; storage: Storage; push: Push | undefined }
+
+export function createServices({ config, secret, log, mail, texts, productName, storage, push, impossible, battles }: ServiceParts): Services {
+  return {
+    storage, push, impossible, battles,
+    personSecret: secret,
+    payouts: createPayoutServices({ secret, post: { mail, texts, productName, log } }),
+    contactMail: config.contactEmail ? { mail, log, to: config.contactEmail } : undefined,
+  }
+}
+
+/** Uploaded files: in the bucket of the configuration, else in the data folder. */
+export function openUploads({ dataFolder, bucket }: Config): Promise<Storage> {
+  return openStorage({ folder: path.join(dataFolder, 'uploads'), bucket })
+}
+
+/** With a database of several processes all of them need the same keys, which must be given then; without them nothing is pushed. */
+export async function setUpPush({ config, log, pushes = publicHosts }: { config: Config; log: Log; pushes?: Openness }): Promise<Push | undefined> {
+  if (config.databaseUrl && !config.vapid) {
+    log.info('no VAPID keys are given: nothing is pushed to browsers')
+    return undefined
+  }
+  const subject = config.vapidSubject ?? (config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? 'no-reply@localhost'}`)
+  return openPush(await readVapid(config.vapid, { dataFolder: config.dataFolder, subject }), openReach(pushes))
+}
