@@ -1,5 +1,6 @@
 /** Who hears of what, in this order, inside the transaction that announces it. */
-import { Subscribers } from '../../platform/server/database/events.ts'
+import type { Tx } from '../../platform/server/database/database.ts'
+import { Subscribers } from '../../platform/server/database/subscribers.ts'
 import { badgeEarned, earners, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
 import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
@@ -19,9 +20,9 @@ import { contestBegun } from '../../modes/contest/server/announcing.ts'
 import { prizePaid } from '../../modes/contest/server/settling.ts'
 import { earningSources } from './badge-sources.ts'
 
-export function appSubscribers(): Subscribers {
+export function appSubscribers(): Subscribers<Tx> {
   const earn = earners(earningSources)
-  return new Subscribers()
+  return new Subscribers<Tx>()
     .on(roundClosed, keepRound)
     // Badges come last: they count what the others have written.
     .on(roundFinished, countRound, rankRound, payReferrer, earn.round)

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { cachedFor, Caches } from './cached.ts'
+import { cachedFor } from './cached.ts'
+import { Caches } from './caches.ts'
 import type { Sql } from './database.ts'
 
 /** A table of one value whose reads end when the test says. */

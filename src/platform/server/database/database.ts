@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { Caches } from './cached.ts'
-import { Subscribers } from './events.ts'
+import { Caches } from './caches.ts'
 import { isOutage, noteOutage } from './outage.ts'
+import { Subscribers } from './subscribers.ts'
 
 /**
  * A piece of SQL. Only `sql` makes one: the class leaves this file as a type, and its private fields keep out every object that
@@ -38,7 +38,7 @@ export type Sql<Services = unknown> = {
   /** What this process keeps of its readings, one value for the database and all its transactions. */
   caches: Caches
   /** Who is notified of what is announced in a transaction. */
-  subscribers: Subscribers
+  subscribers: Subscribers<Tx>
   /** All rows of a statement. */
   rows: <Row>(statement: Statement) => Promise<Row[]>
   /** The first row, if there is one. */
@@ -143,7 +143,7 @@ export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIEN
     throw error
   }
   const own = (error: Error) => (noteOutage(error), hear(error))
-  const shared = { services: undefined, caches: new Caches(), subscribers: new Subscribers() }
+  const shared = { services: undefined, caches: new Caches(), subscribers: new Subscribers<Tx>() }
   const database: Database = { ...sender(pool, shared, own), transaction: (work) => transaction(pool, shared, work).catch(hear), reading: (work) => once(pool, shared, work, READING).catch(hear), close: () => pool.end() }
   return { database, pool }
 }
@@ -152,7 +152,7 @@ export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIEN
  * The database with the services of an app: every transaction has them. `create` gets that database itself, since services may
  * keep it for later; it must not send statements yet.
  */
-export function withServices<Services>(database: Database, subscribers: Subscribers, create: (served: Database<Services>) => Services): Database<Services> {
+export function withServices<Services>(database: Database, subscribers: Subscribers<Tx>, create: (served: Database<Services>) => Services): Database<Services> {
   const served = { ...database, subscribers } as Database<Services>
   const withAll = <Sent extends Sql>(sent: Sent) => ({ ...sent, services: served.services, subscribers })
   served.transaction = (work) => database.transaction((tx) => work(withAll(tx)))
