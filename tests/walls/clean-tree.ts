@@ -35,7 +35,7 @@ const coins: Tree = {
   'src/features/coins/ui/coin.tsx': `export function Coin({ coins }: { coins: number }) {\n  return <b title={String(coins)}>{coins} / {\`\${coins}\`}</b>\n}\n`,
   'src/features/coins/admin/desk.tsx': `import { Coin } from '../ui/coin.tsx'\nexport function Desk() {\n  return <Coin coins={1} />\n}\n`,
   'src/features/coins/rules.test.ts': `import { expect, it } from 'vitest'\nimport { reward } from './rules.ts'\nit('doubles', () => expect(reward(1)).toBe(2))\n`,
-  'src/features/coins/store.server.test.ts': `import { escapeLiteral } from 'pg'\nimport { it } from 'vitest'\nimport { save } from './store.ts'\nit('saves', () => save({ source: {}, rows: async () => [], row: async () => undefined, afterCommit: () => undefined }, escapeLiteral('').length))\n`,
+  'src/features/coins/store.server.test.ts': `import { escapeLiteral } from 'pg'\nimport { it } from 'vitest'\nimport type { Tx } from '../../platform/server/database/database.ts'\nimport { save } from './store.ts'\nconst tx = { rows: async () => [] } as unknown as Tx\nit('saves', () => save(tx, escapeLiteral('').length))\n`,
 }
 
 const rounds: Tree = {

@@ -11,7 +11,7 @@ import { commonHeaders } from '../../platform/server/http/headers.ts'
 import { openLimits } from '../../platform/server/http/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
-import { openMail, openOutbox } from '../../platform/server/outbound/mail.ts'
+import { openMail, openOutbox, type Mail } from '../../platform/server/outbound/mail.ts'
 import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
 import type { Openness } from '../../platform/server/outbound/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
@@ -21,12 +21,13 @@ import { openTokenTries } from '../../platform/server/http/token-tries.ts'
 import { Battles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
+import type { Texts } from '../../features/languages/server/texts.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
-import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion } from '../../features/settings/server.ts'
+import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion, type NeedsSwitches } from '../../features/settings/server.ts'
 import { openBrand } from './branding.ts'
 import { gateOf } from './gates.ts'
-import { openLine, openTransport } from './line.ts'
+import { openLine, openTransport, type Transport } from './line.ts'
 import { openPages } from './pages.ts'
 import { registry } from './registry.ts'
 import { createServices, openUploads, setUpPush, type Services } from './services.ts'
@@ -66,10 +67,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence(refusal(code), 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])]
-  const [storage, push] = [await openUploads(config), await setUpPush(parts)]
-  const database = withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ config, secret, log, mail, texts, productName: product, storage, push, impossible, battles: new Battles({ ...transport, database: served, log, sentence: spoken, pace: config.battlePace }) }),
-  )
+  const database = await withAppServices(parts, { transport, mail, texts, productName: product, impossible, sentence: spoken })
   const identity = openIdentity({
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName: product, log, texts, database,
@@ -80,7 +78,7 @@ export async function openApp(parts: Parts): Promise<App> {
   }
   const visit = openDoor(context, registry)
   const line = openLine({ ...transport, config, database, log, dice, sentence: spoken })
-  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: storage, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
+  const pages = await openPages({ client: parts.client, media: path.join(SEED, 'media'), uploads: database.services.storage, actions: registry.map(({ action }) => action), publicUrl: config.publicUrl, texts, brand: openBrand({ read: () => brandFor(database, 'en'), last: () => lastBrandFor(database, 'en'), log }), workerRetired: config.worker === 'retired' })
   const readiness = openReadiness(checksOf(parts, line.check), log)
   let stopping = false
 
@@ -108,6 +106,16 @@ export async function openApp(parts: Parts): Promise<App> {
       await letters.close()
     },
   }
+}
+
+type FromApp = { transport: Transport; mail: Mail; texts: Texts; productName: () => Promise<string>; impossible: NeedsSwitches['impossible']; sentence: (code: string) => string }
+
+async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
+  const { config, secret, log } = parts
+  const [storage, push] = [await openUploads(config), await setUpPush(parts)]
+  return withServices<Services>(parts.database, appSubscribers(), (served) =>
+    createServices({ ...given, config, secret, log, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.battlePace }) }),
+  )
 }
 
 /** What goes to mailboxes and telephones; without `phone` nobody signs in by a number. */
