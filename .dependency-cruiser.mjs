@@ -2,8 +2,9 @@
 // `comment` is what the person who hits the wall reads, so it says what to do instead.
 const TEST = '\\.test\\.tsx?$|/journey\\.ts$'
 const PURE = '^src/.+/(rules|contract)\\.ts$|^src/.+/rules/|^src/platform/pure/'
-const SERVER = '^src/(modes|features)/[^/]+/((server|store|jobs)\\.ts$|server/)|^src/(platform|apps)/server/'
-const WEB = '^src/(modes|features)/[^/]+/(screen\\.tsx$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
+const HOME = '^src/(modes|features)/[^/]+/(|kinds/|kinds/[^/]+/)'
+const SERVER = HOME + '((server|store|jobs)\\.ts$|server/)|^src/(platform|apps)/server/'
+const WEB = HOME + '(screen\\.tsx$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
 const STORE = '^src/(modes|features)/[^/]+/store\\.ts$'
 const SERVER_TEST = '\\.server\\.test\\.ts$'
 
@@ -46,12 +47,12 @@ const doors = [
   wall(
     'enter-by-the-door',
     { path: '^src/(modes|features)/([^/]+)/' },
-    { path: '^src/features/', pathNot: ['^src/$1/$2/', '^src/features/[^/]+/((contract|rules|server)\\.ts$|(rules|server|ui)/)'] },
+    { path: '^src/features/', pathNot: ['^src/$1/$2/', '^src/features/[^/]+/(|kinds/|kinds/[^/]+/)((contract|rules|server)\\.ts$|(rules|server|ui)/)'] },
     'another feature is entered by contract, rules, server or ui: offer it there, or ask the feature for a function',
   ),
   wall(
     'parts-know-no-page',
-    { path: '^src/(modes|features)/[^/]+/ui/', pathNot: TEST },
+    { path: HOME + 'ui/', pathNot: TEST },
     { path: '/screen\\.tsx$|/(screens|admin)/' },
     'ui/ holds parts that pages embed: move the shared part into ui/',
   ),

@@ -27,7 +27,13 @@ const ROLE_FOLDERS = new Map([
 ])
 /** Roles whose folder may hold one level of folders, by subject. */
 const DEEP_ROLES = new Set(['ui', 'server'])
+/** What lies in a folder of kinds, and in each kind's own folder: a kind has neither tables nor pages. */
+const KIND_FILES = new RegExp(`^(?:(?:contract|rules|server)\\.ts|${TEST})$`)
+const KIND_FOLDERS = new Map([...ROLE_FOLDERS].filter(([name]) => ['rules', 'server', 'ui'].includes(name)))
+/** The features whose things come in kinds, each in its folder below `kinds/`. */
+const OF_KINDS = new Set(['questions'])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
+const KIND_LIST = 'contract.ts, rules.ts, server.ts, tests, and the folders rules/, server/, ui/'
 const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, screen.tsx, journey.ts, README.md, texts.<language>.json, texts.d.ts and tests'
 
 /** The areas whose files are free to be named, and their only folders. */
@@ -56,7 +62,7 @@ function fault(file: string, wrong: string, todo: string): Fault[] {
 
 function placeFaults(file: string): Fault[] {
   const [, area = '', name = '', ...rest] = file.split('/')
-  if (area === 'modes' || area === 'features') return roleFaults(file, name, rest)
+  if (area === 'modes' || area === 'features') return roleFaults(file, area, name, rest)
   const known = AREAS.get(area)
   if (known === undefined) return fault(file, 'src holds apps, modes, features and platform only', 'move it into one of them')
   if (!known.includes(name)) return fault(file, `src/${area} holds ${known.join(', ')} only`, 'move it into one of them')
@@ -64,11 +70,27 @@ function placeFaults(file: string): Fault[] {
   return odd === undefined ? [] : fault(file, `"${odd}" is not in kebab-case`, 'rename it, small letters with dashes')
 }
 
-function roleFaults(file: string, name: string, rest: string[]): Fault[] {
+function roleFaults(file: string, area: string, name: string, rest: string[]): Fault[] {
   if (rest.length === 0) return fault(file, 'lies beside the folders of modes or features', 'move it into the folder it belongs to')
   if (!FOLDER_NAME.test(name)) return fault(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
   if (ROLE_FOLDERS.has(name))
     return fault(file, `no mode or feature is called "${name}", which is a role`, 'name it after the thing it holds')
+  return area === 'features' && OF_KINDS.has(name) && rest[0] === 'kinds' ? kindFaults(file, rest.slice(1)) : homeFaults(file, rest)
+}
+
+/** `rest`: the steps below `kinds/`. */
+function kindFaults(file: string, rest: string[]): Fault[] {
+  const [first = '', ...below] = rest
+  const [kind, steps] = below.length === 0 || KIND_FOLDERS.has(first) ? ['', rest] : [first, below]
+  if (kind !== '' && !FOLDER_NAME.test(kind)) return fault(file, `the folder "${kind}" is not in kebab-case`, 'rename it, small letters with dashes')
+  const [name = '', last, ...deeper] = steps
+  if (last === undefined) return KIND_FILES.test(name) ? [] : fault(file, 'is no file name of a kind', `a kind holds ${KIND_LIST}`)
+  const role = KIND_FOLDERS.get(name)
+  if (role === undefined || deeper.length > 0) return fault(file, `"${steps.slice(0, -1).join('/')}/" is no folder of a kind`, `a kind holds ${KIND_LIST}`)
+  return role.pattern.test(last) ? [] : oddName(file, last, name, role.says)
+}
+
+function homeFaults(file: string, rest: string[]): Fault[] {
   const [first = '', second, ...deeper] = rest
   if (second === undefined)
     return ROLE_FILES.test(first)
@@ -79,13 +101,11 @@ function roleFaults(file: string, name: string, rest: string[]): Fault[] {
   if (deeper.length > (DEEP_ROLES.has(first) ? 1 : 0)) return fault(file, `"${first}/" has a folder inside that it may not have`, 'ui/ and server/ hold one level of folders by subject, the others none')
   if (deeper.length === 1 && !FOLDER_NAME.test(second)) return fault(file, `the folder "${second}" is not in kebab-case`, 'rename it, small letters with dashes')
   const last = deeper[0] ?? second
-  return role.pattern.test(last)
-    ? []
-    : fault(
-        file,
-        `"${last}" does not belong into ${first}/`,
-        `name it in kebab-case, ${role.says}; tests end in .test.ts, those with a database in .server.test.ts`,
-      )
+  return role.pattern.test(last) ? [] : oddName(file, last, first, role.says)
+}
+
+function oddName(file: string, name: string, role: string, says: string): Fault[] {
+  return fault(file, `"${name}" does not belong into ${role}/`, `name it in kebab-case, ${says}; tests end in .test.ts, those with a database in .server.test.ts`)
 }
 
 function namelessFaults(file: string): Fault[] {

@@ -46,6 +46,14 @@ const rounds: Tree = {
   'src/features/rounds/ui/use-round.ts': `import { useState } from 'react'\nexport const useRound = () => useState(0)\n`,
 }
 
+const questions: Tree = {
+  'src/features/questions/README.md': 'Questions, and their kinds.\n',
+  'src/features/questions/kinds/rules.ts': `import { number } from './number/rules.ts'\nexport const KINDS = { number }\n`,
+  'src/features/questions/kinds/number/rules.ts': `import { reward } from '../../../coins/rules.ts'\nexport const number = { judge: (right: number, answer: number) => reward(right - answer) }\n`,
+  'src/features/questions/kinds/number/server.ts': `import { number } from './rules.ts'\nexport const judged = number.judge(1, Number(process.env.ANSWER))\n`,
+  'src/features/questions/kinds/number/ui/field.tsx': `import { number } from '../rules.ts'\nexport function NumberField() {\n  return <b className="ms-2">{number.judge(1, 2)}</b>\n}\n`,
+}
+
 const mode: Tree = {
   'src/modes/true-false/README.md': readme,
   'src/modes/true-false/contract.ts': `export { price } from '../../features/coins/contract.ts'\n`,
@@ -64,4 +72,4 @@ const apps: Tree = {
   'tools/dev.ts': `export const port = Number(process.env.PORT)\n`,
 }
 
-export const cleanTree: Tree = { ...platform, ...coins, ...rounds, ...mode, ...apps }
+export const cleanTree: Tree = { ...platform, ...coins, ...rounds, ...questions, ...mode, ...apps }

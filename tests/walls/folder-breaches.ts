@@ -18,6 +18,14 @@ export const folderBreaches: FolderBreach[] = [
   { wrong: 'does not belong into server/', file: 'src/features/coins/server/actions/credit.tsx' },
   { wrong: 'does not belong into rules/', file: 'src/features/coins/rules/coin.tsx' },
   { wrong: 'does not belong into ui/', file: 'src/features/coins/ui/CoinChip.tsx' },
+  { wrong: 'no folder of this house', file: 'src/features/coins/kinds/gold/rules.ts' },
+  { wrong: 'no folder of this house', file: 'src/modes/exam/kinds/gold/rules.ts' },
+  { wrong: 'no file name of a kind', file: 'src/features/questions/kinds/number/store.ts' },
+  { wrong: 'no file name of a kind', file: 'src/features/questions/kinds/judge.ts' },
+  { wrong: 'no folder of a kind', file: 'src/features/questions/kinds/number/screens/play.tsx' },
+  { wrong: 'no folder of a kind', file: 'src/features/questions/kinds/number/ui/field/dial.tsx' },
+  { wrong: 'does not belong into rules/', file: 'src/features/questions/kinds/number/rules/dial.tsx' },
+  { wrong: 'not in kebab-case', file: 'src/features/questions/kinds/oneOf/rules.ts' },
   { wrong: 'lies beside the folders', file: 'src/modes/registry.ts' },
   { wrong: 'not in kebab-case', file: 'src/platform/pure/moneyMath.ts' },
   { wrong: 'not in kebab-case', file: 'src/modes/mathMania/README.md', plants: { 'src/modes/mathMania/README.md': 'A line.\n'.repeat(6) } },
@@ -40,6 +48,10 @@ export const folderBreaches: FolderBreach[] = [
 
 /** Names that the check has to let pass. */
 export const folderInnocents: Tree = {
+  'src/features/questions/kinds/contract.ts': '',
+  'src/features/questions/kinds/rules/kind.ts': '',
+  'src/features/questions/kinds/number/rules.test.ts': '',
+  'src/features/questions/kinds/number/rules/intake.ts': '',
   'src/features/coins/server/wallet/credit.ts': '',
   'src/features/coins/ui/wallet/coin-chip.test.tsx': '',
   'src/features/coins/contract.test.ts': '',

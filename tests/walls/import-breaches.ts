@@ -56,6 +56,16 @@ export const importBreaches: ImportBreach[] = [
     what: 'a mode imports what lies in a folder named like a door',
     plants: { 'src/features/coins/odd/ui/coin.ts': '', ...importing('src/modes/exam/screen.tsx', '../../features/coins/odd/ui/coin.ts') },
   },
+  {
+    rule: 'enter-by-the-door',
+    what: 'a feature reaches past the doors of a kind',
+    plants: { 'src/features/questions/kinds/number/odd/field.tsx': '', ...importing('src/features/rounds/ui/odd.tsx', '../../questions/kinds/number/odd/field.tsx') },
+  },
+  { rule: 'parts-know-no-page', what: 'a part of a kind imports a page', plants: { 'src/features/questions/screens/list.tsx': '', ...importing('src/features/questions/kinds/number/ui/odd.tsx', '../../../screens/list.tsx') } },
+  { rule: 'pure-stays-pure', what: 'rules of a kind import its server', plants: importing('src/features/questions/kinds/number/rules/odd.ts', '../server.ts') },
+  { rule: 'web-never-meets-server', what: 'a part of a kind imports its server', plants: importing('src/features/questions/kinds/number/ui/odd.tsx', '../server.ts') },
+  { rule: 'server-never-meets-web', what: 'the server of a kind imports a part', plants: importing('src/features/questions/kinds/number/server/odd.ts', '../ui/field.tsx') },
+  { rule: 'web-runs-in-a-browser', what: 'a part of a kind imports a part of Node', plants: importing('src/features/questions/kinds/number/ui/odd.tsx', 'node:fs') },
   { rule: 'parts-know-no-page', what: 'a part imports a page', plants: importing('src/features/coins/ui/odd.tsx', '../admin/desk.tsx') },
   {
     rule: 'stores-hold-only-their-tables',
