@@ -3,7 +3,9 @@ import type { Database } from '../src/platform/server/database/database.ts'
 import { contentLanguages, saveLanguages } from '../src/features/languages/server.ts'
 import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
 import type { SetNumber } from '../src/features/questions/contract.ts'
-import type { Wording } from '../src/features/questions/rules/wording.ts'
+import type { KindId } from '../src/features/questions/kinds/rules/ids.ts'
+import { KINDS_IN } from '../src/features/questions/rules/banks.ts'
+import type { Wording } from '../src/features/questions/rules/draft.ts'
 
 export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; set?: SetNumber; worded?: (n: number) => Partial<Wording> }
 
@@ -14,7 +16,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
   const categoryId = (await saveCategory(database, { set, languageId, slug, name: slug, coins, openLicence })) as number
   const subcategoryId = subcategory ? ((await saveSubcategory(database, { categoryId, slug: subcategory, name: subcategory })) as number) : 0
   const questions = Array.from({ length: levels * each }, (_, n) => {
-    const wording = { ...wordingFor(slug, n, rightAt(n), options), questionType, ...worded(n) }
+    const wording = { ...wordingFor(slug, n, rightAt(n), options), kind: KINDS_IN[set][0] as KindId, questionType, ...worded(n) }
     return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(set, 'en', wording), wording }
   })
   await saveQuestions(database, questions)
@@ -23,7 +25,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
 
 function wordingFor(slug: string, n: number, right: number, options: number): Wording {
   const words = ['north', 'south', 'east', 'west', 'up'].slice(0, options).map((word) => `${word} ${n}`)
-  return { questionType: 1, answerType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
+  return { kind: 'one', questionType: 1, answerType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
 }
 
 /** The option id to send so that an answer is right (or wrong), told from the words: for banks made above. */

@@ -6,7 +6,7 @@ export const rules = ({
   camel,
   title,
 }: Names) => `/** ${title}: ten questions of a category, thirty seconds for each, four points for a right answer. No lifelines, no coins. */
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 
 export const ${camel}: Mode = {
   id: '${id}',
@@ -15,13 +15,13 @@ export const ${camel}: Mode = {
   questions: () => 10,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: () => ({ right: 4, wrong: 0 }),
   coins: undefined,
 }
 `
 
 export const rulesTest = ({ camel, title }: Names) => `import { describe, expect, it } from 'vitest'
+import { judge } from '../../features/rounds/rules.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
 import { anAsked, anItem } from '../../features/rounds/rules/samples.ts'
@@ -33,7 +33,7 @@ const item = anItem(1, { order: [2, 1, 0], openedAt: 0 })
 
 describe('${title}', () => {
   it.each([['1', false], ['2', true], ['3', false], ['4', false], ['', false]])('option "%s" is right: %s', (option, right) => {
-    expect(${camel}.judge(asked, item, option)).toBe(right)
+    expect(judge(asked, item, option)).toBe(right)
   })
 
   it.each([[10, 0, 40], [7, 3, 28], [0, 10, 0]])('%i right and %i wrong score %i and pay no coins', (right, wrong, score) => {

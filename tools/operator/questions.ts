@@ -7,7 +7,7 @@ import { changeBadge } from '../../src/features/badges/server.ts'
 import type { BadgeSetting } from '../../src/features/badges/rules.ts'
 import { numberOf } from '../../src/features/questions/server.ts'
 import { currentQuestion, editQuestion, setAsked, type CurrentQuestion } from '../../src/features/questions/server/saving.ts'
-import type { Draft } from '../../src/features/questions/rules/wording.ts'
+import type { Draft } from '../../src/features/questions/rules/draft.ts'
 import { answerReports, reportedQuestions, type ReportedQuestion } from '../../src/features/reports/server.ts'
 
 export const QUESTIONS_HELP = `  question ID                   shows a question as it is asked now

@@ -3,9 +3,10 @@
  * the secrets. No clock, no chance: `now` is the room's own time in milliseconds, which only runs while somebody runs the
  * room, so that a battle that was interrupted goes on where it stood.
  */
+import { kindOf } from '../questions/kinds/rules.ts'
 import { botAnswer, botDueAt } from './rules/bot.ts'
 import { pointsFor } from './rules/points.ts'
-import { isBot, isOver, lockedOf, type Given, type Room, type Seat } from './rules/room.ts'
+import { isBot, isOver, lockedOf, type Dealt, type Given, type Room, type Seat } from './rules/room.ts'
 
 export { BOT, isAbsent, isBot, isOver, seatOf, type Dealt, type Kind, type Room, type Seat } from './rules/room.ts'
 
@@ -71,10 +72,13 @@ function answer(room: Room, given: Extract<Happening, { is: 'answer' }>, now: nu
   if (judged !== 'fits') return { room, tell: [], unfit: judged }
   const { seat, option, roundTripMs } = given
   const ms = Math.max(0, now - room.since - roundTripMs)
-  const right = option === room.questions[room.position - 1]?.right
+  const right = isRight(room.questions[room.position - 1] as Dealt, option)
   const locked = lock(room, seat, { option, right, ms, points: right ? pointsFor(ms, room.figures) : 0 })
   return closeIfAll(locked, [{ say: 'locked', seat }], now)
 }
+
+/** By the judge of the question's kind, which is the one of rounds too. */
+const isRight = ({ kind = 'one', right }: Dealt, option: string): boolean => kindOf({ kind }).judge(right, option)
 
 function lock(room: Room, seat: number, given: Given): Room {
   return withSeat(room, seat, (sitting) => ({ ...sitting, given: sitting.given.map((old, i) => (i === room.position - 1 ? given : old)) }))

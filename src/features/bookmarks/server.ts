@@ -2,12 +2,13 @@ import { notFound, type Input } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type Answer } from '../../platform/server/http/handler.ts'
 import { standing } from '../disclosure/server.ts'
+import { kindOf } from '../questions/kinds/rules.ts'
 import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
 import { recall } from '../rounds/server/memory.ts'
 import type { SetNumber } from '../questions/contract.ts'
 import type { ServedMode } from '../rounds/server/registry.ts'
 import { bookmarkNotRemoved, getBookmark, playBookmarks, setBookmark, type Bookmark } from './contract.ts'
-import { mayTell, shownOptions } from './rules.ts'
+import { mayTell } from './rules.ts'
 import { openPractice } from './server/practice.ts'
 import { deleteBookmark, insertBookmark, keptBy, type Kept } from './store.ts'
 
@@ -61,7 +62,7 @@ async function described(db: Sql, playerId: string, kept: Kept[], active: Map<nu
 }
 
 function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) {
-  const { options, right } = shownOptions(question, tells)
+  const { options, right } = kindOf(question).shelved(question, tells)
   return {
     id: String(id),
     question_id: String(question.id),

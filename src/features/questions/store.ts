@@ -3,7 +3,7 @@ import type { SetNumber } from './contract.ts'
 import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
-import type { Wording } from './rules/wording.ts'
+import type { Wording } from './rules/draft.ts'
 
 /* ---- what is there ---- */
 
@@ -66,7 +66,7 @@ export type StoredVersion = Candidate & Wording & { marks: number; set: number }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
-    SELECT v.question_id AS id, v.version, v.question_type AS "questionType", v.answer_type AS "answerType", v.question, v.options, v.answer, v.note,
+    SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.answer_type AS "answerType", v.question, v.options, v.answer, v.note,
       v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks, coalesce(c.set, 0) AS set
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
     JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
@@ -203,7 +203,7 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   const rows = await db.rows<{ fingerprint: string }>(sql`
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
-        n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, fingerprint text, "questionType" smallint,
+        n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, fingerprint text, kind text, "questionType" smallint,
         "answerType" smallint, question text, options jsonb, answer jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
         "audioText" text, "asOf" text)),
     kept AS (
@@ -211,8 +211,8 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
       SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
-      INSERT INTO question_version (question_id, version, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
-      SELECT kept.id, 1, "questionType", "answerType", question, options, answer, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
+      INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
+      SELECT kept.id, 1, kind, "questionType", "answerType", question, options, answer, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
     SELECT encode(fingerprint, 'hex') AS fingerprint FROM kept`)
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
@@ -233,8 +233,8 @@ export async function idWithFingerprint(db: Sql, fingerprint: string): Promise<n
 
 export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
   await db.rows(sql`
-    INSERT INTO question_version (question_id, version, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
-    VALUES (${id}, ${version}, ${wording.questionType}, ${wording.answerType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${wording.note}, ${wording.image},
+    INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
+    VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.answerType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${wording.note}, ${wording.image},
       ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf})`)
   await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
 }

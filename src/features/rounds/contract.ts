@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { action, bit, id, int, moment, notFound, page, refusal, text } from '../../platform/pure/action.ts'
 import { badge } from '../badges/contract.ts'
 import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
+import { shownQuestion } from '../questions/kinds/contract.ts'
 
 /** The ways to play that are served by rounds. Adding a mode begins here; the compiler then asks for the rest. */
 export const MODE_IDS = [
@@ -29,27 +30,8 @@ export const lifelineNotAllowed = refusal('lifeline-not-allowed')
 export const roundOver = refusal('round-over')
 export const sealed = refusal('sealed')
 
-const option = z.object({ id: z.string(), text: z.string(), image: z.optional(z.string()) })
-
-/** A question as it is handed out: nothing in it tells which option is right. */
-export const question = z.object({
-  id: z.string(),
-  position: int(),
-  question: z.string(),
-  question_type: z.string(),
-  options: z.array(option),
-  image: z.string(),
-  image_text: z.string(),
-  /** The whole time for this question, in milliseconds; 0 with the clock off, and where one clock stands over all. */
-  time_ms: int(),
-  /** 1: tick what is right; 2: put all in order. */
-  answer_type: z.optional(z.enum(['1', '2'])),
-  /** A clip to be heard, and its length in milliseconds. */
-  audio: z.optional(z.string()),
-  audio_ms: z.optional(int()),
-  /** A word to be spelled: the keys, sorted, with others among them; and its boxes: '' empty, ' ' a space, else what a hint opened. */
-  letters: z.optional(z.array(z.string())),
-  boxes: z.optional(z.array(z.string())),
+/** A question as it is handed out: nothing in it tells which answer is right. */
+export const question = z.extend(shownQuestion, {
   /** What a right answer is worth in an exam. */
   marks: z.optional(int()),
   /** What is chosen by now, where all questions stand open at once. */

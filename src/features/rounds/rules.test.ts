@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
+import { optionOrder } from '../questions/kinds/one/rules.ts'
+import { rightAnswer } from '../questions/kinds/rules.ts'
 import { DEFAULTS, type Settings } from '../settings/rules.ts'
 import * as rules from './rules.ts'
 import { isExplained, openWaiting } from './rules/explanation.ts'
@@ -11,7 +13,7 @@ import { anAsked as asked, anItem as item, aRound as round } from './rules/sampl
 
 const mode: Mode = {
   id: 'quiz-zone', pace: 'one-by-one', seconds: () => 30, questions: () => 10, lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'], lifelineCoins: () => 10,
-  judge: rules.judgeChoice, points: () => ({ right: 4, wrong: 4 }), coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
+  points: () => ({ right: 4, wrong: 4 }), coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
 }
 const handed = (count = 3, over: Partial<Round> = {}) => rules.hand(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, () => 30)
 const tally = (right: number, wrong: number, skipped = 0) => ({ right, wrong, skipped, total: right + wrong + skipped, timeMs: 0 })
@@ -64,16 +66,16 @@ describe('percent, pass and score', () => {
 describe('the clock', () => {
   it('runs 30 s from a second after the handing out, and forgives two more', () => {
     const open = handed()
-    expect(rules.lock(open, asked(), mode, '2', 31_000, () => 30).items[0]?.mark).toBe('r')
-    expect(rules.lock(open, asked(), mode, '2', 33_000, () => 30).items[0]?.mark).toBe('r')
-    expect(rules.lock(open, asked(), mode, '2', 33_001, () => 30).items[0]?.mark).toBe('w')
+    expect(rules.lock(open, asked(), '2', 31_000, () => 30).items[0]?.mark).toBe('r')
+    expect(rules.lock(open, asked(), '2', 33_000, () => 30).items[0]?.mark).toBe('r')
+    expect(rules.lock(open, asked(), '2', 33_001, () => 30).items[0]?.mark).toBe('w')
   })
 
   it('is ten times as long with the factor 10, and never ends with the factor 0', () => {
     expect(handed(1, { clockFactor: 10 }).items[0]?.deadline).toBe(301_000)
     const off = handed(1, { clockFactor: 0 })
     expect(off.items[0]?.deadline).toBeNull()
-    expect(rules.lock(off, asked(), mode, '2', 9e12, () => 30).items[0]?.mark).toBe('r')
+    expect(rules.lock(off, asked(), '2', 9e12, () => 30).items[0]?.mark).toBe('r')
   })
 
   it('locks an overdue question when the player comes back, and opens the next with a full clock', () => {
@@ -90,23 +92,23 @@ describe('the clock', () => {
 
 describe('answers', () => {
   it('the first one counts: a second changes nothing', () => {
-    const once = rules.lock(handed(1), asked(), mode, '1', 5, () => 30)
+    const once = rules.lock(handed(1), asked(), '1', 5, () => 30)
     expect(once.items[0]?.mark).toBe('w')
-    expect(rules.lock(once, asked(), mode, '2', 6, () => 30)).toBe(once)
+    expect(rules.lock(once, asked(), '2', 6, () => 30)).toBe(once)
   })
 
   it.each([['', 'w'], ['9', 'w'], ['2,3', 'w'], ['Saturn', 'w'], ['2', 'r']])('"%s" is %s', (answer, mark) => {
-    expect(rules.lock(handed(1), asked(), mode, answer, 5, () => 30).items[0]?.mark).toBe(mark)
+    expect(rules.lock(handed(1), asked(), answer, 5, () => 30).items[0]?.mark).toBe(mark)
   })
 
   it('are judged by the place at which this player saw the option', () => {
     const turned = { ...handed(1), items: [item(1, { order: [3, 2, 1, 0], openedAt: 0, deadline: 31_000 })] }
-    expect(rules.lock(turned, asked(), mode, '3', 5, () => 30).items[0]?.mark).toBe('r')
-    expect(rules.rightAnswer(mode, asked(), turned.items[0] as Item)).toBe('3')
+    expect(rules.lock(turned, asked(), '3', 5, () => 30).items[0]?.mark).toBe('r')
+    expect(rightAnswer(asked(), turned.items[0] as Item)).toBe('3')
   })
 
   it('closing makes everything untouched wrong and leaves what was answered', () => {
-    const closed = rules.close(rules.lock(handed(3), asked(), mode, '2', 5, () => 30), 10, () => false)
+    const closed = rules.close(rules.lock(handed(3), asked(), '2', 5, () => 30), 10, () => false)
     expect(closed.items.map(({ mark }) => mark)).toEqual(['r', 'w', 'w'])
     expect(closed.open).toBe(false)
   })
@@ -131,7 +133,7 @@ describe('lifelines', () => {
     const dice = seededDice(3)
     const halved = lifelines.applyLifeline(handed(), asked(), 'fifty_fifty', 5, dice, () => 30)
     expect(lifelines.refuseLifeline(halved, mode, asked(), 'audience_poll', 6, DEFAULTS)).toBe('lifeline-not-allowed')
-    const next = rules.lock(halved, asked(), mode, '2', 6, () => 30)
+    const next = rules.lock(halved, asked(), '2', 6, () => 30)
     expect(lifelines.refuseLifeline(next, mode, asked(), 'audience_poll', 7, DEFAULTS)).toBeUndefined()
     const polled = lifelines.applyLifeline(handed(), asked(), 'audience_poll', 5, dice, () => 30)
     expect(lifelines.refuseLifeline(polled, mode, asked(), 'fifty_fifty', 6, DEFAULTS)).toBe('lifeline-not-allowed')
@@ -175,29 +177,29 @@ describe('what a player sees of the options', () => {
   it('is every option once, shuffled or not as the operator says; true and false stay in their order', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        expect([...rules.optionOrder(asked(), DEFAULTS, seededDice(seed))].sort()).toEqual([0, 1, 2, 3])
+        expect([...optionOrder(asked(), DEFAULTS, seededDice(seed))].sort()).toEqual([0, 1, 2, 3])
       }),
     )
-    expect(rules.optionOrder(asked(), { ...DEFAULTS, option_shuffle_mode: 0 }, seededDice(1))).toEqual([0, 1, 2, 3])
-    expect(rules.optionOrder(asked({ questionType: 2, options: ['True', 'False'] }), DEFAULTS, seededDice(1))).toEqual([0, 1])
+    expect(optionOrder(asked(), { ...DEFAULTS, option_shuffle_mode: 0 }, seededDice(1))).toEqual([0, 1, 2, 3])
+    expect(optionOrder(asked({ questionType: 2, options: ['True', 'False'] }), DEFAULTS, seededDice(1))).toEqual([0, 1])
   })
 
   it('is four of five unless five are switched on, and always holds the right one', () => {
     const five = asked({ options: ['a', 'b', 'c', 'd', 'e'], answer: [4] })
     fc.assert(
       fc.property(fc.nat(), (seed) => {
-        const order = rules.optionOrder(five, DEFAULTS, seededDice(seed))
+        const order = optionOrder(five, DEFAULTS, seededDice(seed))
         expect(order).toHaveLength(4)
         expect(order).toContain(4)
       }),
     )
-    expect(rules.optionOrder(five, { ...DEFAULTS, option_e_mode: 1 }, seededDice(1))).toHaveLength(5)
+    expect(optionOrder(five, { ...DEFAULTS, option_e_mode: 1 }, seededDice(1))).toHaveLength(5)
   })
 })
 
 describe('an explanation', () => {
   const noted = asked({ note: 'Its rings are made of ice.' })
-  const answered = () => rules.lockOnly(handed(), noted, mode, '2', 5_000)
+  const answered = () => rules.lockOnly(handed(), noted, '2', 5_000)
 
   it.each<[string, Partial<Mode>, Partial<Round>, string, 1 | 2 | 3, boolean]>([
     ['is told with the right option', {}, {}, noted.note, 3, true],
@@ -215,7 +217,7 @@ describe('an explanation', () => {
     expect(reading).toMatchObject({ position: 2, items: [{ mark: 'r' }, { openedAt: null, deadline: null }, {}] })
     expect(rules.current(reading)).toBeUndefined()
     expect(rules.waiting(reading)?.position).toBe(2)
-    expect(rules.lock(reading, asked(), mode, '2', 6_000, () => 30)).toBe(reading)
+    expect(rules.lock(reading, asked(), '2', 6_000, () => 30)).toBe(reading)
     expect(lifelines.refuseLifeline(reading, mode, asked(), 'skip', 6_000, DEFAULTS)).toBe('round-over')
   })
 
@@ -227,18 +229,18 @@ describe('an explanation', () => {
   it('is gone on from once: a repeat changes nothing, and a late one does not open the question after', () => {
     const on = openWaiting(answered(), 9_000, () => 30, 1)
     expect(openWaiting(on, 12_000, () => 30, 1)).toBe(on)
-    const readingNext = rules.lockOnly(on, noted, mode, '2', 14_000)
+    const readingNext = rules.lockOnly(on, noted, '2', 14_000)
     expect(openWaiting(readingNext, 15_000, () => 30, 1)).toBe(readingNext)
     expect(rules.current(openWaiting(readingNext, 15_000, () => 30, 2))).toMatchObject({ position: 3, openedAt: 15_000 })
   })
 
   it('takes no time: a round lasts as long as its questions were open', () => {
-    const second = rules.lockOnly(openWaiting(answered(), 900_000, () => 30), noted, mode, '2', 907_000)
+    const second = rules.lockOnly(openWaiting(answered(), 900_000, () => 30), noted, '2', 907_000)
     expect(worth.tally(second)).toMatchObject({ right: 2, timeMs: 12_000 })
   })
 
   it('behind the last question lets nothing wait', () => {
-    const last = rules.lockOnly(handed(1), noted, mode, '2', 5_000)
+    const last = rules.lockOnly(handed(1), noted, '2', 5_000)
     expect([rules.isDone(last), rules.waiting(last)]).toEqual([true, undefined])
   })
 })

@@ -2,42 +2,21 @@
  * A round is a value: these functions take one and give the next. No clock, no chance: `now` (milliseconds) and `dice`
  * are arguments. Figures come from `docs` of the game's rules through the settings object.
  */
-import { shuffled, type Dice } from '../../platform/pure/dice.ts'
 import type { Title } from '../coins/contract.ts'
+import { kindOf, rightAnswer } from '../questions/kinds/rules.ts'
+import type { Asked, Lying, Opening } from '../questions/kinds/rules/kind.ts'
 import type { Settings } from '../settings/rules.ts'
 import type { Lifeline, ModeId, QuestionOnTheWire } from './contract.ts'
 
-/** A question as its author wrote it; `answer` holds the positions (from 0) of what is right. */
-export type Asked = {
-  id: number
-  version: number
-  questionType: 1 | 2
-  /** 1: all that is right, in any order; 2: all options, in the order of `answer`. */
-  answerType: 1 | 2
-  question: string
-  options: string[]
-  answer: number[]
-  note: string
-  image: string
-  imageText: string
-  audio: string
-  audioMs: number
-  audioText: string
-  /** What a right answer is worth in an exam. */
-  marks: number
-  /** Its category's type; 0 where it stands in none. */
-  set: number
-}
+export type { Asked, Extra } from '../questions/kinds/rules/kind.ts'
 
 /** r right, w wrong (a time-out too), s skipped. */
 export type Mark = 'r' | 'w' | 's'
 
-export type Item = {
+export type Item = Lying & {
   position: number
   questionId: number
   version: number
-  /** The author's positions of the options in the order in which this player sees them. */
-  order: number[]
   openedAt: number | null
   deadline: number | null
   answer: string | null
@@ -46,10 +25,7 @@ export type Item = {
   /** Author's positions that a 50/50 left; percentages an audience gave, per author's position. */
   keep: number[] | null
   poll: number[] | null
-  /** What the mode keeps of this question for this player, such as the letters that were dealt; null: nothing. */
-  extra: Extra | null
 }
-export type Extra = Record<string, unknown>
 
 export type Round = {
   id: string
@@ -81,8 +57,6 @@ export type Mode = {
   questions: (settings: Settings) => number
   lifelines: readonly Lifeline[]
   lifelineCoins: (settings: Settings) => number
-  /** Whether an answer (option ids joined by commas, in the player's order) is right. */
-  judge: (asked: Asked, item: Item, answer: string) => boolean
   points: (settings: Settings) => { right: number; wrong: number }
   /** The most coins of a round, and the title of its line in the history; undefined where nothing is won. */
   coins: { title: Title; most: (settings: Settings) => number } | undefined
@@ -96,25 +70,13 @@ export type Mode = {
   shownDaily?: (settings: Settings) => number
   /** Where all questions stand open: the first choice stays. */
   firstChoiceStays?: (round: Round) => boolean
-
-  /* What is odd about its questions; without these they are options to choose one from. */
-
-  /** How a question lies before a player. */
-  deal?: (asked: Asked, settings: Settings, dice: Dice) => { order: number[]; extra: Extra | null }
-  /** What is handed out with the question beside its words and options; nothing in it may tell the answer. */
-  shows?: (asked: Asked, item: Item) => Partial<QuestionOnTheWire>
-  /** The right answer as `answer_question` would take it. */
-  rightAnswer?: (asked: Asked, item: Item) => string | undefined
+  /** What is handed out with a question beside what its kind shows; nothing in it may tell the answer. */
+  shows?: (asked: Asked) => Partial<QuestionOnTheWire>
   hints?: Hints
 }
 
 /** Help that opens a part of the answer, several times a question. */
-export type Hints = {
-  most: (settings: Settings) => number
-  used: (item: Item) => number
-  /** The next part, and the item that remembers it; undefined: nothing is left to be opened. `draft`: what the player has put together so far. */
-  open: (asked: Asked, item: Item, dice: Dice, draft: string) => { extra: Extra; box: number; letter: string } | undefined
-}
+export type Hints = Opening & { most: (settings: Settings) => number }
 
 /** Time for a question of a running round, in seconds. */
 export type Seconds = (item: Item) => number
@@ -125,27 +87,8 @@ export const GRACE_MS = 2_000
 /** A round untouched for a day is closed from what it holds. */
 export const ABANDONED_MS = 24 * 3_600_000
 
-export const optionId = (place: number) => String(place + 1)
-
-/** The order in which a player sees the options. A fifth one, where the product shows four, costs a wrong one its place. */
-export function optionOrder(asked: Asked, settings: Settings, dice: Dice): number[] {
-  let order = asked.options.map((_, i) => i)
-  if (order.length > 4 && !settings.option_e_mode) {
-    const wrong = order.filter((i) => !asked.answer.includes(i))
-    const dropped = wrong[Math.floor(dice() * wrong.length)]
-    order = order.filter((i) => i !== dropped)
-  }
-  return asked.questionType === 1 && settings.option_shuffle_mode ? shuffled(order, dice) : order
-}
-
-/** One option: its id names its place, exactly the right one wins. */
-export function judgeChoice(asked: Asked, item: Item, answer: string): boolean {
-  const place = item.order.findIndex((_, i) => optionId(i) === answer)
-  return place >= 0 && asked.answer.includes(item.order[place] as number)
-}
-
-export const rightAnswer = (mode: Mode, asked: Asked, item: Item): string =>
-  mode.rightAnswer?.(asked, item) ?? item.order.flatMap((author, place) => (asked.answer.includes(author) ? [optionId(place)] : [])).join(',')
+/** Whether an answer, written as `answer_question` takes it, is right. */
+export const judge = (asked: Asked, item: Lying, answer: string): boolean => kindOf(asked).judge(rightAnswer(asked, item), answer)
 
 /** The item at the position of an open one-by-one round, opened or not. */
 const atPosition = (round: Round): Item | undefined => (round.open && !round.free ? round.items.find((item) => item.position === round.position) : undefined)
@@ -198,16 +141,16 @@ export function choose(round: Round, item: Item, mode: Mode, answer: string, now
 }
 
 /** Locks an answer to the open question; the next one is not handed out yet. Too late, empty or unknown is wrong. */
-export function lockOnly(round: Round, asked: Asked, mode: Mode, answer: string, now: number): Round {
+export function lockOnly(round: Round, asked: Asked, answer: string, now: number): Round {
   const item = current(round)
   if (!item || item.mark) return round
-  const right = answer !== '' && !isOverdue(item, now) && mode.judge(asked, item, answer)
+  const right = answer !== '' && !isOverdue(item, now) && judge(asked, item, answer)
   return mark(round, { mark: right ? 'r' : 'w', answer }, now)
 }
 
 /** Locks an answer to the open question and hands out the next one. */
-export function lock(round: Round, asked: Asked, mode: Mode, answer: string, now: number, seconds: Seconds): Round {
-  const locked = lockOnly(round, asked, mode, answer, now)
+export function lock(round: Round, asked: Asked, answer: string, now: number, seconds: Seconds): Round {
+  const locked = lockOnly(round, asked, answer, now)
   return locked === round ? round : goOn(locked, now, seconds)
 }
 
@@ -229,8 +172,8 @@ export function catchUp(round: Round, now: number, seconds: Seconds): Round {
   return goOn(mark(round, { mark: 'w', answer: '' }, now), now, seconds)
 }
 
-/** Whatever is still open is wrong; a free round's choices are judged now. `judge` tells whether an item's answer is right. */
-export function close(round: Round, now: number, judge: (item: Item) => boolean): Round {
-  const markOf = (item: Item): Mark => (round.free && item.answer && judge(item) ? 'r' : 'w')
+/** Whatever is still open is wrong; a free round's choices are judged now. `isRight` judges an item's answer. */
+export function close(round: Round, now: number, isRight: (item: Item) => boolean): Round {
+  const markOf = (item: Item): Mark => (round.free && item.answer && isRight(item) ? 'r' : 'w')
   return { ...round, open: false, touchedAt: now, items: round.items.map((item) => (item.mark ? item : { ...item, mark: markOf(item), answer: item.answer ?? '' })) }
 }

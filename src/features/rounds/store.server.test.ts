@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
+import { anAsked } from './rules/samples.ts'
 import { lock } from './rules.ts'
 import { lockRound, saveRound } from './store.ts'
 
 it('whoever waited for a round sees its questions as they are after the wait', async () => {
   const { world, player } = await aStage()
   const { round_id } = await opening(world, player)
-  const asked = { answer: [0], questionType: 1 } as unknown as Parameters<typeof lock>[1]
-  const mode = { judge: () => true } as unknown as Parameters<typeof lock>[2]
   let held: () => void = () => undefined
   const isHeld = new Promise<void>((go) => (held = go))
   const first = world.database.transaction(async (tx) => {
     const found = await lockRound(tx, round_id, player.id)
     held()
     await tx.rows(sql`SELECT pg_sleep(0.3)`)
-    if (found) await saveRound(tx, found.round, lock(found.round, asked, mode, '1', found.now, () => 30))
+    if (found) await saveRound(tx, found.round, lock(found.round, anAsked({ answer: found.round.items[0]?.order.slice(0, 1) }), '1', found.now, () => 30))
   })
   await isHeld
   const second = await world.database.transaction((tx) => lockRound(tx, round_id, player.id))

@@ -5,22 +5,22 @@ import { current, HEAD_START_MS, hand, leaveOut, lock } from '../../features/rou
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor, streak, tally } from '../../features/rounds/rules/worth.ts'
-import { questionOnTheWire } from '../../features/rounds/server/wire.ts'
+import { shownQuestion } from '../../features/rounds/server/wire.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
 import { audioQuestions } from './rules.ts'
 
-const clip = anAsked({ audio: '/media/seed/audio/a01.mp3', audioMs: 3657, audioText: 'Two notes, an octave apart.' })
+const clip = anAsked({ kind: 'clip', audio: '/media/seed/audio/a01.mp3', audioMs: 3657, audioText: 'Two notes, an octave apart.' })
 const item = anItem(1, { openedAt: 0, deadline: 40_000 })
 const seconds = () => 30
 
 describe('the time for a question', () => {
   it.each([[30, 0, 30_000], [30, 3657, 33_657], [30, 1001, 31_001], [12, 59_999, 71_999], [30, 4094, 34_094]])('%i s and a clip of %i ms make %i ms', (audio_mode_seconds, audioMs, ms) => {
-    expect(questionOnTheWire({ ...clip, audioMs }, item, audioQuestions, { ...DEFAULTS, audio_mode_seconds }, 1).time_ms).toBe(ms)
+    expect(shownQuestion({ ...clip, audioMs }, item, audioQuestions, { ...DEFAULTS, audio_mode_seconds }, 1).time_ms).toBe(ms)
   })
 
   it('is a whole number of milliseconds, whatever the clip and the factor', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 600_000 }), fc.constantFrom(0, 1, 2, 10), (audioMs, factor) => {
-      expect(questionOnTheWire({ ...clip, audioMs }, item, audioQuestions, DEFAULTS, factor).time_ms).toBe((30_000 + audioMs) * factor)
+      expect(shownQuestion({ ...clip, audioMs }, item, audioQuestions, DEFAULTS, factor).time_ms).toBe((30_000 + audioMs) * factor)
     }))
   })
 
@@ -31,8 +31,8 @@ describe('the time for a question', () => {
 })
 
 it('hands out the clip and its length, and not what is heard in it', () => {
-  expect(audioQuestions.shows?.(clip, item)).toEqual({ audio: '/media/seed/audio/a01.mp3', audio_ms: 3657 })
-  expect(JSON.stringify(questionOnTheWire(clip, item, audioQuestions, DEFAULTS, 1))).not.toContain('octave')
+  expect(shownQuestion(clip, item, audioQuestions, DEFAULTS, 1)).toMatchObject({ audio: '/media/seed/audio/a01.mp3', audio_ms: 3657 })
+  expect(JSON.stringify(shownQuestion(clip, item, audioQuestions, DEFAULTS, 1))).not.toContain('octave')
 })
 
 describe('a round', () => {
@@ -53,11 +53,11 @@ describe('a question that is left out', () => {
   const three = aRound([item, anItem(2), anItem(3)], { mode: 'audio-questions' })
 
   it('neither counts nor breaks a streak, and the next one opens with its full clock', () => {
-    const right = lock(three, clip, audioQuestions, '2', 1_000, seconds)
+    const right = lock(three, clip, '2', 1_000, seconds)
     const after = leaveOut(right, 9_000, seconds)
     expect(after.items.map(({ mark }) => mark)).toEqual(['r', 's', null])
     expect(current(after)).toMatchObject({ position: 3, openedAt: 9_000, deadline: 9_000 + HEAD_START_MS + 30_000 })
-    expect(streak(lock(after, clip, audioQuestions, '2', 10_000, seconds))).toBe(2)
+    expect(streak(lock(after, clip, '2', 10_000, seconds))).toBe(2)
     expect(rewardFor(tally(after), audioQuestions, DEFAULTS)).toMatchObject({ percent: 100, passed: true })
   })
 

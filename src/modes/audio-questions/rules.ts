@@ -1,5 +1,5 @@
 /** Audio Questions: a clip is heard, then one of the options chosen. A question's time is as much longer as its clip; coins for the first pass. */
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 
 export const audioQuestions: Mode = {
   id: 'audio-questions',
@@ -8,8 +8,6 @@ export const audioQuestions: Mode = {
   questions: (settings) => settings.audio_mode_total_question,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: (settings) => ({ right: settings.audio_mode_correct_answer_credit_score, wrong: settings.audio_mode_wrong_answer_deduct_score }),
   coins: { title: 'wonAudioQuiz', most: (settings) => settings.maximum_winning_coins },
-  shows: ({ audio, audioMs }) => ({ audio, audio_ms: audioMs }),
 }

@@ -1,7 +1,7 @@
 /** Contest: one paid attempt each while it runs, nothing told until it is over, prizes by rank. */
 import { redeemableShares, type Kinds } from '../../features/coins/rules.ts'
 import { shuffled, type Dice } from '../../platform/pure/dice.ts'
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 import { scoreOf } from '../../features/rounds/rules/worth.ts'
 import type { Settings } from '../../features/settings/rules.ts'
 
@@ -13,7 +13,6 @@ export const contest: Mode = {
   questions: () => Number.POSITIVE_INFINITY,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: (settings) => ({ right: settings.contest_correct_answer_credit_score, wrong: settings.contest_wrong_answer_deduct_score }),
   coins: undefined,
   sealed: true,

@@ -1,6 +1,6 @@
 /** Daily Quiz: the same questions for everybody on one day. No score; finishing pays a few bonus coins, and a day that was played keeps a streak lit. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
-import { judgeChoice, type Mode, type Round } from '../../features/rounds/rules.ts'
+import type { Mode, Round } from '../../features/rounds/rules.ts'
 
 export const dailyQuiz: Mode = {
   id: 'daily-quiz',
@@ -9,7 +9,6 @@ export const dailyQuiz: Mode = {
   questions: (settings) => settings.daily_quiz_total_question,
   lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'],
   lifelineCoins: (settings) => settings.daily_quiz_lifeline_deduct_coin,
-  judge: judgeChoice,
   points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,
   unranked: true,

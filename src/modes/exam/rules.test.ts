@@ -21,7 +21,7 @@ describe('a paper', () => {
     )
   })
 
-  it('shows what a question is worth, and nothing of its answer', () => expect(exam.shows?.(anAsked({ marks: 4 }), anItem(1))).toEqual({ marks: 4 }))
+  it('shows what a question is worth, and nothing of its answer', () => expect(exam.shows?.(anAsked({ marks: 4 }))).toEqual({ marks: 4 }))
 
   it.each([[20, 100, 1200], [45, 125, 3375], [10, 1000, 6000], [1, 133, 80]])('of %i minutes at %i %% runs %i seconds', (minutes, percent, seconds) => {
     expect(clockSeconds(minutes, percent)).toBe(seconds)

@@ -1,6 +1,6 @@
 /** Exam: a paper with a key, all questions by their marks under one clock, sealed until its day is over. No coins, no points. */
 import { shuffled, type Dice } from '../../platform/pure/dice.ts'
-import { judgeChoice, type Mode, type Round } from '../../features/rounds/rules.ts'
+import type { Mode, Round } from '../../features/rounds/rules.ts'
 
 export const exam: Mode = {
   id: 'exam',
@@ -10,7 +10,6 @@ export const exam: Mode = {
   questions: () => 0,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,
   unranked: true,

@@ -1,5 +1,5 @@
 /** Fun and Learn: something to read, then all questions about it. A minute each, no lifelines, coins for the first pass of a text. */
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 
 export const funAndLearn: Mode = {
   id: 'fun-and-learn',
@@ -9,7 +9,6 @@ export const funAndLearn: Mode = {
   questions: () => Infinity,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: (settings) => ({ right: settings.fun_n_learn_correct_answer_credit_score, wrong: settings.fun_n_learn_wrong_answer_deduct_score }),
   coins: { title: 'wonFunNLearn', most: (settings) => settings.maximum_winning_coins },
 }

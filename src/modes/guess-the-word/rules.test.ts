@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
+import type { Dealt } from '../../features/questions/kinds/word/rules.ts'
 import { applyHint, hintsLeft, refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
-import { guessTheWord, type Dealt } from './rules.ts'
+import { guessTheWord } from './rules.ts'
 
-const asked = anAsked({ question: 'It rings.', options: ['alarm clock'], answer: [0] })
+const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
 const dealt = (over: Partial<Dealt> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
 const item = anItem(1, { order: [], openedAt: 0, deadline: 60_000, extra: dealt() })
 const round = aRound([item], { mode: 'guess-the-word' })
@@ -18,23 +19,8 @@ describe('Guess The Word', () => {
     expect([guessTheWord.questions(other), guessTheWord.seconds(other), guessTheWord.lifelineCoins(other)]).toEqual([5, 90, 3])
   })
 
-  it.each([['ALARM CLOCK', true], ['alarmclock', true], ['Alarm  Clock ', true], ['alarm clocks', false], ['1', false], ['', false], ['ALARM', false]])('"%s" is right: %s', (answer, right) => {
-    expect(guessTheWord.judge(asked, item, answer)).toBe(right)
-  })
-
   it.each([[10, 0, 10], [7, 3, 10], [6, 4, 9], [3, 7, 6], [2, 8, 0]])('%i right and %i wrong: at most %i coins', (right, wrong, coins) => {
     expect(rewardFor({ right, wrong, skipped: 0, total: 10, timeMs: 0 }, guessTheWord, DEFAULTS).coins).toBe(coins)
-  })
-
-  it('deals keys and no option', () => {
-    const lies = guessTheWord.deal?.(asked, DEFAULTS, seededDice(1))
-    expect(lies).toMatchObject({ order: [], extra: { opened: [] } })
-    expect((lies?.extra as Dealt).letters).toHaveLength(15)
-  })
-
-  it('shows boxes, the space among them, and the keys', () => {
-    expect(guessTheWord.shows?.(asked, item)).toEqual({ letters: dealt().letters, boxes: ['', '', '', '', '', ' ', '', '', '', '', ''] })
-    expect(guessTheWord.shows?.(asked, { ...item, extra: dealt({ opened: [0, 7] }) }).boxes).toEqual(['A', '', '', '', '', ' ', '', 'L', '', '', ''])
   })
 })
 

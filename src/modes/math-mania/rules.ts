@@ -1,5 +1,5 @@
 /** Math Mania: ten questions of a subject, formulas in them, thirty seconds each, coins for the first pass. */
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 
 export const mathMania: Mode = {
   id: 'math-mania',
@@ -8,7 +8,6 @@ export const mathMania: Mode = {
   questions: (settings) => settings.maths_quiz_total_question,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: (settings) => ({ right: settings.maths_quiz_correct_answer_credit_score, wrong: settings.maths_quiz_wrong_answer_deduct_score }),
   coins: { title: 'wonMathQuiz', most: (settings) => settings.maximum_winning_coins },
 }

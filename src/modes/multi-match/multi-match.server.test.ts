@@ -5,7 +5,8 @@ import { getTrackerData } from '../../features/coins/contract.ts'
 import { contentLanguages, saveLanguages } from '../../features/languages/server.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { getCategories } from '../../features/questions/contract.ts'
-import { wordingOf, type Wording } from '../../features/questions/rules/wording.ts'
+import type { Wording } from '../../features/questions/rules/draft.ts'
+import { wordingOf } from '../../features/questions/rules/wording.ts'
 import { fingerprintOf, saveCategory, saveQuestions } from '../../features/questions/server/saving.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound, type OpenRound } from '../../features/rounds/contract.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
@@ -25,7 +26,7 @@ async function aStage({ right = PLAIN, dice = seededDice(5) }: { right?: Right; 
   const languageId = (await contentLanguages(world.database))[0]?.id as string
   const categoryId = (await saveCategory(world.database, { set: 6, languageId, slug: 'moons', name: 'Moons' })) as number
   await saveQuestions(world.database, Array.from({ length: 20 }, (_, n) => {
-    const wording = wordingOf({ form: n % 2 ? 'sequence' : 'several', question: `Number ${n}?`, options: WORDS.map((word) => `${word} ${n}`), answer: n % 2 ? right.sequence : right.set, note: `Note ${n}` }) as Wording
+    const wording = wordingOf({ kind: n % 2 ? 'sequence' : 'several', question: `Number ${n}?`, options: WORDS.map((word) => `${word} ${n}`), answer: n % 2 ? right.sequence : right.set, note: `Note ${n}` }) as Wording
     return { categoryId, subcategoryId: 0, level: Math.floor(n / 10) + 1, fingerprint: fingerprintOf(6, 'en', wording), wording }
   }))
   return { world, player: await world.aPlayer() }

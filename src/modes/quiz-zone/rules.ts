@@ -1,7 +1,7 @@
 /**
  * Quiz Zone: pick a subject, climb its levels. Ten questions a level, four lifelines, coins for the first pass.
  */
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 
 export const quizZone: Mode = {
   id: 'quiz-zone',
@@ -10,7 +10,6 @@ export const quizZone: Mode = {
   questions: (settings) => settings.quiz_zone_total_level_question,
   lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'],
   lifelineCoins: (settings) => settings.quiz_zone_lifeline_deduct_coin,
-  judge: judgeChoice,
   points: (settings) => ({ right: settings.quiz_zone_correct_answer_credit_score, wrong: settings.quiz_zone_wrong_answer_deduct_score }),
   coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
 }

@@ -1,5 +1,5 @@
 /** Self Challenge: one's own set-up, all questions at once under one clock. No lifelines, no coins, no points, no board. */
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 import type { Settings } from '../../features/settings/rules.ts'
 
 export const selfChallenge: Mode = {
@@ -10,7 +10,6 @@ export const selfChallenge: Mode = {
   questions: (settings) => settings.self_challenge_max_questions,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,
   unranked: true,

@@ -1,5 +1,5 @@
 /** True and False: ten statements from all free categories, thirty seconds each. No score, no coins, no lifelines, no board. */
-import { judgeChoice, type Mode } from '../../features/rounds/rules.ts'
+import type { Mode } from '../../features/rounds/rules.ts'
 
 /** The `question_type` that is asked here. */
 export const TRUE_OR_FALSE = 2
@@ -11,7 +11,6 @@ export const trueAndFalse: Mode = {
   questions: (settings) => settings.true_false_total_question,
   lifelines: [],
   lifelineCoins: () => 0,
-  judge: judgeChoice,
   points: () => ({ right: 0, wrong: 0 }),
   coins: undefined,
   unranked: true,

@@ -1,12 +1,13 @@
 /** A room as a value: what every rule of a battle looks at. */
+import type { KindId } from '../../questions/kinds/rules/ids.ts'
 import type { Figures } from './points.ts'
 
 export type Kind = 'random' | 'friend' | 'group' | 'bot'
 /** The bot's player id on the wire. */
 export const BOT = 'bot'
 
-/** A question as it lies before all players alike: the author's places of the options in the order shown, and the right option's id. */
-export type Dealt = { id: number; version: number; order: number[]; right: string }
+/** A question as it lies before all players alike: the author's places of the options in the order shown, and the right answer. `kind` is missing in rooms of before there were kinds. */
+export type Dealt = { id: number; version: number; kind?: KindId; order: number[]; right: string }
 /** A locked answer: `ms` since the question was sent, less the round trip; '' is no option. */
 export type Given = { option: string; right: boolean; ms: number; points: number }
 

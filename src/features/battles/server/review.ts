@@ -1,10 +1,10 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { standing } from '../../disclosure/server.ts'
+import { questionOnTheWire } from '../../questions/kinds/rules.ts'
 import { readQuestions } from '../../questions/server.ts'
 import type { getBattleReview } from '../contract.ts'
 import type { Output } from '../../../platform/pure/action.ts'
 import { seatOf, type Dealt, type Room } from '../rules.ts'
-import { questionOnTheWire } from './room/wire.ts'
 
 /** Every question that was closed in a battle that is over, as one player met it. */
 export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<Output<typeof getBattleReview>> {
@@ -15,7 +15,7 @@ export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<O
   return asked.map((question, i) => {
     const { order, right } = played[i] as Dealt
     const own = given[i]
-    const shown = { ...questionOnTheWire(question, order, i + 1, room.questionMs), own_answer: own?.option ?? '' }
+    const shown = { ...questionOnTheWire(question, { order, extra: null }, { position: i + 1, timeMs: room.questionMs }), own_answer: own?.option ?? '' }
     if (stands.has(question.id)) return { ...shown, right_answer: '', note: '', verdict: '?' }
     return { ...shown, right_answer: right, note: question.note, verdict: own?.right ? 'r' : own ? 'w' : 'n' }
   })

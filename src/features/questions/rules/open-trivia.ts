@@ -8,7 +8,7 @@
  *
  * Only the place of a line tells what it is: "A " begins an option after the "^" line, before it a line of the question.
  */
-import { optionName, type Draft, type Refused } from './wording.ts'
+import { optionName, type Draft, type Refused } from './draft.ts'
 import { tidyLine } from './repair.ts'
 
 const FIRST_LETTER = 'A'.charCodeAt(0)

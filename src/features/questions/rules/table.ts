@@ -1,11 +1,11 @@
 /** Question banks as tables (CSV, XLSX): a header row in any order, then a question a row. */
-import { BANKS, COLUMNS, type Bank, type Column } from './banks.ts'
+import { BANKS, COLUMNS, draftIn, missingColumns, usesColumn, type Bank } from './banks.ts'
+import type { Draft, Refused } from './draft.ts'
 import { LIMITS } from './limits.ts'
 import { damageIn, tidyLine } from './repair.ts'
-import type { Draft, Refused } from './wording.ts'
 
 /** Where each column stands, and the header's words that this bank does not use. */
-export type Header = { bank: Bank; at: Map<Column, number>; cells: number; unknown: string[] }
+export type Header = { bank: Bank; at: Map<string, number>; cells: number; unknown: string[] }
 
 /**
  * Where a row's question goes; '' and undefined where the row leaves it open. `collection`: the id or slug of the text, contest or
@@ -22,16 +22,14 @@ export function readHeader(cells: readonly string[], bank: Bank = BANKS['quiz-zo
   const header: Header = { bank, at: new Map(), cells: cells.length, unknown: [] }
   for (const [i, cell] of cells.entries()) {
     const column = BY_BARE_WORD.get(bare(cell))
-    if (column === undefined || !(uses(bank, column) || column === 'audio')) header.unknown.push(...(tidyLine(cell) ? [tidyLine(cell)] : []))
+    if (column === undefined || !(usesColumn(bank, column) || column === 'audio')) header.unknown.push(...(tidyLine(cell) ? [tidyLine(cell)] : []))
     else if (header.at.has(column)) return { refused: `the column "${column}" is there twice` }
     else header.at.set(column, i)
   }
-  const missing = bank.needed.filter((column) => !header.at.has(column))
+  const missing = missingColumns(bank, (column) => header.at.has(column))
   if (missing.length === 0) return header
   return { refused: `the header row has no column ${missing.map((column) => `"${column}"`).join(', ')}` }
 }
-
-const uses = ({ needed, used }: Bank, column: Column): boolean => needed.includes(column) || used.includes(column)
 
 /** How many known columns a row names: tells which separator a CSV file uses. */
 export const columnsNamed = (cells: readonly string[]): number => cells.filter((cell) => BY_BARE_WORD.has(bare(cell))).length
@@ -43,17 +41,17 @@ export const questionIn = ({ at }: Header, cells: readonly string[]): string => 
 
 /** Reads a row of a bank, or says in a sentence why it is no question. Pictures and clips are still as the row names them. */
 export function readRow(header: Header, cells: readonly string[]): Row | Refused {
-  const cell = (column: Column) => (cells[header.at.get(column) ?? -1] ?? '').trim()
+  const cell = (column: string) => (cells[header.at.get(column) ?? -1] ?? '').trim()
   if (cells.length > header.cells) return { refused: `it has ${cells.length} cells, the header has ${header.cells}: is there a separator inside a cell without quotes?` }
   // Without its clip a question would be another one.
-  if (cell('audio') !== '' && !uses(header.bank, 'audio')) return { refused: 'questions of this bank have no audio' }
+  if (cell('audio') !== '' && !usesColumn(header.bank, 'audio')) return { refused: 'questions of this bank have no audio' }
   const place = placeIn(header.bank, cell)
   if ('refused' in place) return place
-  const draft = header.bank.draft(cell)
+  const draft = draftIn(header.bank, cell)
   return 'refused' in draft ? draft : { ...place, draft }
 }
 
-function placeIn({ destination }: Bank, cell: (column: Column) => string): Place | Refused {
+function placeIn({ destination }: Bank, cell: (column: string) => string): Place | Refused {
   const place = { category: tidyLine(cell('category')), subcategory: tidyLine(cell('subcategory')), collection: 'column' in destination ? cell(destination.column) : '', language: cell('language').toLowerCase() }
   const [level, marks] = [numberIn(cell('level'), LIMITS.level), numberIn(cell('marks'), LIMITS.marks)]
   const refused = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { wordingOf, type Draft } from './wording.ts'
+import type { Draft } from './draft.ts'
+import { wordingOf } from './wording.ts'
 
 const draft = (what: Partial<Draft> = {}): Draft => ({ question: 'What is the capital of Kenya?', options: ['Kampala', 'Kisumu', 'Nairobi', 'Mombasa'], answer: 2, ...what })
 const refused = (what: Partial<Draft>) => {
@@ -9,7 +10,7 @@ const refused = (what: Partial<Draft>) => {
 
 it('keeps the author’s order and the place of the right option', () => {
   expect(wordingOf(draft({ question: '  What is\tit? ', note: ' By rail. ', image: '/media/map.svg' }))).toEqual({
-    questionType: 1, answerType: 1, question: 'What is it?', options: ['Kampala', 'Kisumu', 'Nairobi', 'Mombasa'], answer: [2], note: 'By rail.', image: '/media/map.svg', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '',
+    kind: 'one', questionType: 1, answerType: 1, question: 'What is it?', options: ['Kampala', 'Kisumu', 'Nairobi', 'Mombasa'], answer: [2], note: 'By rail.', image: '/media/map.svg', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '',
   })
 })
 

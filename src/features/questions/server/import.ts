@@ -6,7 +6,7 @@ import { levelAfter } from '../rules/limits.ts'
 import { numberedName } from '../rules/naming.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
 import type { Place } from '../rules/table.ts'
-import type { Refused, Wording } from '../rules/wording.ts'
+import type { Refused, Wording } from '../rules/draft.ts'
 import { categoriesNamed, categoryById, countQuestions, insertQuestions, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
 import { fingerprintOf, newOnes, saveCategory, saveSubcategory } from './saving.ts'
 

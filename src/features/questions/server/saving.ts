@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { sameness, type Bounds } from '../rules/fingerprint.ts'
 import { freeSlug, slugFrom } from '../rules/naming.ts'
-import { wordingOf, type Draft, type Form, type Wording } from '../rules/wording.ts'
+import type { Draft, Wording } from '../rules/draft.ts'
+import { wordingOf } from '../rules/wording.ts'
 import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
-import { SETS } from '../contract.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { readQuestions } from './versions.ts'
 
@@ -78,18 +78,12 @@ export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boo
   return found
 }
 
-export type CurrentQuestion = Wording & { id: number; version: number; form: Form; asked: boolean; place: string }
+export type CurrentQuestion = Wording & { id: number; version: number; asked: boolean; place: string }
 
 /** A question as new rounds ask it; `place`: language, category and level, for an operator to read. Undefined: there is no such question. */
 export async function currentQuestion(db: Sql, id: number): Promise<CurrentQuestion | undefined> {
   const head = await questionHead(db, id)
   if (!head) return undefined
   const [wording] = await readQuestions(db, [{ id, version: head.version }])
-  return wording && { ...wording, ...head, id, form: formIn(wording, head.set) }
-}
-
-function formIn({ answerType, answer }: Wording, set: number | null): Form {
-  if (set === SETS.guessTheWord) return 'word'
-  if (answerType === 2) return 'sequence'
-  return set === SETS.multiMatch || answer.length > 1 ? 'several' : 'one'
+  return wording && { ...wording, ...head, id }
 }

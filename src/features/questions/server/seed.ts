@@ -6,7 +6,11 @@ import { contentLanguages, saveLanguages } from '../../languages/server.ts'
 import { seedPages } from '../../settings/server.ts'
 import { SETS, type SetNumber } from '../contract.ts'
 import { numberedName, numberedSlug } from '../rules/naming.ts'
-import { wordingOf, type Draft, type Form, type Wording } from '../rules/wording.ts'
+import type { KindId } from '../kinds/rules/ids.ts'
+import { KINDS } from '../kinds/rules.ts'
+import { KINDS_IN } from '../rules/banks.ts'
+import type { Draft, Refused, Wording } from '../rules/draft.ts'
+import { wordingOf } from '../rules/wording.ts'
 import { categoryBySlug, hasOwnCategories, insertCategory, insertSubcategory, subcategoryIdBySlug, type NewQuestion } from '../store.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
@@ -119,31 +123,31 @@ type Levels = { file: string; where: string; set: SetNumber; seed: CategorySeed;
 async function saveLevels(tx: Tx, { file, where, set, seed, categoryId, subcategoryId, levels }: Levels): Promise<number> {
   const questions: NewQuestion[] = levels.flatMap((level, l) =>
     level.map((question, q) => {
-      const wording = seededWording(`${file}: ${where}levels[${l}][${q}]`, question, FORMS[set])
+      const wording = seededWording(`${file}: ${where}levels[${l}][${q}]`, question, KINDS_IN[set])
       return { categoryId, subcategoryId, level: l + 1, fingerprint: fingerprintOf(set, seed.language, wording), wording }
     }),
   )
   return (await saveQuestions(tx, questions)).filter((isNew) => isNew).length
 }
 
-const ONE: readonly Form[] = ['one']
-/** The forms of questions that the sets ask, where it is not one of several options. */
-const FORMS: Partial<Record<SetNumber, readonly Form[]>> = { [SETS.guessTheWord]: ['word'], [SETS.multiMatch]: ['several', 'sequence'] }
+const ONE: readonly KindId[] = ['one']
 
-/** A question of a file, worded; throws with its place when it is none of these forms. */
-export function seededWording(where: string, question: QuestionSeed, forms = ONE): Wording {
-  const draft = draftOf(question)
-  const wording = forms.includes(draft.form ?? 'one') ? wordingOf(draft) : { refused: `it must have ${forms.map((form) => FORM_NAMES[form]).join(' or ')}` }
+/** A question of a file, worded; throws with its place when it is of none of these kinds. */
+export function seededWording(where: string, question: QuestionSeed, kinds = ONE): Wording {
+  const draft = draftOf(question, kinds)
+  const wording = 'refused' in draft ? draft : wordingOf(draft)
   if ('refused' in wording) throw new Error(`${where}: ${wording.refused}.`)
   return wording
 }
 
-const FORM_NAMES: Record<Form, string> = { one: 'options and the position of the right one', several: 'answer_type 1 and positions', sequence: 'answer_type 2 and an order', word: 'a word for its answer' }
-
-function draftOf({ question_type, answer_type, image, image_text, audio, audio_ms, audio_text, as_of, answer, options, ...rest }: QuestionSeed): Draft {
-  const beside = { questionType: question_type, image: mediaPath(image), imageText: image_text, audio: mediaPath(audio), audioMs: audio_ms, audioText: audio_text, asOf: as_of }
-  if (typeof answer === 'string') return { ...rest, ...beside, form: 'word', options: [answer], answer: 0 }
-  return { ...rest, ...beside, options, answer, form: answer_type === undefined ? 'one' : answer_type === 2 ? 'sequence' : 'several' }
+function draftOf(seed: QuestionSeed, kinds: readonly KindId[]): Draft | Refused {
+  const kind = kinds.find((id) => KINDS[id].intake.takesSeed(seed))
+  if (kind === undefined) return { refused: `it must have ${kinds.map((id) => KINDS[id].intake.seedHas).join(' or ')}` }
+  const { question, note, question_type, image, image_text, audio, audio_ms, audio_text, as_of } = seed
+  return {
+    kind, question, note, questionType: question_type, image: mediaPath(image), imageText: image_text, audio: mediaPath(audio), audioMs: audio_ms, audioText: audio_text, asOf: as_of,
+    ...KINDS[kind].intake.seed(seed),
+  }
 }
 
 /** Pictures and clips of the seed are served under this path by the app. */

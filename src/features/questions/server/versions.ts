@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Candidate } from '../rules.ts'
-import type { Wording } from '../rules/wording.ts'
+import type { Wording } from '../rules/draft.ts'
 import { versions } from '../store.ts'
 
 /** A question as it was worded in one of its versions; `set` 0 where it stands in no category. */

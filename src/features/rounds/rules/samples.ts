@@ -1,10 +1,7 @@
 /** Rounds as values, for tests of rules: what is not named is usual. */
-import type { Asked, Item, Round } from '../rules.ts'
+import type { Item, Round } from '../rules.ts'
 
-export const anAsked = (over: Partial<Asked> = {}): Asked => ({
-  id: 1, version: 1, questionType: 1, answerType: 1, question: 'Which planet has rings?', options: ['Mars', 'Saturn', 'Venus', 'Mercury'], answer: [1], note: '',
-  image: '', imageText: '', audio: '', audioMs: 0, audioText: '', marks: 1, set: 1, ...over,
-})
+export { anAsked } from '../../questions/kinds/rules/samples.ts'
 
 export const anItem = (position: number, over: Partial<Item> = {}): Item => ({
   position, questionId: position, version: 1, order: [0, 1, 2, 3], openedAt: null, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null, extra: null, ...over,

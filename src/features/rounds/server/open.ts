@@ -2,10 +2,10 @@ import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { holdDraws, onlyAskable } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
+import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
-import type { Settings } from '../../settings/rules.ts'
-import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, optionOrder, type Asked, type Item, type Round } from '../rules.ts'
+import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
 import { databaseNow, findUntoldRound, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type Found } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ServedMode } from './registry.ts'
@@ -84,7 +84,7 @@ async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | 
   if (drawn.length === 0) return undefined
   const asked = await askedFor(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({
-    position: i + 1, questionId: question.id, version: question.version, ...dealt(mode, question, settings, dice),
+    position: i + 1, questionId: question.id, version: question.version, ...kindOf(question).deal(question, settings, dice),
     openedAt: null, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null,
   }))
   const now = await databaseNow(tx)
@@ -99,8 +99,4 @@ async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | 
 function endOf({ seconds, endsInMs }: Opening, now: number, clockFactor: number): number | null {
   if (endsInMs !== undefined) return now + endsInMs
   return seconds && clockFactor ? now + HEAD_START_MS + seconds * 1000 * clockFactor : null
-}
-
-function dealt(mode: ServedMode, question: Asked, settings: Settings, dice: Dice): Pick<Item, 'order' | 'extra'> {
-  return mode.deal?.(question, settings, dice) ?? { order: optionOrder(question, settings, dice), extra: null }
 }

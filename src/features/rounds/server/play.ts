@@ -5,9 +5,10 @@ import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
 import { standing } from '../../disclosure/server.ts'
+import { optionId } from '../../questions/kinds/rules/options.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type LeftOut, type Lifeline, type Result } from '../contract.ts'
-import { choose, current, goOn, isDone, isOver, lockOnly, optionId, waiting, type Asked, type Item, type Round } from '../rules.ts'
+import { choose, current, goOn, isDone, isOver, lockOnly, waiting, type Asked, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
 import { lockRound, saveRound, type Found } from '../store.ts'
@@ -15,7 +16,7 @@ import { askedFor, askedNow, secondsFor } from './asked.ts'
 import { tellResult } from './finish.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
-import { endsInMs, leftMs, pollOnTheWire, questionOnTheWire, verdictOnTheWire } from './wire.ts'
+import { endsInMs, leftMs, pollOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
 
 const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'lifeline-not-allowed': lifelineNotAllowed }
 /** The line in the coin history for each lifeline. */
@@ -48,7 +49,7 @@ async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Ca
 /** The round with this answer locked. Behind an explanation the next question waits, else it is handed out at once. */
 async function locked(tx: Tx, mode: ServedMode, { round, now }: Found, asked: Asked, answer: string): Promise<Round> {
   const settings = await currentSettings(tx)
-  const after = lockOnly(round, asked, mode, answer, now)
+  const after = lockOnly(round, asked, answer, now)
   return isExplained(round, asked, mode, settings) ? after : goOn(after, now, await secondsFor(tx, mode, settings, round.items))
 }
 
@@ -94,7 +95,7 @@ export async function whatIsNext(tx: Tx, mode: ServedMode, found: Found, languag
   if (waiting(round)) return { next: null, ends_in_ms: null, finished: 0, waits: 1 }
   if (result) return { next: null, ends_in_ms: null, finished: 1, result: await tellResult(tx, mode, { ...found, result }, language) }
   if (finished || !item || !asked) return { next: null, ends_in_ms: null, finished: finished ? 1 : 0 }
-  const next = questionOnTheWire(asked, item, mode, await currentSettings(tx), round.clockFactor)
+  const next = shownQuestion(asked, item, mode, await currentSettings(tx), round.clockFactor)
   return { next, ends_in_ms: endsInMs(item, now), finished: 0 }
 }
 

@@ -4,16 +4,17 @@ import { handle, ok, refuse, type Answer, type Call } from '../../../platform/se
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { showToday, standing } from '../../disclosure/server.ts'
+import { rightAnswer } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { reviewRound, sealed } from '../contract.ts'
-import { rightAnswer, type Asked, type Round } from '../rules.ts'
+import type { Asked, Round } from '../rules.ts'
 import { verdictOn } from '../rules/counting.ts'
 import { isPriced, reviewedItems, type Reviewing } from '../rules/review.ts'
 import { lockRound, saveRound } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { isTold } from './finish.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
-import { questionOnTheWire } from './wire.ts'
+import { shownQuestion } from './wire.ts'
 
 export const reviewActions = (modes: ModeRegistry) => [handle(reviewRound, (call) => review(modes, call))]
 
@@ -51,9 +52,9 @@ async function reviewed(tx: Tx, mode: ServedMode, round: Round, unpaid: boolean)
   return round.items.map((item, i) => {
     const question = asked[i] as Asked
     const { verdict, withheld } = told[i] as (typeof told)[number]
-    const shown = { ...questionOnTheWire(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', verdict }
+    const shown = { ...shownQuestion(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', verdict }
     if (withheld) return { ...shown, right_answer: '', note: '', withheld }
-    return { ...shown, withheld: undefined, right_answer: rightAnswer(mode, question, item), note: question.note, audio_text: question.audioText }
+    return { ...shown, withheld: undefined, right_answer: rightAnswer(question, item), note: question.note, audio_text: question.audioText }
   })
 }
 

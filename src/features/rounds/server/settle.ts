@@ -4,7 +4,7 @@ import { balanceOf, credit, creditRound } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { noteSignal } from '../../signals/server.ts'
 import type { Result } from '../contract.ts'
-import { close, type Asked, type Round } from '../rules.ts'
+import { close, judge, type Asked, type Round } from '../rules.ts'
 import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
 import { rewardFor, runningScore, tally, type Reward } from '../rules/worth.ts'
 import { countScore, lockRound, paidThisHour, setUntold, saveRound, type Found } from '../store.ts'
@@ -18,7 +18,7 @@ import { roundClosed, roundFinished, type ServedMode, type Settlement } from './
 export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<Result> {
   const settings = await currentSettings(tx)
   const asked = after.free ? await askedFor(tx, after.items) : []
-  const closed = close(after, now, (item) => mode.judge(asked[item.position - 1] as Asked, item, item.answer ?? ''))
+  const closed = close(after, now, (item) => judge(asked[item.position - 1] as Asked, item, item.answer ?? ''))
   const reward = { ...rewardFor(tally(closed), mode, settings), running: runningScore(tally(closed), mode.points(settings)) }
   const settlement = await mode.settle(tx, closed, reward.passed)
   const wins = mode.coins && settlement.payKey !== undefined && reward.coins > 0

@@ -1,22 +1,16 @@
 /** What of a round may be seen: everything here is made for the eyes of its player, before the lock. */
+import { questionOnTheWire, rightAnswer } from '../../questions/kinds/rules.ts'
+import { optionId } from '../../questions/kinds/rules/options.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline, OpenRound, QuestionOnTheWire } from '../contract.ts'
-import { current, HEAD_START_MS, optionId, rightAnswer, tells, type Asked, type Item, type Mode, type Round } from '../rules.ts'
+import { current, HEAD_START_MS, tells, type Asked, type Item, type Mode, type Round } from '../rules.ts'
 import { hintsLeft } from '../rules/lifelines.ts'
 import { pointsOf, runningScore, streak, tally } from '../rules/worth.ts'
 
-export function questionOnTheWire(asked: Asked, item: Item, mode: Mode, settings: Settings, clockFactor: number): QuestionOnTheWire {
-  return {
-    id: String(asked.id),
-    position: item.position,
-    question: asked.question,
-    question_type: String(asked.questionType),
-    options: item.order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
-    image: asked.image,
-    image_text: asked.imageText,
-    time_ms: mode.pace === 'free' ? 0 : Math.round(mode.seconds(settings, asked) * 1000 * clockFactor),
-    ...mode.shows?.(asked, item),
-  }
+/** A question as it lies before its player, with what the mode shows beside it. */
+export function shownQuestion(asked: Asked, item: Item, mode: Mode, settings: Settings, clockFactor: number): QuestionOnTheWire {
+  const timeMs = mode.pace === 'free' ? 0 : Math.round(mode.seconds(settings, asked) * 1000 * clockFactor)
+  return { ...questionOnTheWire(asked, item, { position: item.position, timeMs }), ...mode.shows?.(asked) }
 }
 
 export function endsInMs(item: Item | undefined, now: number): number | null {
@@ -44,7 +38,7 @@ export function roundOnTheWire(round: Round, asked: readonly Asked[], mode: Mode
       ...standing(round, mode, settings),
       ...(round.free ? freely(round, mode) : {}),
     },
-    questions: round.free ? openQuestions(round, asked, mode, settings) : open ? [questionOnTheWire(asked[0] as Asked, open, mode, settings, round.clockFactor)] : [],
+    questions: round.free ? openQuestions(round, asked, mode, settings) : open ? [shownQuestion(asked[0] as Asked, open, mode, settings, round.clockFactor)] : [],
     keep: open?.keep ? ids(open.keep) : [],
     poll: open?.poll ? pollOnTheWire(open) : [],
   }
@@ -58,7 +52,7 @@ function freely(round: Round, mode: Mode): Pick<OpenRound['round'], 'time_ms' | 
 /** Every question of a free round with what is chosen by now. */
 function openQuestions(round: Round, asked: readonly Asked[], mode: Mode, settings: Settings): QuestionOnTheWire[] {
   if (!round.open) return []
-  return round.items.map((item, i) => ({ ...questionOnTheWire(asked[i] as Asked, item, mode, settings, round.clockFactor), chosen: item.answer ?? '' }))
+  return round.items.map((item, i) => ({ ...shownQuestion(asked[i] as Asked, item, mode, settings, round.clockFactor), chosen: item.answer ?? '' }))
 }
 
 /** A single question cannot be skipped, and without a clock there is nothing to reset: such lifelines are not shown. */
@@ -91,5 +85,5 @@ export function pollOnTheWire(item: Item): { id: string; percent: number }[] {
 export function verdictOnTheWire(round: Round, item: Item, asked: Asked, mode: Mode, settings: Settings) {
   if (!tells(mode, settings)) return null
   const verdict = { correct: item.mark === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.mark, mode.points(settings)), ...standing(round, mode, settings) }
-  return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(mode, asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict
+  return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { playBookmarks } from '../../../../features/bookmarks/contract.ts'
-import type { HomeKind } from '../../../../features/bookmarks/rules/at-home.ts'
 import { practiceLook, practicePath, SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
 import { QuestionTools } from '../../../../features/bookmarks/ui/question-tools.tsx'
 import { GamePage } from '../../../../features/rounds/ui/one-by-one/game-page.tsx'
@@ -32,12 +31,12 @@ function useOpening(type: string) {
 }
 
 /** Kept questions of a kind, on the field of their own way to play. */
-export function PracticeGame({ field, kind = {} }: { field?: Field; kind?: HomeKind }) {
+export function PracticeGame({ field }: { field?: Field }) {
   const { t } = useTexts()
   const { type, mode } = useKind()
   const look = { ...practiceLook, ...(mode ? { gel: mode.gel, gobo: mode.gobo } : {}) }
   const { atHome, open } = useOpening(type)
-  if (atHome) return <HomePractice type={type} place={mode ? t(mode.titleKey) : ''} look={look} kind={kind} field={field} />
+  if (atHome) return <HomePractice type={type} place={mode ? t(mode.titleKey) : ''} look={look} field={field} />
   return (
     <GamePage
       look={look}

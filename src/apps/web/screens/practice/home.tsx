@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { dealAtHome, isRightAtHome, knownAtHome, rightAtHome, type HomeKind, type HomeQuestion } from '../../../../features/bookmarks/rules/at-home.ts'
+import { dealAtHome, isRightAtHome, knownAtHome, rightAtHome, type HomeQuestion } from '../../../../features/bookmarks/rules/at-home.ts'
 import { SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
 import { bookmarks, type Bookmark } from '../../../../features/bookmarks/ui/slice.ts'
 import type { RoundLook } from '../../../../features/rounds/ui/round-look.ts'
@@ -19,7 +19,7 @@ import { Empty } from '../../../../platform/web/ui/states.tsx'
 
 const NONE: Bookmark[] = []
 
-type HomeProps = { type: string; place: string; look: RoundLook; kind: HomeKind; field?: Field }
+type HomeProps = { type: string; place: string; look: RoundLook; field?: Field }
 
 /** Practice without a network: kept questions whose answers are known here, judged here, as often as one likes. */
 export function HomePractice(props: HomeProps) {
@@ -80,15 +80,15 @@ function Result({ marks, left, onAgain }: { marks: string; left: number; onAgain
   )
 }
 
-function HomeRound({ type, place, look, kind, field, onOver }: HomeProps & { onOver: (marks: string) => void }) {
+function HomeRound({ type, place, look, field, onOver }: HomeProps & { onOver: (marks: string) => void }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   // Dealt once: the shelf may change while it is played.
   const [dealt] = useState(() => {
     const most = figure(settings.get().systemConfig, 'quiz_zone_total_level_question')
-    return dealAtHome(bookmarks.get().data[type] ?? [], most ?? Infinity, kind, Math.random)
+    return dealAtHome(bookmarks.get().data[type] ?? [], most ?? Infinity, Math.random)
   })
-  const { open, judge } = useMemo(() => serverOf(dealt, kind), [dealt, kind])
+  const { open, judge } = useMemo(() => serverOf(dealt), [dealt])
   const round = useRound(open, false, undefined, judge)
   const { phase, marks } = round.state
   useEffect(() => {
@@ -98,7 +98,7 @@ function HomeRound({ type, place, look, kind, field, onOver }: HomeProps & { onO
 }
 
 /** Stands in for the server: the same words, nothing to win, no clock. */
-function serverOf(dealt: HomeQuestion[], kind: HomeKind): { open: Opener; judge: Judge } {
+function serverOf(dealt: HomeQuestion[]): { open: Opener; judge: Judge } {
   const questions = dealt.map(({ question }) => question)
   const ok = <Data,>(data: Data) => Promise.resolve({ error: false as const, message: '', data })
   const round = { id: 'home', mode: 'bookmarks', pace: 'one-by-one', total: dealt.length, position: 1, ends_in_ms: null, lifelines: [], resumed: 0, marks: '', score: 0, streak: 0 } as const
@@ -108,10 +108,10 @@ function serverOf(dealt: HomeQuestion[], kind: HomeKind): { open: Opener; judge:
     judge: ({ question_id, answer }) => {
       const at = dealt.findIndex(({ question }) => question.id === question_id)
       const { bookmark } = dealt[at] as HomeQuestion
-      const correct = isRightAtHome(bookmark, kind, answer)
+      const correct = isRightAtHome(bookmark, answer)
       streak = correct ? streak + 1 : 0
       const { note, audio_text } = bookmark
-      const verdict = { correct: correct ? (1 as const) : (0 as const), right_answer: rightAtHome(bookmark, kind), note, audio_text, points: 0, score: 0, streak }
+      const verdict = { correct: correct ? (1 as const) : (0 as const), right_answer: rightAtHome(bookmark), note, audio_text, points: 0, score: 0, streak }
       return ok({ verdict, next: questions[at + 1] ?? null, ends_in_ms: null, finished: at + 1 < dealt.length ? (0 as const) : (1 as const) })
     },
   }

@@ -6,8 +6,8 @@ import { holdDraws, onlyAskable } from '../../../disclosure/server.ts'
 import { contentLanguage, defaultLanguage } from '../../../languages/server.ts'
 import { premiumLocked, SETS } from '../../../questions/contract.ts'
 import { draw, type Candidate } from '../../../questions/rules.ts'
+import { kindOf, rightAnswer } from '../../../questions/kinds/rules.ts'
 import { allCandidates, findWhole, freePool, readQuestions } from '../../../questions/server.ts'
-import { optionId, optionOrder } from '../../../rounds/rules.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import type { Dealt } from '../../rules.ts'
 
@@ -50,7 +50,7 @@ export async function askableOn(tx: Tx, ground: Ground, playerIds: readonly stri
 export async function dealFor(tx: Tx, ground: Ground, playerIds: readonly string[], { count, settings, dice }: { count: number; settings: Settings; dice: Dice }): Promise<Dealt[]> {
   const drawn = draw(shuffled(await askableOn(tx, ground, playerIds, count), dice), new Map(), count, dice, true)
   return (await readQuestions(tx, drawn)).map((asked) => {
-    const order = optionOrder(asked, settings, dice)
-    return { id: asked.id, version: asked.version, order, right: optionId(order.findIndex((author) => asked.answer.includes(author))) }
+    const lying = kindOf(asked).deal(asked, settings, dice)
+    return { id: asked.id, version: asked.version, kind: asked.kind, order: lying.order, right: rightAnswer(asked, lying) }
   })
 }

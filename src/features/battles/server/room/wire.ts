@@ -4,9 +4,9 @@ import { NOBODY_HIDDEN, type Hidden } from '../../../care/rules.ts'
 import { hiddenAmong } from '../../../care/server.ts'
 import type { Standing } from '../../../disclosure/rules.ts'
 import { standing } from '../../../disclosure/server.ts'
+import type { ShownQuestion } from '../../../questions/kinds/contract.ts'
+import { questionOnTheWire } from '../../../questions/kinds/rules.ts'
 import { readQuestions, type QuestionVersion } from '../../../questions/server.ts'
-import type { QuestionOnTheWire } from '../../../rounds/contract.ts'
-import { optionId } from '../../../rounds/rules.ts'
 import type { OutcomeOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
 import { BOT, type Dealt, type Room } from '../../rules.ts'
 import type { Outcome } from '../../rules/outcome.ts'
@@ -19,19 +19,6 @@ export type Cast = { row: RoomRow; categoryName: string; people: Map<string, Pic
 export async function castOf(db: Sql, row: RoomRow, questions: readonly Dealt[], categoryName: string): Promise<Cast> {
   const seats = await seatsOf(db, row.id)
   return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await hiddenAmong(db, seats.map(({ playerId }) => playerId)) }
-}
-
-export function questionOnTheWire(asked: QuestionVersion, order: readonly number[], position: number, timeMs: number): QuestionOnTheWire {
-  return {
-    id: String(asked.id),
-    position,
-    question: asked.question,
-    question_type: String(asked.questionType),
-    options: order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
-    image: asked.image,
-    image_text: asked.imageText,
-    time_ms: timeMs,
-  }
 }
 
 const bit = (is: boolean) => (is ? 1 : 0)
@@ -72,8 +59,8 @@ export function liveSnapshot(cast: Cast, room: Room, playerId: string, now: numb
   }
 }
 
-export const openedQuestion = ({ asked }: Pick<Cast, 'asked'>, view: View): QuestionOnTheWire =>
-  questionOnTheWire(asked[view.position - 1] as QuestionVersion, view.question?.order ?? [], view.position, view.timeMs)
+export const openedQuestion = ({ asked }: Pick<Cast, 'asked'>, view: View): ShownQuestion =>
+  questionOnTheWire(asked[view.position - 1] as QuestionVersion, { order: view.question?.order ?? [], extra: null }, view)
 
 /** A lobby, or one that was closed, for one viewer; '' for everybody, who then must hide nobody. */
 export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {

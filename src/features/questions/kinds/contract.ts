@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { int } from '../../../platform/pure/action.ts'
+import { clipFields } from './clip/contract.ts'
+import { severalFields } from './several/contract.ts'
+import { wordFields } from './word/contract.ts'
+
+const option = z.object({ id: z.string(), text: z.string(), image: z.optional(z.string()) })
+
+/** A question as it is handed out: nothing in it tells which option is right. */
+export const shownQuestion = z.object({
+  id: z.string(),
+  position: int(),
+  question: z.string(),
+  question_type: z.string(),
+  options: z.array(option),
+  image: z.string(),
+  image_text: z.string(),
+  /** The whole time for this question, in milliseconds; 0 with the clock off, and where one clock stands over all. */
+  time_ms: int(),
+  ...severalFields,
+  ...clipFields,
+  ...wordFields,
+})
+export type ShownQuestion = z.output<typeof shownQuestion>

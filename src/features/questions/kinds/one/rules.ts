@@ -1,0 +1,33 @@
+/** One of its options is right; with two options it is true or false. */
+import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
+import type { Settings } from '../../../settings/rules.ts'
+import type { Asked, Kind } from '../rules/kind.ts'
+import { copyRight, rightPlaces, shelvedSet } from '../rules/options.ts'
+import { oneIntake } from './rules/intake.ts'
+
+const TRUE_OR_FALSE = '2'
+
+export const one: Kind = {
+  id: 'one',
+  intake: oneIntake,
+  questionType: (options) => (options.length === 2 ? 2 : 1),
+  answerType: 1,
+  deal: (asked, settings, dice) => ({ order: optionOrder(asked, settings, dice), extra: null }),
+  rightAnswer: rightPlaces,
+  judge: (right, answer) => answer === right,
+  shelved: shelvedSet,
+  isCopy: () => true,
+  copyAsks: ({ options, question_type }, dice) => ({ options: question_type === TRUE_OR_FALSE ? options : shuffled(options, dice) }),
+  copyRight,
+}
+
+/** The order in which a player sees the options. A fifth one, where the product shows four, costs a wrong one its place. */
+export function optionOrder(asked: Pick<Asked, 'options' | 'answer' | 'questionType'>, settings: Settings, dice: Dice): number[] {
+  let order = asked.options.map((_, i) => i)
+  if (order.length > 4 && !settings.option_e_mode) {
+    const wrong = order.filter((i) => !asked.answer.includes(i))
+    const dropped = wrong[Math.floor(dice() * wrong.length)]
+    order = order.filter((i) => i !== dropped)
+  }
+  return asked.questionType === 1 && settings.option_shuffle_mode ? shuffled(order, dice) : order
+}

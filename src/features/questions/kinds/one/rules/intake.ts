@@ -1,0 +1,30 @@
+import { LIMITS } from '../../../rules/limits.ts'
+import type { Intake } from '../../rules/kind.ts'
+import { letterIn, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
+
+/** One right option of several, named by its letter. */
+export const oneIntake: Intake = {
+  columns: { needed: ['question', 'optiona', 'optionb', 'answer'], used: ['question_type', 'optionc', 'optiond', 'optione'] },
+  takesRow: () => true,
+  row: (cell) => {
+    const type = cell('question_type')
+    if (!/^[12]?$/.test(type)) return { refused: 'question_type must be 1 or 2' }
+    const options = optionsIn(cell)
+    if ('refused' in options) return options
+    const answer = letterIn(cell('answer'))
+    if (answer === undefined) return { refused: 'the answer must be a letter from a to e' }
+    return { options, answer, ...(type !== '' && { questionType: Number(type) as 1 | 2 }) }
+  },
+  seedHas: 'options and the position of the right one',
+  takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === undefined,
+  seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),
+  fault: (wording, { questionType }) => {
+    const { options, answer } = wording
+    const fault = optionsFault(options, LIMITS.fewestOptions) ?? placesFault(wording)
+    if (fault) return fault
+    if (answer.length > 1) return 'it has more than one right answer'
+    if (questionType === 2 && options.length !== 2) return `question_type 2 has two options, not ${options.length}`
+    if (questionType === 1 && options.length === 2) return 'question_type 1 has three options or more; with two it is question_type 2'
+    return undefined
+  },
+}

@@ -1,0 +1,36 @@
+/** The one list of kinds: rounds, battles, bookmarks and the import take everything about a kind from here. */
+import { clip } from './clip/rules.ts'
+import type { ShownQuestion } from './contract.ts'
+import { one } from './one/rules.ts'
+import { KIND_IDS, type KindId } from './rules/ids.ts'
+import type { Asked, KeptCopy, Kind, Lying } from './rules/kind.ts'
+import { optionId } from './rules/options.ts'
+import { sequence } from './sequence/rules.ts'
+import { several } from './several/rules.ts'
+import { word } from './word/rules.ts'
+
+export const KINDS: Record<KindId, Kind> = { one, several, sequence, word, clip }
+
+export const kindOf = ({ kind }: { kind: KindId }): Kind => KINDS[kind]
+
+/** The kind of a kept copy: the last that says so, since any other copy is taken for one of options. */
+export function kindOfCopy(copy: KeptCopy): Kind {
+  return KINDS[KIND_IDS.findLast((id) => KINDS[id].isCopy(copy)) ?? 'one']
+}
+
+export const rightAnswer = (asked: Asked, lying: Lying): string => kindOf(asked).rightAnswer(asked, lying)
+
+/** A question as it is handed out: nothing in it tells which answer is right. */
+export function questionOnTheWire(asked: Asked, lying: Lying, { position, timeMs }: { position: number; timeMs: number }): ShownQuestion {
+  return {
+    id: String(asked.id),
+    position,
+    question: asked.question,
+    question_type: String(asked.questionType),
+    options: lying.order.map((author, place) => ({ id: optionId(place), text: asked.options[author] ?? '' })),
+    image: asked.image,
+    image_text: asked.imageText,
+    time_ms: timeMs,
+    ...kindOf(asked).shows?.(asked, lying),
+  }
+}

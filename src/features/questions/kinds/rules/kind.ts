@@ -1,0 +1,81 @@
+/** What a kind of question is: all that differs between kinds is in its record. `kinds/rules.ts` lists them. */
+import type { Dice } from '../../../../platform/pure/dice.ts'
+import type { Settings } from '../../../settings/rules.ts'
+import type { Draft, Refused, Wording } from '../../rules/draft.ts'
+import type { ShownQuestion } from '../contract.ts'
+import type { KindId } from './ids.ts'
+
+/** A question as its author wrote it. */
+export type Asked = Omit<Wording, 'asOf'> & {
+  id: number
+  version: number
+  /** What a right answer is worth in an exam. */
+  marks: number
+  /** Its category's type; 0 where it stands in none. */
+  set: number
+}
+
+export type Extra = Record<string, unknown>
+
+/** How a question lies before a player. */
+export type Lying = {
+  /** The author's positions of the options in the order in which this player sees them. */
+  order: number[]
+  /** What its kind keeps of it for this player, such as the letters that were dealt; null: nothing. */
+  extra: Extra | null
+}
+
+/** A question that a player keeps, as its own copy shows it: options by their words, `right` as ids joined by commas. */
+export type Shelved = { options: { id: string; text: string }[]; right: string }
+
+/** What practice without a network knows of a kept question. */
+export type KeptCopy = Pick<ShownQuestion, 'question_type' | 'answer_type' | 'audio'> & { type: string; options: Shelved['options']; right_answer?: string }
+
+/** Reads a cell of a table's row by its column, trimmed; '' where the table has no such column. */
+export type Cell = (column: string) => string
+
+/** A question of a seed file, as far as kinds differ in it. */
+export type Seeded = { answer: number | number[] | string; answer_type?: 1 | 2; audio?: string; options: string[] }
+
+/** How questions of a kind come into the bank. */
+export type Intake = {
+  /** Columns of a table beside those that every kind has (question, language, note, image). */
+  columns: { needed: readonly string[]; used: readonly string[] }
+  /** Whether a row is one of this kind, where a bank holds several kinds; the last kind of a bank takes what no other does. */
+  takesRow: (cell: Cell) => boolean
+  row: (cell: Cell) => Pick<Draft, 'options' | 'answer' | 'questionType'> | Refused
+  /** What a question of a seed file must have, in words; whether it is of this kind; and what it has. */
+  seedHas: string
+  takesSeed: (seed: Seeded) => boolean
+  seed: (seed: Seeded) => Pick<Draft, 'options' | 'answer'>
+  /** What is wrong with options and answer, in a sentence. */
+  fault: (wording: Wording, draft: Draft) => string | undefined
+}
+
+/** Help that opens a part of the answer. */
+export type Opening = {
+  /** How many parts are open. */
+  used: (lying: Lying) => number
+  /** The next part, and what is kept of it; undefined: nothing is left to be opened. `draft`: what the player has put together so far. */
+  open: (asked: Asked, lying: Lying, dice: Dice, draft: string) => { extra: Extra; box: number; letter: string } | undefined
+}
+
+export type Kind = {
+  id: KindId
+  intake: Intake
+  questionType: (options: readonly string[]) => 1 | 2
+  answerType: 1 | 2
+  deal: (asked: Asked, settings: Settings, dice: Dice) => Lying
+  /** What is handed out beside words and options; nothing in it may tell the answer. */
+  shows?: (asked: Asked, lying: Lying) => Partial<ShownQuestion>
+  /** The right answer as `answer_question` would take it. */
+  rightAnswer: (asked: Asked, lying: Lying) => string
+  /** The one judge of rounds, battles and practice: whether an answer is right, by what `rightAnswer` says. */
+  judge: (right: string, answer: string) => boolean
+  /** On the shelf of a player who may be told the answer (`tells`) or not. */
+  shelved: (asked: Pick<Asked, 'questionType' | 'options' | 'answer'>, tells: boolean) => Shelved
+  /** Practice without a network: whether a copy is of this kind, how it is asked, and the right answer to that. */
+  isCopy: (copy: KeptCopy) => boolean
+  copyAsks: (copy: KeptCopy, dice: Dice) => Partial<ShownQuestion>
+  copyRight: (copy: KeptCopy) => string
+}

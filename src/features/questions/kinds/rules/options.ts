@@ -1,0 +1,87 @@
+/** What the kinds with options share. */
+import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
+import { optionName, textFault, type Refused, type Wording } from '../../rules/draft.ts'
+import { LIMITS } from '../../rules/limits.ts'
+import type { Asked, Cell, KeptCopy, Lying, Shelved } from './kind.ts'
+
+export const optionId = (place: number): string => String(place + 1)
+
+/** The ids of what is right, in the order in which it lies. */
+export const rightPlaces = ({ answer }: Asked, { order }: Pick<Lying, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
+
+/* ---- a kept copy ---- */
+
+/** By their words, since the author's order might tell which one is right; true and false stay as they are. */
+export function byWords({ questionType, options, answer }: Pick<Asked, 'questionType' | 'options' | 'answer'>): { options: Shelved['options']; right: number[] } {
+  const shown = options.map((text, author) => ({ text, author }))
+  if (questionType === 1) shown.sort((a, b) => (a.text < b.text ? -1 : 1))
+  return { options: shown.map(({ text }, place) => ({ id: optionId(place), text })), right: answer.map((wanted) => shown.findIndex(({ author }) => author === wanted)) }
+}
+
+/** What is right of it stands in no order. */
+export function shelvedSet(asked: Parameters<typeof byWords>[0]): Shelved {
+  const { options, right } = byWords(asked)
+  return { options, right: right.sort().map(optionId).join(',') }
+}
+
+export const copyRight = ({ right_answer = '' }: KeptCopy): string => right_answer
+
+/** However often chance deals an order that tells the answer, another one is dealt. */
+const MOST_DEALS = 20
+
+/** The first order by chance that does not tell the answer; undefined where chance dealt none. */
+export function dealtUntold<T>(all: readonly T[], isTold: (order: readonly T[]) => boolean, dice: Dice): T[] | undefined {
+  for (let n = 0; n < MOST_DEALS; n++) {
+    const order = shuffled(all, dice)
+    if (!isTold(order)) return order
+  }
+  return undefined
+}
+
+/* ---- a row of a table ---- */
+
+export const OPTION_COLUMNS = ['optiona', 'optionb', 'optionc', 'optiond', 'optione'] as const
+
+/** Options up to the last one that is filled; a gap would shift the letters, so it is a fault. */
+export function optionsIn(cell: Cell): string[] | Refused {
+  const cells = OPTION_COLUMNS.map(cell)
+  const options = cells.slice(0, cells.findLastIndex((option) => option !== '') + 1)
+  const gap = options.indexOf('')
+  return gap === -1 ? options : { refused: `${OPTION_COLUMNS[gap]} is empty, but one behind it is not` }
+}
+
+export function letterIn(cell: string): number | undefined {
+  const position = 'abcde'.indexOf(cell.toLowerCase())
+  return cell.length === 1 && position !== -1 ? position : undefined
+}
+
+/* ---- faults ---- */
+
+export function optionsFault(options: readonly string[], fewest: number, most: number = LIMITS.mostOptions): string | undefined {
+  if (options.length < fewest || options.length > most) return `it has ${options.length} options, not ${fewest} to ${most}`
+  const odd = options.map((option, i) => textFault(optionName(i), option, LIMITS.option)).find((fault) => fault !== undefined)
+  if (odd) return odd
+  const twin = doubled(options)
+  // Two options that read alike: a player who picks the one that is not marked right would lose by chance.
+  if (twin) return `${optionName(twin[0])} and ${optionName(twin[1])} read the same`
+  return undefined
+}
+
+/** What is wrong with the positions of what is right, whatever the kind. */
+export function placesFault({ options, answer }: Wording): string | undefined {
+  if (answer.length === 0 || answer.some((place) => options[place] === undefined)) return 'the right answer is none of its options'
+  if (new Set(answer).size < answer.length) return 'an option stands twice in its answer'
+  return undefined
+}
+
+/** The first two options that differ in nothing but capitals. */
+function doubled(options: readonly string[]): [number, number] | undefined {
+  const seen = new Map<string, number>()
+  for (const [i, option] of options.entries()) {
+    const key = option.toLowerCase()
+    const before = seen.get(key)
+    if (before !== undefined) return [before, i]
+    seen.set(key, i)
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+/** All of its options, in their order; all or nothing. */
+import type { Dice } from '../../../../platform/pure/dice.ts'
+import { FEWEST_OPTIONS, lettersIn, severalColumns } from '../several/rules/intake.ts'
+import type { Asked, Intake, Kind } from '../rules/kind.ts'
+import { byWords, copyRight, dealtUntold, optionId, optionsFault, placesFault } from '../rules/options.ts'
+
+/** All options in their order (answer_type 2). */
+const intake: Intake = {
+  columns: severalColumns,
+  takesRow: (cell) => cell('answer_type') === '2',
+  row: lettersIn,
+  seedHas: 'answer_type 2 and an order',
+  takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === 2,
+  seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),
+  fault: (wording) =>
+    optionsFault(wording.options, FEWEST_OPTIONS) ?? placesFault(wording) ?? (wording.answer.length < wording.options.length ? 'its order leaves options out' : undefined),
+}
+
+export const sequence: Kind = {
+  id: 'sequence',
+  intake,
+  questionType: () => 1,
+  answerType: 2,
+  deal: (asked, _settings, dice) => ({ order: dealtOrder(asked, dice), extra: null }),
+  shows: () => ({ answer_type: '2' }),
+  rightAnswer: ({ answer }, { order }) => answer.map((author) => optionId(order.indexOf(author))).join(','),
+  judge: (right, answer) => answer === right,
+  shelved: (asked) => {
+    const { options, right } = byWords(asked)
+    return { options, right: right.map(optionId).join(',') }
+  },
+  isCopy: ({ answer_type }) => answer_type === '2',
+  copyAsks: ({ options, right_answer }, dice) => ({
+    answer_type: '2', options: dealtUntold(options, (order) => order.map(({ id }) => id).join(',') === right_answer, dice) ?? options.toReversed(),
+  }),
+  copyRight,
+}
+
+/**
+ * All options, a fifth one too: leaving one out would break the order. They never lie in the right order, and in every other
+ * one equally often; a chance that never differs is turned by one.
+ */
+export function dealtOrder({ options, answer }: Pick<Asked, 'options' | 'answer'>, dice: Dice): number[] {
+  const authors = options.map((_, i) => i)
+  return dealtUntold(authors, (order) => order.every((author, place) => answer[place] === author), dice) ?? [...answer.slice(1), ...answer.slice(0, 1)]
+}

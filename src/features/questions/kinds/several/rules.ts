@@ -1,0 +1,23 @@
+/** Several of its options are right, in any order; all or nothing. */
+import { shuffled } from '../../../../platform/pure/dice.ts'
+import { SETS } from '../../contract.ts'
+import type { Kind } from '../rules/kind.ts'
+import { copyRight, rightPlaces, shelvedSet } from '../rules/options.ts'
+import { severalIntake } from './rules/intake.ts'
+
+export const several: Kind = {
+  id: 'several',
+  intake: severalIntake,
+  questionType: () => 1,
+  answerType: 1,
+  // All options, a fifth one too: leaving one out would tell how many of them are right.
+  deal: ({ options }, settings, dice) => ({ order: settings.option_shuffle_mode ? shuffled(options.map((_, i) => i), dice) : options.map((_, i) => i), extra: null }),
+  shows: () => ({ answer_type: '1' }),
+  rightAnswer: rightPlaces,
+  // Exactly the right set, however it is written; nothing less, nothing twice.
+  judge: (right, answer) => answer.split(',').sort().join(',') === right,
+  shelved: shelvedSet,
+  isCopy: ({ type }) => type === String(SETS.multiMatch),
+  copyAsks: ({ options }, dice) => ({ answer_type: '1', options: shuffled(options, dice) }),
+  copyRight,
+}

@@ -1,0 +1,39 @@
+import type { Refused } from '../../../rules/draft.ts'
+import type { Cell, Intake } from '../../rules/kind.ts'
+import { letterIn, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
+
+const ANSWER_COLUMNS = ['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const
+/** With two options to sort or to tick there is little to find out. */
+export const FEWEST_OPTIONS = 3
+
+export const severalColumns = {
+  needed: ['question', 'optiona', 'optionb', 'answer_type', 'answer1'],
+  used: ['question_type', 'optionc', 'optiond', 'optione', ...ANSWER_COLUMNS.slice(1)],
+}
+
+/** Options and the letters of `answer1` to `answer5`, in their order: of several right ones, or of all. */
+export function lettersIn(cell: Cell): { options: string[]; answer: number[] } | Refused {
+  const options = optionsIn(cell)
+  if ('refused' in options) return options
+  const letters = ANSWER_COLUMNS.map(cell)
+  const filled = letters.slice(0, letters.findLastIndex((letter) => letter !== '') + 1)
+  const answer = filled.flatMap((letter) => letterIn(letter) ?? [])
+  if (answer.length < filled.length || answer.length === 0) return { refused: 'answer1 to answer5 must be letters from a to e, without a gap' }
+  if (!/^[12]$/.test(cell('answer_type'))) return { refused: 'answer_type must be 1 (several are right) or 2 (all in their order)' }
+  return { options, answer }
+}
+
+/** All right options in any order (answer_type 1). */
+export const severalIntake: Intake = {
+  columns: severalColumns,
+  takesRow: (cell) => cell('answer_type') === '1',
+  row: (cell) => {
+    const read = lettersIn(cell)
+    return 'refused' in read ? read : { ...read, answer: read.answer.toSorted((a, b) => a - b) }
+  },
+  seedHas: 'answer_type 1 and positions',
+  takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === 1,
+  seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),
+  fault: (wording) =>
+    optionsFault(wording.options, FEWEST_OPTIONS) ?? placesFault(wording) ?? (wording.answer.length === wording.options.length ? 'all of its options are right' : undefined),
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { seededDice } from '../../../../platform/pure/dice.ts'
+import { DEFAULTS } from '../../../settings/rules.ts'
+import { rightAnswer } from '../rules.ts'
+import { anAsked } from '../rules/samples.ts'
+import { word, type Dealt } from './rules.ts'
+
+const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
+const dealt = (over: Partial<Dealt> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
+const lying = { order: [], extra: dealt() }
+
+describe('a word', () => {
+  it.each([['ALARM CLOCK', true], ['alarmclock', true], ['Alarm  Clock ', true], ['alarm clocks', false], ['1', false], ['', false], ['ALARM', false]])('"%s" is right: %s', (answer, right) => {
+    expect(word.judge(rightAnswer(asked, lying), answer)).toBe(right)
+  })
+
+  it('deals keys and no option', () => {
+    const lies = word.deal(asked, DEFAULTS, seededDice(1))
+    expect(lies).toMatchObject({ order: [], extra: { opened: [] } })
+    expect((lies.extra as Dealt).letters).toHaveLength(15)
+  })
+
+  it('shows boxes, the space among them, and the keys', () => {
+    expect(word.shows?.(asked, lying)).toEqual({ letters: dealt().letters, boxes: ['', '', '', '', '', ' ', '', '', '', '', ''] })
+    expect(word.shows?.(asked, { ...lying, extra: dealt({ opened: [0, 7] }) }).boxes).toEqual(['A', '', '', '', '', ' ', '', 'L', '', '', ''])
+  })
+})

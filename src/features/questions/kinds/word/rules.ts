@@ -1,0 +1,62 @@
+/** A clue, and a word to be spelled: the word is the only option, and none is dealt. */
+import { SETS } from '../../contract.ts'
+import type { Asked, Extra, Intake, KeptCopy, Kind, Lying, Opening } from '../rules/kind.ts'
+import { byWords, optionId, optionsFault, placesFault } from '../rules/options.ts'
+import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
+
+/** What a round keeps of a word for its player: the keys that were dealt, and the boxes (from 0) that hints have opened. */
+export type Dealt = { letters: string[]; opened: number[] }
+
+const dealtOf = ({ extra }: Pick<Lying, 'extra'>): Dealt => extra as Dealt
+const wordOf = ({ options }: Pick<Asked, 'options'>): string => options[0] ?? ''
+const wordOn = ({ options }: KeptCopy): string => options[0]?.text ?? ''
+const asExtra = (dealt: Dealt): Extra => dealt
+
+const intake: Intake = {
+  columns: { needed: ['question', 'answer'], used: [] },
+  takesRow: () => true,
+  row: (cell) => ({ options: [cell('answer')], answer: 0 }),
+  seedHas: 'a word for its answer',
+  takesSeed: ({ answer }) => typeof answer === 'string',
+  seed: ({ answer }) => ({ options: [String(answer)], answer: 0 }),
+  fault: (wording) => optionsFault(wording.options, 1, 1) ?? placesFault(wording),
+}
+
+/** The hints of a mode that asks words. */
+export const opening: Opening = {
+  used: (lying) => dealtOf(lying).opened.length,
+  open: (asked, lying, _dice, draft) => openBox(wordOf(asked), dealtOf(lying), draft),
+}
+
+export const word: Kind = {
+  id: 'word',
+  intake,
+  questionType: () => 1,
+  answerType: 1,
+  deal: (asked, _settings, dice) => ({ order: [], extra: asExtra({ letters: keysFor(wordOf(asked), dice), opened: [] }) }),
+  shows: (asked, lying) => ({ letters: dealtOf(lying).letters, boxes: boxesOf(wordOf(asked), dealtOf(lying).opened) }),
+  rightAnswer: wordOf,
+  judge: (right, answer) => folded(answer) === folded(right),
+  // The only option is the word: it is not shown before it is told.
+  shelved: (asked, tells) => {
+    const { options, right } = byWords(asked)
+    return { options: tells ? options : [], right: right.map(optionId).join(',') }
+  },
+  isCopy: ({ type }) => type === String(SETS.guessTheWord),
+  copyAsks: (copy, dice) => ({ options: [], letters: keysFor(wordOn(copy), dice), boxes: boxesOf(wordOn(copy), []) }),
+  copyRight: wordOn,
+}
+
+/** '' for a letter to be found; what no letter is, and what a hint opened, stands in its box. */
+export function boxesOf(word: string, opened: readonly number[]): string[] {
+  return signsOf(word).map((sign, box) => (!isLetter(sign) || opened.includes(box) ? sign : ''))
+}
+
+/** The first box that is empty or wrong in what the player has put together: boxes apart by spaces, an empty one anything else. */
+function openBox(word: string, { letters, opened }: Dealt, draft: string) {
+  const signs = signsOf(word)
+  const filled = draft.split(' ')
+  const closed = signs.flatMap((sign, box) => (isLetter(sign) && !opened.includes(box) ? [box] : []))
+  const box = closed.find((each) => folded(filled[each] ?? '') !== folded(signs[each] as string)) ?? closed[0]
+  return box === undefined ? undefined : { extra: asExtra({ letters, opened: [...opened, box] }), box, letter: signs[box] as string }
+}

@@ -1,0 +1,52 @@
+/** A question's words: as a source has them, and as they are stored. */
+import type { KindId } from '../kinds/rules/ids.ts'
+import { damageIn } from './repair.ts'
+
+/** A question's words as they are stored: options in the author's order, `answer` the positions (from 0) of what is right. */
+export type Wording = {
+  kind: KindId
+  questionType: 1 | 2
+  /** 1: the right ones, in any order; 2: all of them, in the order of `answer`. */
+  answerType: 1 | 2
+  question: string
+  options: string[]
+  answer: number[]
+  note: string
+  image: string
+  imageText: string
+  /** A clip, its length in milliseconds, and what is heard in it. */
+  audio: string
+  audioMs: number
+  audioText: string
+  asOf: string
+}
+
+/** As a source has it, before anything was looked at. */
+export type Draft = {
+  /** Undefined: one of its options is right. */
+  kind?: KindId
+  question: string
+  options: string[]
+  answer: number | number[]
+  questionType?: 1 | 2
+  note?: string
+  image?: string
+  imageText?: string
+  audio?: string
+  audioMs?: number
+  audioText?: string
+  asOf?: string
+}
+
+export type Refused = { refused: string }
+
+const LETTERS = 'ABCDEFGH'
+export const optionName = (position: number): string => `option ${LETTERS[position] ?? position + 1}`
+
+/** In a sentence what is wrong with a text; undefined: nothing. */
+export function textFault(what: string, text: string, most: number): string | undefined {
+  if (text === '') return `${what} is empty`
+  if (text.length > most) return `${what} has ${text.length} characters, ${most} is the most; it may have been cut off`
+  const damage = damageIn(text)
+  return damage && `${what} is damaged: ${damage}`
+}
