@@ -11,7 +11,7 @@ const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: string | null } | null }
 /** What a visit may begin with; whatever one of these imports is there before it shows. */
 const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
-const KIT = /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/]rounds[\\/]ui(?=[\\/]use-heading)|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
+const KIT = /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/
 const ICONS = /[\\/]lucide-react\.mjs$/
 const known = new Map<string, boolean>()
@@ -61,12 +61,21 @@ const CHUNKS = [
   { name: 'share', test: /[\\/]platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)\.tsx?$/, minShareCount: 2, priority: 1.5 },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
-  // Light and name of each mode: home and landing show them all.
-  { name: 'looks', test: /[\\/]src[\\/]modes[\\/][^\\/]+[\\/]ui[\\/](?:look|paths)\.ts$/, minShareCount: 2, priority: 1 },
+  // Light and name of each mode, and what else home shows of them: other pages show parts of it, too.
+  {
+    name: 'looks',
+    test: /[\\/]src[\\/](?:modes[\\/][^\\/]+[\\/]ui[\\/](?:look|paths)\.ts$|apps[\\/]web[\\/](?:shell[\\/]modes|screens[\\/](?:footer|own-battle))\.)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  // The bell comes with each visit of a player: what it shows, and where that leads.
+  { name: 'bell', test: /[\\/]src[\\/](?:features[\\/]notifications[\\/](?:contract|ui[\\/](?:bell|line|slice|news|news-queue|use-notifications))|apps[\\/]web[\\/]shell[\\/]places)\.tsx?$/, minShareCount: 2, priority: 1 },
+  // What the screens of choice, play and result call.
+  { name: 'calls', test: /[\\/]src[\\/]features[\\/](?:bookmarks|levels|questions|reports|sets)[\\/]contract\.ts$/, minShareCount: 2, priority: 1.3 },
   // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
   { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question[\\/](?:question|options)|one-by-one[\\/]reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // Around the questions of a round, in every mode: its screen, its work, its end.
-  { name: 'round', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:answered|result[\\/](?:finished|result-skeleton)|one-by-one[\\/](?:play-screen|leave)|use-work|trying|retry-until-acknowledged)\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: 'round', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:answered|result[\\/](?:finished|result-skeleton)|one-by-one[\\/](?:play-screen|leave)|use-work|trying|retry-until-acknowledged)\.tsx?$/, minShareCount: 2, priority: 1.2 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
   {
     name: 'door',
