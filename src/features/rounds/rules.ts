@@ -7,6 +7,7 @@ import { kindOf, rightAnswer } from '../questions/kinds/rules.ts'
 import type { Asked, Lying, Opening } from '../questions/kinds/rules/kind.ts'
 import type { Settings } from '../settings/rules.ts'
 import type { Lifeline, ModeId, QuestionOnTheWire } from './contract.ts'
+import { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 
 export type { Asked, Extra } from '../questions/kinds/rules/kind.ts'
 
@@ -81,9 +82,7 @@ export type Hints = Opening & { most: (settings: Settings) => number }
 /** Time for a question of a running round, in seconds. */
 export type Seconds = (item: Item) => number
 
-/** A question's clock starts a second after it is handed out, and answers are taken two seconds past its end. */
-export const HEAD_START_MS = 1_000
-export const GRACE_MS = 2_000
+export { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 /** A round untouched for a day is closed from what it holds. */
 export const ABANDONED_MS = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 /** What an answer's reply means to the player who gave it. */
 import type { Output } from '../../../../platform/pure/action.ts'
-import { GRACE_MS } from '../../rules.ts'
+import { GRACE_MS } from '../../rules/clock.ts'
 import type { answerQuestion } from '../../contract.ts'
 
 export type AnswerReply = Output<typeof answerQuestion>
