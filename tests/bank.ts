@@ -16,7 +16,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
   const categoryId = (await saveCategory(database, { set, languageId, slug, name: slug, coins, openLicence })) as number
   const subcategoryId = subcategory ? ((await saveSubcategory(database, { categoryId, slug: subcategory, name: subcategory })) as number) : 0
   const questions = Array.from({ length: levels * each }, (_, n) => {
-    const wording = { ...wordingFor(slug, n, rightAt(n), options), kind: KINDS_IN[set][0] as KindId, questionType, ...worded(n) }
+    const wording = { ...wordingFor(slug, n, rightAt(n), options), kind: set === 6 ? 'several' : (KINDS_IN[set].at(-1) as KindId), questionType, ...worded(n) }
     return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(set, 'en', wording), wording }
   })
   await saveQuestions(database, questions)
@@ -25,7 +25,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
 
 function wordingFor(slug: string, n: number, right: number, options: number): Wording {
   const words = ['north', 'south', 'east', 'west', 'up'].slice(0, options).map((word) => `${word} ${n}`)
-  return { kind: 'one', questionType: 1, answerType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
+  return { kind: 'one', questionType: 1, answerType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], more: {}, note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
 }
 
 /** The option id to send so that an answer is right (or wrong), told from the words: for banks made above. */

@@ -25,10 +25,12 @@ csv, xlsx: a header row, the columns in any order:
   question_type           1 three to five options, 2 true or false; empty: by the number of options
   question, optiona … optione, answer (the letter of the right option)
   level                   empty: ten questions a level, behind those that are there
+  range, unit             of a number that is asked: answer is the number, such as 8849 or 1.5; nearer than range earns
+                          points, the more the nearer, exactly right all of them; unit is shown behind the number
   note                    shown with the answer
   image, audio            a file of --media, or a path that begins with /media/
 
-Needed are category, question, optiona, optionb and answer. What else the sets have, or have instead:
+Needed are category, question, answer, and optiona, optionb or range (Quiz Zone alone asks numbers). What else the sets have, or have instead:
   true-false       two options; the questions belong to Quiz Zone and are asked there too
   audio            needs audio: MP3, Ogg, M4A or WAV of at most a minute
   multi-match      answer_type (1 several are right, 2 all in their order) and answer1 … answer5 in place of answer

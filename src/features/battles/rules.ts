@@ -78,7 +78,7 @@ function answer(room: Room, given: Extract<Happening, { is: 'answer' }>, now: nu
 }
 
 /** By the judge of the question's kind, which is the one of rounds too. */
-const isRight = ({ kind = 'one', right }: Dealt, option: string): boolean => kindOf({ kind }).judge(right, option)
+const isRight = ({ kind = 'one', right }: Dealt, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
 
 function lock(room: Room, seat: number, given: Given): Room {
   return withSeat(room, seat, (sitting) => ({ ...sitting, given: sitting.given.map((old, i) => (i === room.position - 1 ? given : old)) }))

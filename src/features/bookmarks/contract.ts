@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { action, bit, flag, id, int, moment, notFound, page, refusal, whole } from '../../platform/pure/action.ts'
 import { notYet } from '../disclosure/contract.ts'
 import { SETS } from '../questions/contract.ts'
+import { numberKept } from '../questions/kinds/number/contract.ts'
 import { openRound } from '../rounds/contract.ts'
 
 export const bookmarkNotRemoved = refusal('bookmark-not-removed')
@@ -33,6 +34,7 @@ export const bookmark = z.object({
   image: z.string(),
   image_text: z.string(),
   audio: z.optional(z.string()),
+  ...numberKept,
   date: moment(),
   /** Ids of the right options, joined by commas, the note, what is heard in the clip: absent until the caller has answered and been told. */
   right_answer: z.optional(z.string()),

@@ -62,7 +62,7 @@ async function described(db: Sql, playerId: string, kept: Kept[], active: Map<nu
 }
 
 function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) {
-  const { options, right } = kindOf(question).shelved(question, tells)
+  const { options, right, ...more } = kindOf(question).shelved(question, tells)
   return {
     id: String(id),
     question_id: String(question.id),
@@ -70,6 +70,7 @@ function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) 
     question_type: String(question.questionType),
     answer_type: question.answerType === 2 ? ('2' as const) : ('1' as const),
     options,
+    ...more,
     image: question.image,
     image_text: question.imageText,
     ...(question.audio ? { audio: question.audio } : {}),

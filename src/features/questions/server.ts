@@ -3,6 +3,7 @@ import type { Sql } from '../../platform/server/database/database.ts'
 import { handle, list, refuse } from '../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type SetNumber } from './contract.ts'
+import { KIND_IDS, type KindId } from './kinds/rules/ids.ts'
 import type { Candidate } from './rules.ts'
 import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, wholeIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
 import { catalogue } from './server/catalogue.ts'
@@ -50,8 +51,8 @@ export function candidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subc
 }
 
 /** The active questions of a place, of all its levels; `parts`: a category with all that is below it. */
-export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, { parts = false } = {}): Promise<Candidate[]> {
-  return placeCandidates(db, place.categoryId, place.subcategoryId, parts)
+export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, { parts = false, kinds = KIND_IDS }: { parts?: boolean; kinds?: readonly KindId[] } = {}): Promise<Candidate[]> {
+  return placeCandidates(db, place.categoryId, place.subcategoryId, parts, kinds)
 }
 
 /** A category with all of its parts (subcategory '', '0' or '-'), or one part. Undefined where no active question is. */

@@ -1,5 +1,6 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { SetNumber } from './contract.ts'
+import type { KindId } from './kinds/rules/ids.ts'
 import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
 import type { CategoryRow, CountRow, SubcategoryRow } from './rules/places.ts'
@@ -37,19 +38,20 @@ export function levelCandidates(db: Sql, categoryId: number, subcategoryId: numb
 }
 
 /** Active questions of a type (1 four or five options, 2 true or false; undefined: both) in these categories; those of a hidden subcategory are left out. */
-export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2 | undefined): Promise<Candidate[]> {
+export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2 | undefined, kinds: readonly KindId[]): Promise<Candidate[]> {
   return db.rows(sql`
     SELECT q.id, q.version FROM question q
     JOIN question_version v ON v.question_id = q.id AND v.version = q.version
     LEFT JOIN subcategory s ON s.id = q.subcategory_id
-    WHERE q.category_id = ANY (${categoryIds}::bigint[]) AND q.active AND v.question_type = coalesce(${questionType ?? null}, v.question_type) AND coalesce(s.active, true)
+    WHERE q.category_id = ANY (${categoryIds}::bigint[]) AND q.active AND v.question_type = coalesce(${questionType ?? null}, v.question_type) AND v.kind = ANY (${kinds}::text[]) AND coalesce(s.active, true)
     ORDER BY q.id`)
 }
 
 /** Active questions of every level, the lower ones first; with `parts` those of a category's subcategories too, but for hidden ones. */
-export function placeCandidates(db: Sql, categoryId: number, subcategoryId: number, parts: boolean): Promise<Candidate[]> {
+export function placeCandidates(db: Sql, categoryId: number, subcategoryId: number, parts: boolean, kinds: readonly KindId[]): Promise<Candidate[]> {
   return db.rows(sql`
     SELECT q.id, q.version FROM question q LEFT JOIN subcategory s ON s.id = q.subcategory_id
+    JOIN question_version v ON v.question_id = q.id AND v.version = q.version AND v.kind = ANY (${kinds}::text[])
     WHERE q.category_id = ${categoryId} AND q.active
       AND (q.subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) OR (${parts} AND ${subcategoryId}::bigint = 0 AND s.active))
     ORDER BY q.level, q.id`)
@@ -66,7 +68,7 @@ export type StoredVersion = Candidate & Wording & { marks: number; set: number }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
-    SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.answer_type AS "answerType", v.question, v.options, v.answer, v.note,
+    SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.answer_type AS "answerType", v.question, v.options, v.answer, v.more, v.note,
       v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks, coalesce(c.set, 0) AS set
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
     JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
@@ -94,10 +96,8 @@ export async function subcategoryNamed(db: Sql, categoryId: number, name: string
   return row?.id
 }
 
-export async function subcategoryById(db: Sql, categoryId: number, id: string): Promise<number | undefined> {
-  const row = await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND id::text = ${id}`)
-  return row?.id
-}
+export const subcategoryById = async (db: Sql, categoryId: number, id: string): Promise<number | undefined> =>
+  (await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND id::text = ${id}`))?.id
 
 /** Slugs that begin so, of categories and of subcategories. */
 export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>> {
@@ -204,15 +204,15 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
         n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, fingerprint text, kind text, "questionType" smallint,
-        "answerType" smallint, question text, options jsonb, answer jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
+        "answerType" smallint, question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
         "audioText" text, "asOf" text)),
     kept AS (
       INSERT INTO question (category_id, subcategory_id, level, collection_id, marks, fingerprint)
       SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
-      INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
-      SELECT kept.id, 1, kind, "questionType", "answerType", question, options, answer, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
+      INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
+      SELECT kept.id, 1, kind, "questionType", "answerType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
     SELECT encode(fingerprint, 'hex') AS fingerprint FROM kept`)
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
@@ -227,14 +227,13 @@ export function questionHead(db: Sql, id: number, { lock = false } = {}): Promis
     JOIN language l ON l.id = coalesce(c.language_id, k.language_id) WHERE q.id = ${id} ${lock ? sql`FOR UPDATE OF q` : sql``}`)
 }
 
-export async function idWithFingerprint(db: Sql, fingerprint: string): Promise<number | undefined> {
-  return (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
-}
+export const idWithFingerprint = async (db: Sql, fingerprint: string): Promise<number | undefined> =>
+  (await db.row<{ id: number }>(sql`SELECT id FROM question WHERE fingerprint = decode(${fingerprint}, 'hex')`))?.id
 
 export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
   await db.rows(sql`
-    INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, note, image, image_text, audio, audio_ms, audio_text, as_of)
-    VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.answerType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${wording.note}, ${wording.image},
+    INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
+    VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.answerType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${json(wording.more)}, ${wording.note}, ${wording.image},
       ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf})`)
   await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
 }

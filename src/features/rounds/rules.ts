@@ -23,6 +23,8 @@ export type Item = Lying & {
   answer: string | null
   mark: Mark | null
   answeredAt: number | null
+  /** The share of the points, where a right answer did not earn all of them. */
+  share?: number
   /** Author's positions that a 50/50 left; percentages an audience gave, per author's position. */
   keep: number[] | null
   poll: number[] | null
@@ -86,8 +88,9 @@ export { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 /** A round untouched for a day is closed from what it holds. */
 export const ABANDONED_MS = 24 * 3_600_000
 
-/** Whether an answer, written as `answer_question` takes it, is right. */
-export const judge = (asked: Asked, item: Lying, answer: string): boolean => kindOf(asked).judge(rightAnswer(asked, item), answer)
+/** The share of the points that an answer earns, written as `answer_question` takes it; 0: it is wrong. */
+export const shareOf = (asked: Asked, item: Lying, answer: string): number => kindOf(asked).judge(rightAnswer(asked, item), answer, asked.more)
+export const judge = (asked: Asked, item: Lying, answer: string): boolean => shareOf(asked, item, answer) > 0
 
 /** The item at the position of an open one-by-one round, opened or not. */
 const atPosition = (round: Round): Item | undefined => (round.open && !round.free ? round.items.find((item) => item.position === round.position) : undefined)
@@ -122,7 +125,7 @@ export function change(round: Round, position: number, what: Partial<Item>, now:
 }
 
 /** Writes the mark of the open question and moves on; the next one is not handed out yet. */
-export function mark(round: Round, what: { mark: Mark; answer: string }, now: number): Round {
+export function mark(round: Round, what: { mark: Mark; answer: string; share?: number }, now: number): Round {
   const marked = change(round, round.position, { ...what, answeredAt: now }, now)
   return round.position === round.items.length ? marked : { ...marked, position: round.position + 1 }
 }
@@ -143,8 +146,8 @@ export function choose(round: Round, item: Item, mode: Mode, answer: string, now
 export function lockOnly(round: Round, asked: Asked, answer: string, now: number): Round {
   const item = current(round)
   if (!item || item.mark) return round
-  const right = answer !== '' && !isOverdue(item, now) && judge(asked, item, answer)
-  return mark(round, { mark: right ? 'r' : 'w', answer }, now)
+  const share = answer === '' || isOverdue(item, now) ? 0 : shareOf(asked, item, answer)
+  return mark(round, { mark: share > 0 ? 'r' : 'w', answer, ...(share > 0 && share < 1 && { share }) }, now)
 }
 
 /** Locks an answer to the open question and hands out the next one. */

@@ -26,7 +26,7 @@ type Row = {
   now_ms: number
   items: ItemRow[]
 }
-type ItemRow = { position: number; question_id: number; version: number; option_order: number[]; opened_ms: number | null; deadline_ms: number | null; answer: string | null; verdict: 'r' | 'w' | 's' | null; answered_ms: number | null; keep: number[] | null; poll: number[] | null; extra: Extra | null }
+type ItemRow = { position: number; question_id: number; version: number; option_order: number[]; opened_ms: number | null; deadline_ms: number | null; answer: string | null; verdict: 'r' | 'w' | 's' | null; answered_ms: number | null; keep: number[] | null; poll: number[] | null; extra: Extra | null; share: number | null }
 
 const ms = (column: Statement): Statement => sql`(extract(epoch FROM ${column}) * 1000)::float8`
 
@@ -41,7 +41,7 @@ async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | u
       ${ms(sql`r.opened_at`)} AS opened_ms, ${ms(sql`r.touched_at`)} AS touched_ms, ${ms(sql`r.ends_at`)} AS ends_ms, ${ms(sql`app_now()`)} AS now_ms,
       (SELECT json_agg(json_build_object('position', i.position, 'question_id', i.question_id, 'version', i.version,
           'option_order', i.option_order, 'opened_ms', ${ms(sql`i.opened_at`)}, 'deadline_ms', ${ms(sql`i.deadline`)}, 'answer', i.answer,
-          'verdict', i.verdict, 'answered_ms', ${ms(sql`i.answered_at`)}, 'keep', i.keep, 'poll', i.poll, 'extra', i.extra) ORDER BY i.position)
+          'verdict', i.verdict, 'answered_ms', ${ms(sql`i.answered_at`)}, 'keep', i.keep, 'poll', i.poll, 'extra', i.extra, 'share', i.share) ORDER BY i.position)
         FROM round_item i WHERE i.round_id = r.id) AS items
     FROM round r WHERE ${where}`)
   return row && { round: roundFrom(row), result: row.result ?? undefined, untold: row.untold, now: row.now_ms }
@@ -118,7 +118,7 @@ function itemFrom(row: ItemRow): Item {
     answeredAt: row.answered_ms,
     keep: row.keep,
     poll: row.poll,
-    extra: row.extra,
+    extra: row.extra, ...(row.share !== null && { share: row.share }),
   }
 }
 
@@ -152,9 +152,9 @@ export async function saveRound(tx: Tx, before: Round, after: Round, result?: Re
     WITH saved AS (
       UPDATE round_item t SET opened_at = to_timestamp(i.opened / 1000), deadline = to_timestamp(i.deadline / 1000), answer = i.answer,
         verdict = i.mark, answered_at = to_timestamp(i.answered / 1000),
-        keep = CASE WHEN i.keep IS NULL THEN NULL ELSE ARRAY(SELECT jsonb_array_elements_text(i.keep)::smallint) END, poll = i.poll, extra = i.extra
+        keep = CASE WHEN i.keep IS NULL THEN NULL ELSE ARRAY(SELECT jsonb_array_elements_text(i.keep)::smallint) END, poll = i.poll, extra = i.extra, share = i.share
       FROM jsonb_to_recordset(${json(changed.map(toRecord))}::jsonb)
-        AS i(position int, opened float8, deadline float8, answer text, mark text, answered float8, keep jsonb, poll jsonb, extra jsonb)
+        AS i(position int, opened float8, deadline float8, answer text, mark text, answered float8, keep jsonb, poll jsonb, extra jsonb, share float8)
       WHERE t.round_id = ${after.id} AND t.position = i.position)
     UPDATE round SET state = ${after.open ? 0 : 1}, position = ${after.position}, lifelines = ${after.lifelines}, review_paid = ${after.reviewPaid},
       touched_at = ${at(after.touchedAt)}, finished_at = CASE WHEN ${after.open} THEN NULL ELSE coalesce(finished_at, ${at(after.touchedAt)}) END,
@@ -168,7 +168,7 @@ export const paidThisHour = async (db: Sql, playerId: string) => (await db.row<{
 export const countScore = async (tx: Tx, id: string, score: number, zone: string) => (await tx.row<{ more: number }>(sql`SELECT round_count_score(${id}, ${score}, ${zone}) AS more`))?.more ?? 0
 
 function toRecord(item: Item) {
-  return { position: item.position, opened: item.openedAt, deadline: item.deadline, answer: item.answer, mark: item.mark, answered: item.answeredAt, keep: item.keep ?? undefined, poll: item.poll ?? undefined, extra: item.extra ?? undefined }
+  return { position: item.position, opened: item.openedAt, deadline: item.deadline, answer: item.answer, mark: item.mark, answered: item.answeredAt, keep: item.keep ?? undefined, poll: item.poll ?? undefined, extra: item.extra ?? undefined, share: item.share }
 }
 
 /** When a player last saw each question of a scope, in milliseconds. */

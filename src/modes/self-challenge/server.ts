@@ -1,6 +1,7 @@
 import { notFound, type Refusal } from '../../platform/pure/action.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
+import { WITH_OPTIONS } from '../../features/questions/kinds/rules.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { allCandidates, findWhole, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
@@ -31,7 +32,7 @@ async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChal
     scope: SCOPE,
     place: 'code' in wish ? {} : placeOf(wish),
     redeemable: false,
-    draw: async (seen) => ('code' in wish ? [] : inOrder(await allCandidates(tx, wish.place, { parts: true }), seen, dice, question_shuffle_mode === 1)),
+    draw: async (seen) => ('code' in wish ? [] : inOrder(await allCandidates(tx, wish.place, { parts: true, kinds: WITH_OPTIONS }), seen, dice, question_shuffle_mode === 1)),
     most: 'code' in wish ? 0 : wish.questions,
     dice,
     seconds: 'code' in wish ? null : wish.minutes * 60,

@@ -20,7 +20,7 @@ export function dealAtHome(kept: readonly Bookmark[], most: number, dice: Dice):
 }
 
 export function isRightAtHome(bookmark: Bookmark, answer: string): boolean {
-  return answer !== '' && kindOfCopy(bookmark).judge(rightAtHome(bookmark), answer)
+  return answer !== '' && kindOfCopy(bookmark).judge(rightAtHome(bookmark), answer, bookmark.number) > 0
 }
 
 /** As a verdict tells it. */

@@ -49,9 +49,9 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
 }
 
 /** Closed at first, so that one can ask oneself again. */
-function Answer({ bookmark: { options, right_answer = '', answer_type, note, audio_text }, words }: { bookmark: Bookmark; words: Words }) {
-  const { t } = useTexts()
-  const right = right_answer.split(',').map((wanted) => options.find(({ id }) => id === wanted)?.text ?? '')
+function Answer({ bookmark: { options, right_answer = '', answer_type, note, audio_text, number }, words }: { bookmark: Bookmark; words: Words }) {
+  const { t, num } = useTexts()
+  const right = number ? [`${num(Number(right_answer), { maximumFractionDigits: 6 })} ${number.unit}`.trim()] : right_answer.split(',').map((wanted) => options.find(({ id }) => id === wanted)?.text ?? '')
   return (
     <details>
       <summary className="min-h-11 py-2.5 font-semibold">{t('bookmarks.answer')}</summary>

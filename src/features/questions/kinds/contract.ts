@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { int } from '../../../platform/pure/action.ts'
 import { clipFields } from './clip/contract.ts'
+import { numberFields } from './number/contract.ts'
 import { severalFields } from './several/contract.ts'
 import { wordFields } from './word/contract.ts'
 
@@ -20,5 +21,6 @@ export const shownQuestion = z.object({
   ...severalFields,
   ...clipFields,
   ...wordFields,
+  ...numberFields,
 })
 export type ShownQuestion = z.output<typeof shownQuestion>

@@ -1,6 +1,7 @@
 /** The one list of kinds: rounds, battles, bookmarks and the import take everything about a kind from here. */
 import { clip } from './clip/rules.ts'
 import type { ShownQuestion } from './contract.ts'
+import { number } from './number/rules.ts'
 import { one } from './one/rules.ts'
 import { KIND_IDS, type KindId } from './rules/ids.ts'
 import type { Asked, KeptCopy, Kind, Lying } from './rules/kind.ts'
@@ -9,7 +10,7 @@ import { sequence } from './sequence/rules.ts'
 import { several } from './several/rules.ts'
 import { word } from './word/rules.ts'
 
-export const KINDS: Record<KindId, Kind> = { one, several, sequence, word, clip }
+export const KINDS: Record<KindId, Kind> = { one, several, sequence, word, clip, number }
 
 export const kindOf = ({ kind }: { kind: KindId }): Kind => KINDS[kind]
 
@@ -17,6 +18,9 @@ export const kindOf = ({ kind }: { kind: KindId }): Kind => KINDS[kind]
 export function kindOfCopy(copy: KeptCopy): Kind {
   return KINDS[KIND_IDS.findLast((id) => KINDS[id].isCopy(copy)) ?? 'one']
 }
+
+/** What may be asked where only options can be chosen: in battles, and where all questions stand open at once. */
+export const WITH_OPTIONS: readonly KindId[] = KIND_IDS.filter((id) => !KINDS[id].apart)
 
 export const rightAnswer = (asked: Asked, lying: Lying): string => kindOf(asked).rightAnswer(asked, lying)
 

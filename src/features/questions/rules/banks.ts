@@ -8,7 +8,7 @@ import type { CollectionKind } from './fingerprint.ts'
 
 /** What the categories of a set hold. */
 export const KINDS_IN: Record<SetNumber, readonly KindId[]> = {
-  [SETS.quizZone]: ['one'],
+  [SETS.quizZone]: ['number', 'one'],
   [SETS.funAndLearn]: ['one'],
   [SETS.guessTheWord]: ['word'],
   [SETS.audio]: ['clip'],

@@ -2,7 +2,10 @@
 import type { KindId } from '../kinds/rules/ids.ts'
 import { damageIn } from './repair.ts'
 
-/** A question's words as they are stored: options in the author's order, `answer` the positions (from 0) of what is right. */
+/** What only a kind knows of its questions. */
+export type More = Record<string, unknown>
+
+/** A question's words as they are stored: options in the author's order, `answer` the positions (from 0) of what is right, or the number that is asked. */
 export type Wording = {
   kind: KindId
   questionType: 1 | 2
@@ -11,6 +14,7 @@ export type Wording = {
   question: string
   options: string[]
   answer: number[]
+  more: More
   note: string
   image: string
   imageText: string
@@ -28,6 +32,7 @@ export type Draft = {
   question: string
   options: string[]
   answer: number | number[]
+  more?: More
   questionType?: 1 | 2
   note?: string
   image?: string

@@ -16,6 +16,7 @@ export function wordingOf(draft: Draft): Wording | Refused {
     question: tidyLines(draft.question),
     options,
     answer: [draft.answer].flat(),
+    more: draft.more ?? {},
     note: tidyLines(draft.note ?? ''),
     image: (draft.image ?? '').trim(),
     imageText: tidyLine(draft.imageText ?? ''),

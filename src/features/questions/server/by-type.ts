@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { defaultLanguage } from '../../languages/server.ts'
 import { SETS } from '../contract.ts'
+import { KIND_IDS, type KindId } from '../kinds/rules/ids.ts'
 import type { Candidate } from '../rules.ts'
 import { activeAmong, typeCandidates } from '../store.ts'
 import { catalogue } from './catalogue.ts'
@@ -12,11 +13,11 @@ export type Pool = { languageId: string | undefined; candidates: Candidate[] }
  * The active quiz-zone questions of a type (or of both), for `draw` to choose from. Premium categories stay out, bought or
  * not. A language that has none gets those of the default one; without a language all of them count.
  */
-export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languageId: string | undefined): Promise<Pool> {
+export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languageId: string | undefined, kinds: readonly KindId[] = KIND_IDS): Promise<Pool> {
   const free = (await catalogue(db)).filter(({ set, isPremium }) => set === SETS.quizZone && !isPremium)
   const pool = async (wanted: string | undefined): Promise<Pool> => {
     const ids = free.filter((category) => wanted === undefined || category.languageId === wanted).map(({ id }) => id)
-    return { languageId: wanted, candidates: await typeCandidates(db, ids, questionType) }
+    return { languageId: wanted, candidates: await typeCandidates(db, ids, questionType, kinds) }
   }
   const own = await pool(languageId)
   return own.candidates.length > 0 || languageId === undefined ? own : pool(await defaultLanguage(db))

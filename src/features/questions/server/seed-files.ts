@@ -20,6 +20,9 @@ export const questionSeed = z.strictObject({
   options: z._default(z.array(z.string()), []),
   /** Position of the right option, from 0; of several, a list; or the word itself. */
   answer: z.union([place, z.array(place), z.string()]),
+  /** Makes the answer a number that is asked: from this distance on an answer is wrong; and the number's unit. */
+  range: z.optional(z.number()),
+  unit: z.optional(z.string()),
   note: z.optional(z.string()),
   image: z.optional(image),
   image_text: z.optional(z.string()),

@@ -67,7 +67,7 @@ describe('a seed', () => {
   it.each([
     ['a missing field', { ...space, name: undefined }, /space\.json is not.*\n\s+name: must be/],
     ['a field nobody knows', { ...space, colour: 'red' }, /unknown colour/],
-    ['a wrong question', { ...space, levels: [[question, { ...question, answer: 'Mars' }]] }, /levels\[0\]\[1\]: it must have options/],
+    ['a wrong question', { ...space, levels: [[question, { ...question, answer: 'Mars' }]] }, /levels\[0\]\[1\]: it must have a number and a range or options/],
     ['an answer that is no option', { ...space, levels: [[{ ...question, answer: 2 }]] }, /space\.json: levels\[0\]\[0\]: the right answer is none/],
     ['levels and subcategories', { ...space, subcategories: [{ slug: 'a', name: 'A', levels: [[question]] }] }, /one of levels, questions and subcategories/],
     ['a picture that is not there', { ...space, image: 'moon.svg' }, /no media\/moon\.svg/],

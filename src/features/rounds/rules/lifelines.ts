@@ -13,7 +13,7 @@ export function refuseLifeline(round: Round, mode: Mode, asked: Asked, lifeline:
   if (lifeline === 'hint' ? hintsLeft(mode, item, settings) === 0 : round.lifelines.includes(lifeline)) return 'lifeline-used'
   if (!mode.lifelines.includes(lifeline)) return 'lifeline-not-allowed'
   if (lifeline === 'fifty_fifty' && (asked.questionType === 2 || item.order.length < 3 || item.poll)) return 'lifeline-not-allowed'
-  if (lifeline === 'audience_poll' && item.keep) return 'lifeline-not-allowed'
+  if (lifeline === 'audience_poll' && (item.keep || item.order.length === 0)) return 'lifeline-not-allowed'
   if (lifeline === 'skip' && round.items.length === 1) return 'lifeline-not-allowed'
   if (lifeline === 'reset_time' && item.deadline === null) return 'lifeline-not-allowed'
   return undefined

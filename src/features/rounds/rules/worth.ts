@@ -3,11 +3,12 @@ import type { Settings } from '../../settings/rules.ts'
 import { HEAD_START_MS, type Item, type Mark, type Mode, type Round } from '../rules.ts'
 import { countOf } from './counting.ts'
 
-export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number }
+export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number; /** The shares of right answers that did not earn all points. */ near?: number[] }
 
 export function tally(round: Round): Tally {
   const { items } = round
-  return { right: countOf(items, 'right'), wrong: countOf(items, 'wrong'), skipped: countOf(items, 'skipped'), total: round.items.length, timeMs: timeOf(round) }
+  const near = items.flatMap(({ mark, share }) => (mark === 'r' && share !== undefined ? [share] : []))
+  return { right: countOf(items, 'right'), wrong: countOf(items, 'wrong'), skipped: countOf(items, 'skipped'), total: round.items.length, timeMs: timeOf(round), ...(near.length > 0 && { near }) }
 }
 
 /** A free round takes the time on its clock, or from its opening on without one; another one the time on its questions. */
@@ -31,21 +32,25 @@ export function streak(round: Round): number {
   return run
 }
 
+type Answers = Pick<Tally, 'right' | 'wrong' | 'near'>
 type Points = { right: number; wrong: number }
 
 /** The signed sum of all answers so far, as the stage shows it: it may be below 0 while the round runs. */
-export function runningScore({ right, wrong }: Pick<Tally, 'right' | 'wrong'>, points: Points): number {
-  return right * points.right - wrong * points.wrong
+export function runningScore({ right, wrong, near = [] }: Answers, points: Points): number {
+  return (right - near.length) * points.right + near.reduce((sum, share) => sum + nearPoints(share, points.right), 0) - wrong * points.wrong
 }
 
+/** What a share of the points is: rounded down, at least one where there are any, so that only an exact answer earns all of two or more. */
+const nearPoints = (share: number, full: number): number => Math.min(full, Math.max(1, Math.floor(full * share)))
+
 /** What is credited at the end of a round, and what a contest ranks by: never below 0. */
-export function scoreOf(answers: Pick<Tally, 'right' | 'wrong'>, points: Points): number {
+export function scoreOf(answers: Answers, points: Points): number {
   return Math.max(0, runningScore(answers, points))
 }
 
 /** What one answer added to the sum, or took from it. */
-export function pointsOf(mark: Mark | null, points: Points): number {
-  return runningScore({ right: mark === 'r' ? 1 : 0, wrong: mark === 'w' ? 1 : 0 }, points)
+export function pointsOf(mark: Mark | null, points: Points, share?: number): number {
+  return runningScore({ right: mark === 'r' ? 1 : 0, wrong: mark === 'w' ? 1 : 0, near: mark === 'r' && share !== undefined ? [share] : [] }, points)
 }
 
 export type Reward = { percent: number; passed: boolean; score: number; coins: number }
@@ -55,7 +60,7 @@ export type Reward = { percent: number; passed: boolean; score: number; coins: n
  * `minimum_coins_winning_percentage`, below it one less per ten percent missing, rounded down, never below 0.
  * Compared in integers; a round of nothing but skips has 0 percent.
  */
-export function rewardFor({ right, wrong }: Tally, mode: Mode, settings: Settings): Reward {
+export function rewardFor({ right, wrong, near }: Tally, mode: Mode, settings: Settings): Reward {
   const counted = right + wrong
   const passed = counted > 0 && right * 100 >= settings.quiz_winning_percentage * counted
   const percent = counted === 0 ? 0 : Math.round((right * 10_000) / counted) / 100
@@ -63,5 +68,5 @@ export function rewardFor({ right, wrong }: Tally, mode: Mode, settings: Setting
   const most = mode.coins?.most(settings) ?? 0
   const missing = Math.max(0, settings.minimum_coins_winning_percentage * counted - right * 100)
   const coins = Math.max(0, Math.floor((most * 10 * counted - missing) / (10 * counted)))
-  return { percent, passed, score: scoreOf({ right, wrong }, mode.points(settings)), coins }
+  return { percent, passed, score: scoreOf({ right, wrong, near }, mode.points(settings)), coins }
 }

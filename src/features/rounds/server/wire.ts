@@ -84,6 +84,6 @@ export function pollOnTheWire(item: Item): { id: string; percent: number }[] {
 /** The verdict on a locked item, as far as `answer_mode` lets it be told. */
 export function verdictOnTheWire(round: Round, item: Item, asked: Asked, mode: Mode, settings: Settings) {
   if (!tells(mode, settings)) return null
-  const verdict = { correct: item.mark === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.mark, mode.points(settings)), ...standing(round, mode, settings) }
+  const verdict = { correct: item.mark === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.mark, mode.points(settings), item.share), ...standing(round, mode, settings) }
   return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict
 }

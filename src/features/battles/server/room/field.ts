@@ -6,7 +6,7 @@ import { holdDraws, onlyAskable } from '../../../disclosure/server.ts'
 import { contentLanguage, defaultLanguage } from '../../../languages/server.ts'
 import { premiumLocked, SETS } from '../../../questions/contract.ts'
 import { draw, type Candidate } from '../../../questions/rules.ts'
-import { kindOf, rightAnswer } from '../../../questions/kinds/rules.ts'
+import { kindOf, rightAnswer, WITH_OPTIONS } from '../../../questions/kinds/rules.ts'
 import { allCandidates, findWhole, freePool, readQuestions } from '../../../questions/server.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import type { Dealt } from '../../rules.ts'
@@ -32,9 +32,9 @@ export async function nameOf(db: Sql, categoryId: number): Promise<string> {
 type Ground = Pick<Field, 'categoryId' | 'languageId'>
 
 async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promise<Candidate[]> {
-  if (categoryId === 0) return (await freePool(db, undefined, languageId)).candidates
+  if (categoryId === 0) return (await freePool(db, undefined, languageId, WITH_OPTIONS)).candidates
   const place = await findWhole(db, { category: String(categoryId), subcategory: '', set: SETS.quizZone })
-  return place ? allCandidates(db, place, { parts: true }) : []
+  return place ? allCandidates(db, place, { parts: true, kinds: WITH_OPTIONS }) : []
 }
 
 /** Of the questions that are wanted at least so many must not stand open elsewhere: a battle of a few would be won by whoever left just these. */

@@ -1,7 +1,7 @@
 /** What a kind of question is: all that differs between kinds is in its record. `kinds/rules.ts` lists them. */
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
-import type { Draft, Refused, Wording } from '../../rules/draft.ts'
+import type { Draft, More, Refused, Wording } from '../../rules/draft.ts'
 import type { ShownQuestion } from '../contract.ts'
 import type { KindId } from './ids.ts'
 
@@ -26,16 +26,17 @@ export type Lying = {
 }
 
 /** A question that a player keeps, as its own copy shows it: options by their words, `right` as ids joined by commas. */
-export type Shelved = { options: { id: string; text: string }[]; right: string }
+export type Shelved = { options: { id: string; text: string }[]; right: string; number?: KeptNumber }
+type KeptNumber = { unit: string; range?: number }
 
 /** What practice without a network knows of a kept question. */
-export type KeptCopy = Pick<ShownQuestion, 'question_type' | 'answer_type' | 'audio'> & { type: string; options: Shelved['options']; right_answer?: string }
+export type KeptCopy = Pick<ShownQuestion, 'question_type' | 'answer_type' | 'audio'> & { type: string; number?: KeptNumber; options: Shelved['options']; right_answer?: string }
 
 /** Reads a cell of a table's row by its column, trimmed; '' where the table has no such column. */
 export type Cell = (column: string) => string
 
 /** A question of a seed file, as far as kinds differ in it. */
-export type Seeded = { answer: number | number[] | string; answer_type?: 1 | 2; audio?: string; options: string[] }
+export type Seeded = { answer: number | number[] | string; answer_type?: 1 | 2; audio?: string; options: string[]; range?: number; unit?: string }
 
 /** How questions of a kind come into the bank. */
 export type Intake = {
@@ -43,11 +44,11 @@ export type Intake = {
   columns: { needed: readonly string[]; used: readonly string[] }
   /** Whether a row is one of this kind, where a bank holds several kinds; the last kind of a bank takes what no other does. */
   takesRow: (cell: Cell) => boolean
-  row: (cell: Cell) => Pick<Draft, 'options' | 'answer' | 'questionType'> | Refused
+  row: (cell: Cell) => Pick<Draft, 'options' | 'answer' | 'questionType' | 'more'> | Refused
   /** What a question of a seed file must have, in words; whether it is of this kind; and what it has. */
   seedHas: string
   takesSeed: (seed: Seeded) => boolean
-  seed: (seed: Seeded) => Pick<Draft, 'options' | 'answer'>
+  seed: (seed: Seeded) => Pick<Draft, 'options' | 'answer' | 'more'>
   /** What is wrong with options and answer, in a sentence. */
   fault: (wording: Wording, draft: Draft) => string | undefined
 }
@@ -70,10 +71,12 @@ export type Kind = {
   shows?: (asked: Asked, lying: Lying) => Partial<ShownQuestion>
   /** The right answer as `answer_question` would take it. */
   rightAnswer: (asked: Asked, lying: Lying) => string
-  /** The one judge of rounds, battles and practice: whether an answer is right, by what `rightAnswer` says. */
-  judge: (right: string, answer: string) => boolean
+  /** The one judge of rounds, battles and practice: the share of the points that an answer earns, by what `rightAnswer` says; 0: it is wrong. */
+  judge: (right: string, answer: string, more?: More) => number
+  /** Not asked in battles and where all questions stand open at once. */
+  apart?: true
   /** On the shelf of a player who may be told the answer (`tells`) or not. */
-  shelved: (asked: Pick<Asked, 'questionType' | 'options' | 'answer'>, tells: boolean) => Shelved
+  shelved: (asked: Pick<Asked, 'questionType' | 'options' | 'answer' | 'more'>, tells: boolean) => Shelved
   /** Practice without a network: whether a copy is of this kind, how it is asked, and the right answer to that. */
   isCopy: (copy: KeptCopy) => boolean
   copyAsks: (copy: KeptCopy, dice: Dice) => Partial<ShownQuestion>

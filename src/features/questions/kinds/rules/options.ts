@@ -4,6 +4,9 @@ import { optionName, textFault, type Refused, type Wording } from '../../rules/d
 import { LIMITS } from '../../rules/limits.ts'
 import type { Asked, Cell, KeptCopy, Lying, Shelved } from './kind.ts'
 
+/** All or nothing. */
+export const whole = (isRight: boolean): number => (isRight ? 1 : 0)
+
 export const optionId = (place: number): string => String(place + 1)
 
 /** The ids of what is right, in the order in which it lies. */

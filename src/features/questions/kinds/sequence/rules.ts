@@ -2,7 +2,7 @@
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import { FEWEST_OPTIONS, lettersIn, severalColumns } from '../several/rules/intake.ts'
 import type { Asked, Intake, Kind } from '../rules/kind.ts'
-import { byWords, copyRight, dealtUntold, optionId, optionsFault, placesFault } from '../rules/options.ts'
+import { byWords, copyRight, dealtUntold, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 
 /** All options in their order (answer_type 2). */
 const intake: Intake = {
@@ -24,7 +24,7 @@ export const sequence: Kind = {
   deal: (asked, _settings, dice) => ({ order: dealtOrder(asked, dice), extra: null }),
   shows: () => ({ answer_type: '2' }),
   rightAnswer: ({ answer }, { order }) => answer.map((author) => optionId(order.indexOf(author))).join(','),
-  judge: (right, answer) => answer === right,
+  judge: (right, answer) => whole(answer === right),
   shelved: (asked) => {
     const { options, right } = byWords(asked)
     return { options, right: right.map(optionId).join(',') }

@@ -2,7 +2,7 @@
 import { shuffled } from '../../../../platform/pure/dice.ts'
 import { SETS } from '../../contract.ts'
 import type { Kind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, shelvedSet } from '../rules/options.ts'
+import { copyRight, rightPlaces, shelvedSet, whole } from '../rules/options.ts'
 import { severalIntake } from './rules/intake.ts'
 
 export const several: Kind = {
@@ -15,7 +15,7 @@ export const several: Kind = {
   shows: () => ({ answer_type: '1' }),
   rightAnswer: rightPlaces,
   // Exactly the right set, however it is written; nothing less, nothing twice.
-  judge: (right, answer) => answer.split(',').sort().join(',') === right,
+  judge: (right, answer) => whole(answer.split(',').sort().join(',') === right),
   shelved: shelvedSet,
   isCopy: ({ type }) => type === String(SETS.multiMatch),
   copyAsks: ({ options }, dice) => ({ answer_type: '1', options: shuffled(options, dice) }),

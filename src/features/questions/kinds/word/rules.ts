@@ -1,7 +1,7 @@
 /** A clue, and a word to be spelled: the word is the only option, and none is dealt. */
 import { SETS } from '../../contract.ts'
 import type { Asked, Extra, Intake, KeptCopy, Kind, Lying, Opening } from '../rules/kind.ts'
-import { byWords, optionId, optionsFault, placesFault } from '../rules/options.ts'
+import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
 
 /** What a round keeps of a word for its player: the keys that were dealt, and the boxes (from 0) that hints have opened. */
@@ -36,7 +36,7 @@ export const word: Kind = {
   deal: (asked, _settings, dice) => ({ order: [], extra: asExtra({ letters: keysFor(wordOf(asked), dice), opened: [] }) }),
   shows: (asked, lying) => ({ letters: dealtOf(lying).letters, boxes: boxesOf(wordOf(asked), dealtOf(lying).opened) }),
   rightAnswer: wordOf,
-  judge: (right, answer) => folded(answer) === folded(right),
+  judge: (right, answer) => whole(folded(answer) === folded(right)),
   // The only option is the word: it is not shown before it is told.
   shelved: (asked, tells) => {
     const { options, right } = byWords(asked)

@@ -93,7 +93,7 @@ function timeUp(state: RoundState, clock: number): RoundState {
 }
 
 function told(state: RoundState, reply: AnswerReply, now: number): RoundState {
-  const verdict = verdictOf(reply, { pick: state.pick ?? '', score: state.score, streak: state.streak, deadline: state.deadline, now })
+  const verdict = verdictOf(reply, { pick: state.pick ?? '', near: state.question?.number !== undefined, score: state.score, streak: state.streak, deadline: state.deadline, now })
   const { score, streak } = verdict
   return {
     ...state,

@@ -53,7 +53,7 @@ export function bulbsOf({ marks, total, phase }: RoundState): string {
 /** Barred on this question alone; the server has the last word. */
 export function isBarred({ question, keep, poll }: RoundState, lifeline: Lifeline): boolean {
   if (lifeline === 'fifty_fifty') return poll.length > 0 || question?.question_type === '2' || (question?.options.length ?? 0) < 3
-  return lifeline === 'audience_poll' && keep.length > 0
+  return lifeline === 'audience_poll' && (keep.length > 0 || question?.options.length === 0)
 }
 
 /** What the balance lacks for a lifeline that could be used; 0 also while the balance is not known. */

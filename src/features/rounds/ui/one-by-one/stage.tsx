@@ -28,6 +28,8 @@ import { VerdictBar } from '../question/verdict-bar.tsx'
 
 const WayToCoins = lazyPart(() => import('../../../coins/ui/way-to-coins.tsx').then((file) => file.WayToCoins))
 
+const NumberField = lazyPart(() => import('../../../questions/kinds/number/ui/number-field.tsx').then((file) => file.NumberField))
+
 type StageProps = {
   look: Look
   title: string
@@ -103,7 +105,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         <div className="grid content-center gap-3 sm:gap-5">
           <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} paper={field.paper} />
           {field.between?.(round)}
-          {field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut?.(round)} />}
+          {state.question.number ? <NumberAnswer round={drafted} unit={state.question.number.unit} /> : field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut?.(round)} />}
         </div>
       ) : (
         <StageBones />
@@ -121,6 +123,16 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
       </Foot>
       <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />
     </Page>
+  )
+}
+
+/** A number is asked: typed into a field, in whatever mode. */
+function NumberAnswer({ round: { state, choose }, unit }: { round: FieldRound; unit: string }) {
+  const { phase, pick = '', verdict, question } = state
+  return (
+    <Suspense>
+      <NumberField key={question?.id} unit={unit} asking={phase === 'asking'} busy={phase === 'sending' || phase === 'helping'} given={pick} right={phase === 'told' ? verdict?.right?.[0] : undefined} onLock={choose} />
+    </Suspense>
   )
 }
 

@@ -16,7 +16,7 @@ export function verdictReason(texts: Pick<Texts, 't'>, state: RoundState): strin
   if (!verdict) return ''
   if (verdict.why === 'elsewhere') return texts.t('rounds.elsewhere')
   if (verdict.why === 'too-late') return texts.t('rounds.too-late')
-  if (verdict.mark !== 'w' || (verdict.note && question?.options.length)) return ''
+  if (verdict.mark !== 'w' || question?.number || (verdict.note && question?.options.length)) return ''
   const answers = (verdict.right ?? []).map((id) => question?.options.find((option) => option.id === id)?.text ?? id)
   return answers.length > 0 ? texts.t('rounds.it-was', { answer: answers.join(question?.answer_type === '2' ? ' › ' : ' · ') }) : ''
 }

@@ -23,14 +23,15 @@ export type Verdict = {
   streak: number
 }
 
-type Given = { pick: string; score: number; streak: number; deadline: number | null; now: number }
+/** `near`: a right answer may differ from what is right. */
+type Given = { pick: string; near?: boolean; score: number; streak: number; deadline: number | null; now: number }
 
 /** `deadline` and `now` are the page's own clock. */
-export function verdictOf({ verdict }: AnswerReply, { pick, score, streak, deadline, now }: Given): Verdict {
+export function verdictOf({ verdict }: AnswerReply, { pick, near = false, score, streak, deadline, now }: Given): Verdict {
   if (!verdict) return { mark: 'a', why: pick ? 'chosen' : 'no-time', right: undefined, note: '', audioText: '', points: 0, score, streak }
   const { right_answer } = verdict
   const right = right_answer?.split(',').filter(Boolean)
-  const same = right_answer === undefined ? undefined : isSame(pick, right_answer)
+  const same = right_answer === undefined || near ? undefined : isSame(pick, right_answer)
   return {
     mark: verdict.correct ? 'r' : 'w',
     why: whyOf(verdict.correct === 1, pick, same, deadline !== null && now > deadline + GRACE_MS),

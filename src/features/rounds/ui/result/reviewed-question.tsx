@@ -61,9 +61,10 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
 }
 
 /** In their order; what is no option is a word that was spelled. */
-function Answers({ question: { verdict, own_answer, right_answer, options, answer_type }, words }: { question: Reviewed; words: Words }) {
-  const { t } = useTexts()
+function Answers({ question: { verdict, own_answer, right_answer, options, answer_type, number }, words }: { question: Reviewed; words: Words }) {
+  const { t, num } = useTexts()
   const textOf = (ids: string) =>
+    number ? `${num(Number(ids), { maximumFractionDigits: 6 })} ${number.unit}`.trim() :
     ids.split(',').map((id, at) => (
       <Fragment key={id}>
         {at > 0 && (answer_type === '2' ? ' › ' : ' · ')}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULTS } from '../../../settings/rules.ts'
+import { seededDice } from '../../../../platform/pure/dice.ts'
+import { BANKS } from '../../rules/banks.ts'
+import { readHeader, readRow, type Header } from '../../rules/table.ts'
+import { wordingOf } from '../../rules/wording.ts'
+import { questionOnTheWire } from '../rules.ts'
+import { anAsked } from '../rules/samples.ts'
+import { number } from './rules.ts'
+
+const asked = anAsked({ kind: 'number', question: 'How high is it?', options: [], answer: [8849], more: { unit: 'm', range: 400 } })
+const lying = number.deal(asked, DEFAULTS, seededDice(1))
+
+describe('the share of the points', () => {
+  it.each([
+    ['8849', 1], ['8849.0', 1], ['8749', 0.75], ['8949', 0.75], ['8450', 0.0025], ['8449', 0], ['9249', 0], ['0', 0],
+    ['', 0], ['8,849', 0], ['8849 m', 0], ['1e4', 0], ['Infinity', 0], ['NaN', 0], ['0x2291', 0], ['-8849', 0],
+  ])('of "%s" is %d', (answer, share) => expect(number.judge(number.rightAnswer(asked, lying), answer, asked.more)).toBeCloseTo(share, 10))
+
+  it('is whole for decimals that a computer cannot hold', () => expect(number.judge(String(0.1 + 0.2), '0.3', { range: 1 })).toBe(1))
+})
+
+it('hands out the unit, and no byte that depends on the right number or its range', () => {
+  const other = { ...asked, answer: [12], more: { unit: 'm', range: 3 } }
+  const place = { position: 1, timeMs: 30_000 }
+  expect(questionOnTheWire(asked, lying, place)).toMatchObject({ options: [], number: { unit: 'm' } })
+  expect(JSON.stringify(questionOnTheWire(other, number.deal(other, DEFAULTS, seededDice(2)), place))).toBe(JSON.stringify(questionOnTheWire(asked, lying, place)))
+})
+
+it('on the shelf tells its range with its answer, not before', () => {
+  expect(number.shelved(asked, false)).toEqual({ options: [], right: '8849', number: { unit: 'm' } })
+  expect(number.shelved(asked, true).number).toEqual({ unit: 'm', range: 400 })
+})
+
+describe('a row of a table', () => {
+  const columns = ['category', 'question', 'answer', 'range', 'unit']
+  const read = (answer: string, range: string, unit = 'm', bank = BANKS['quiz-zone']) => {
+    const row = readRow(readHeader(columns, bank) as Header, ['Peaks', 'How high is it?', answer, range, unit])
+    return 'refused' in row ? row : wordingOf(row.draft)
+  }
+
+  it('needs no options', () => expect(read('8849', '400')).toMatchObject({ kind: 'number', options: [], answer: [8849], more: { unit: 'm', range: 400 } }))
+  it('may be broken', () => expect(read('1.5', '0.5', '')).toMatchObject({ answer: [1.5], more: { unit: '', range: 0.5 } }))
+  it.each([['high', '400', /must be a number/], ['-1', '4', /must be a number/], ['8849', '0', /range/], ['8849', '-4', /range/], ['8849', 'wide', /range/]])('%s within %s is refused', (answer, range, reason) =>
+    expect(read(answer, range)).toEqual({ refused: expect.stringMatching(reason) }))
+  it('is asked in Quiz Zone alone', () => expect(readHeader(columns, BANKS.maths)).toEqual({ refused: expect.stringMatching(/"optiona", "optionb"/) }))
+})

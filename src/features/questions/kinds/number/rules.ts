@@ -1,0 +1,27 @@
+/** A number is asked: exactly right earns all points, near it the fewer the farther away, from the range on it is wrong. */
+import type { Kind } from '../rules/kind.ts'
+import { measureOf, numberIntake } from './rules/intake.ts'
+import { nearness, numberFrom } from './rules/nearness.ts'
+
+export const number: Kind = {
+  id: 'number',
+  intake: numberIntake,
+  questionType: () => 1,
+  answerType: 1,
+  // Battles know options alone, and the page of all questions at once has no field for it.
+  apart: true,
+  deal: () => ({ order: [], extra: null }),
+  shows: ({ more }) => ({ number: { unit: measureOf(more).unit } }),
+  rightAnswer: ({ answer }) => String(answer[0]),
+  judge: (right, answer, more = {}) => {
+    const given = numberFrom(answer)
+    return given === undefined ? 0 : nearness(Number(right), given, measureOf(more).range)
+  },
+  shelved: ({ answer, more }, tells) => {
+    const { unit, range } = measureOf(more)
+    return { options: [], right: String(answer[0]), number: { unit, ...(tells && { range }) } }
+  },
+  isCopy: (copy) => copy.number !== undefined,
+  copyAsks: (copy) => ({ options: [], number: { unit: copy.number?.unit ?? '' } }),
+  copyRight: ({ right_answer = '' }) => right_answer,
+}

@@ -1,0 +1,30 @@
+import type { Intake } from '../../rules/kind.ts'
+import { textFault, type More } from '../../../rules/draft.ts'
+import { numberFrom } from './nearness.ts'
+
+/** What is stored of it beside the number: its unit, '' without one, and the distance from which on an answer is wrong. */
+export type Measure = { unit: string; range: number }
+export const measureOf = (more: More): Measure => ({ unit: String(more.unit ?? ''), range: Number(more.range ?? 0) })
+
+const MOST_UNIT = 20
+const rangeFault = (range: number) => (range > 0 && Number.isFinite(range) ? undefined : 'the range must be a number above 0: from this distance on an answer is wrong')
+
+/** A number (`answer`), from which distance on an answer is wrong (`range`, which makes a row one of this kind), and its unit. */
+export const numberIntake: Intake = {
+  columns: { needed: ['question', 'answer', 'range'], used: ['unit'] },
+  takesRow: (cell) => cell('range') !== '',
+  row: (cell) => {
+    const [answer, range] = [numberFrom(cell('answer')), numberFrom(cell('range'))]
+    if (answer === undefined) return { refused: 'the answer must be a number such as 8849 or 1.5, not below 0, with a point before decimals' }
+    return { options: [], answer, more: { unit: cell('unit'), range: range ?? 0 } }
+  },
+  seedHas: 'a number and a range',
+  takesSeed: ({ answer, range }) => typeof answer === 'number' && range !== undefined,
+  seed: ({ answer, range, unit = '' }) => ({ options: [], answer: answer as number, more: { unit, range: range ?? 0 } }),
+  fault: ({ options, answer, more }) => {
+    const { unit, range } = measureOf(more)
+    if (options.length > 0) return 'a number has no options'
+    if (answer.length !== 1 || numberFrom(String(answer[0])) === undefined) return 'the right answer must be one number'
+    return rangeFault(range) ?? (unit === '' ? undefined : textFault('the unit', unit, MOST_UNIT))
+  },
+}

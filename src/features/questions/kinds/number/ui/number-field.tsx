@@ -1,0 +1,74 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Check } from 'lucide-react'
+import { useKeys } from '../../../../../platform/web/device/keys.ts'
+import { useTexts } from '../../../../../platform/web/texts/texts.ts'
+import { Button } from '../../../../../platform/web/ui/button.tsx'
+import { Field } from '../../../../../platform/web/ui/field.tsx'
+import { numberFrom } from '../rules/nearness.ts'
+import { asSent, type Separators } from '../rules/typed.ts'
+
+const DIGITS = [...'0123456789']
+
+type NumberFieldProps = {
+  unit: string
+  /** It can be answered. */
+  asking: boolean
+  busy: boolean
+  /** What was answered, and what is right where that is told; '' and undefined until then. */
+  given: string
+  right: string | undefined
+  onLock: (answer: string) => void
+}
+
+/** A number to be typed: on a phone by its number pad, with a keyboard from anywhere on the page; Enter locks it. */
+export function NumberField({ unit, asking, busy, given, right, onLock }: NumberFieldProps) {
+  const { t, num, code } = useTexts()
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const type = (digit: string) => {
+    setTyped((before) => before + digit)
+    form.current?.querySelector('input')?.focus()
+  }
+  useKeys(Object.fromEntries(DIGITS.map((digit) => [digit, () => type(digit)])), asking)
+  const lock = (event: FormEvent) => {
+    event.preventDefault()
+    const answer = asSent(typed, separatorsOf(code))
+    setWrong(numberFrom(answer) === undefined)
+    if (asking && numberFrom(answer) !== undefined) onLock(answer)
+  }
+  const shown = (answer: string) => [num(Number(answer), { maximumFractionDigits: 6 }), unit].filter(Boolean).join(' ')
+  if (!asking && !busy)
+    return (
+      <div className="grid justify-items-center gap-2 text-center">
+        {right !== undefined && <p className="font-show text-xl font-bold sm:text-3xl">{t('questions.number.right', { answer: shown(right) })}</p>}
+        {given && <p className="text-hush sm:text-xl">{t('questions.number.given', { answer: shown(given) })}</p>}
+      </div>
+    )
+  return (
+    <form ref={form} onSubmit={lock} noValidate className="mx-auto grid w-full max-w-form gap-4">
+      <Field
+        label={unit ? t('questions.number.in', { unit }) : t('questions.number.label')}
+        hint={t('questions.number.hint')}
+        error={wrong ? t('questions.number.wrong', { example: num(1234.5) }) : null}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        dir="ltr"
+        maxLength={24}
+        value={typed}
+        readOnly={!asking}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" icon={Check} disabled={typed === '' || !asking} busy={busy}>
+        {t('questions.number.lock')}
+      </Button>
+    </form>
+  )
+}
+
+function separatorsOf(code: string): Separators {
+  const parts = new Intl.NumberFormat(code).formatToParts(1_234_567.5)
+  const one = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: one('group'), decimal: one('decimal') || '.' }
+}

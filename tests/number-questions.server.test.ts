@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { LEVEL_1, aStage, playOut } from './stage.ts'
+import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
+import { answerQuestion, reviewRound, useLifeline } from '../src/features/rounds/contract.ts'
+import { allCandidates, findPlace, freePool } from '../src/features/questions/server.ts'
+import { WITH_OPTIONS } from '../src/features/questions/kinds/rules.ts'
+
+/** Level 1 asks for the number 100, and from 40 away an answer is wrong; level 2 has options. */
+const aWorldOfNumbers = (right = 100) =>
+  aStage({ worded: (n) => (n < 10 ? { kind: 'number', options: [], answer: [right], more: { unit: 'km', range: 40 } } : {}) })
+
+it('earns points by nearness, which stay through a reload, and passes', async () => {
+  const { world, player } = await aWorldOfNumbers()
+  const opened = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  expect(opened.questions).toMatchObject([{ options: [], number: { unit: 'km' } }])
+  // Exactly right, 10 away, 39 away, 40 away; four points each.
+  const answers = ['100', '90', '139', '140', 'much', '100.0', '110.5', '100', '100', '100']
+  const given = { round_id: opened.round.id, question_id: opened.questions[0]?.id as string }
+  const first = await world.call(answerQuestion, { ...given, answer: '90' }, player)
+  expect(first.verdict).toMatchObject({ correct: 1, points: 3, score: 3, right_answer: '100' })
+  const resumed = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  expect(resumed.round).toMatchObject({ score: 3, marks: 'r' })
+  const { id, result } = await playOut(world, player, resumed, (_question, n) => answers[n] as string)
+  // 3, then 4 + 3 + 1 - 4 - 4 + 4 + 2 + 4 + 4.
+  expect(result).toMatchObject({ right: 8, wrong: 2, percent: 80, passed: 1, score: 17 })
+  const { questions } = await world.call(reviewRound, { round_id: id }, player)
+  expect(questions[4]).toMatchObject({ own_answer: '140', right_answer: '100', verdict: 'w', number: { unit: 'km' } })
+})
+
+it('sells no help that looks at options', async () => {
+  const { world, player } = await aWorldOfNumbers()
+  const { round, questions } = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  const at = { round_id: round.id, question_id: questions[0]?.id as string }
+  for (const lifeline of ['fifty_fifty', 'audience_poll'] as const) expect(await world.refused(useLifeline, { ...at, lifeline }, player)).toBe('lifeline-not-allowed')
+})
+
+it('hands out the same bytes, whatever is right', async () => {
+  const handed = await Promise.all([100, 7].map(async (right) => {
+    const { world, player } = await aWorldOfNumbers(right)
+    return (await world.call(getQuestionsByLevel, LEVEL_1, player)).questions.map(({ id: _id, question: _words, ...rest }) => rest)
+  }))
+  expect(JSON.stringify(handed[0])).toBe(JSON.stringify(handed[1]))
+})
+
+it('is not asked in battles, nor where all questions stand open at once', async () => {
+  const { world } = await aWorldOfNumbers()
+  const db = world.database
+  const place = await findPlace(db, { category: 'space', subcategory: '' })
+  expect(await allCandidates(db, place as NonNullable<typeof place>, { parts: true })).toHaveLength(20)
+  expect(await allCandidates(db, place as NonNullable<typeof place>, { parts: true, kinds: WITH_OPTIONS })).toHaveLength(10)
+  expect((await freePool(db, undefined, place?.languageId, WITH_OPTIONS)).candidates).toHaveLength(10)
+})
