@@ -10,17 +10,20 @@ const LONGEST = { question: 140, note: 140, option: 40 }
 /** Of thirty answers no place may hold more than this, or guessing it would pay. */
 const MOST_IN_A_PLACE = 12
 
-type Question = { question: string; options: string[]; answer: number; question_type?: number; note?: string; image?: string; image_text?: string }
+type Question = { question: string; options: string[]; answer: number; question_type?: number; note?: string; image?: string; image_text?: string; range?: number; unit?: string }
 type Set = { place: string; language: string; levels: Question[][] }
 type Category = { slug: string; name: string; language: string; image?: string; position: number; coins?: number; levels?: Question[][]; subcategories?: { slug: string; name: string; levels: Question[][] }[] }
 
 const languages: { code: string; default: boolean }[] = JSON.parse(fs.readFileSync(path.join(SEED, 'languages.json'), 'utf8'))
 const files = fs.readdirSync(path.join(SEED, 'quiz-zone'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
 const categories = files.map((name) => JSON.parse(fs.readFileSync(path.join(SEED, 'quiz-zone', name), 'utf8')) as Category)
-const sets: Set[] = categories.flatMap(({ slug, language, levels, subcategories = [] }) => [
+const all: Set[] = categories.flatMap(({ slug, language, levels, subcategories = [] }) => [
   ...(levels ? [{ place: slug, language, levels }] : []),
   ...subcategories.map((sub) => ({ place: `${slug}/${sub.slug}`, language, levels: sub.levels })),
 ])
+/** What has options; the numbers that some levels ask besides have rules of their own. */
+const sets: Set[] = all.map((set) => ({ ...set, levels: set.levels.map((level) => level.filter(({ range }) => range === undefined)) }))
+const numbers = all.flatMap(({ language, levels }) => levels.flat().flatMap((question) => (question.range === undefined ? [] : [{ language, ...question }])))
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 const questionsOf = (code: string) => sets.filter(({ language }) => language === code).flatMap(({ place, levels }) => levels.flat().map((question) => ({ place, question })))
 const doubles = (texts: string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
@@ -43,7 +46,18 @@ it('names every category once and puts each on a place of its own', () => {
 })
 
 it('asks nothing twice', () => {
-  for (const { code } of languages) expect(doubles(questionsOf(code).map(({ question }) => plain(question.question)))).toEqual([])
+  const wordsIn = (code: string) => [...questionsOf(code).map(({ question }) => question), ...numbers.filter(({ language }) => language === code)].map(({ question }) => plain(question))
+  for (const { code } of languages) expect(doubles(wordsIn(code))).toEqual([])
+})
+
+it('asks numbers in every language, each with a range and words that teach something', () => {
+  expect([...new Set(numbers.map(({ language }) => language))].sort()).toEqual(languages.map(({ code }) => code).sort())
+  for (const { question, note = '', answer, range = 0, unit = '' } of numbers) {
+    expect(question.length, question).toBeLessThanOrEqual(LONGEST.question)
+    expect(note.length > 0 && note.length <= LONGEST.note && unit !== '', question).toBe(true)
+    // Guessing within the range has to take knowing something.
+    expect(range > 0 && range < answer / 4, question).toBe(true)
+  }
 })
 
 describe.each(sets.map((set) => [set.place, set] as const))('%s', (_place, { levels }) => {
