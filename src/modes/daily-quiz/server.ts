@@ -6,6 +6,7 @@ import { handle, ok, refuse, type Answer, type Call } from '../../platform/serve
 import { contentLanguage, contentLanguages } from '../../features/languages/server.ts'
 import { personOf } from '../../features/players/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
+import { WITH_OPTIONS } from '../../features/questions/kinds/rules.ts'
 import { freePool, languagesOf } from '../../features/questions/server.ts'
 import { openRound, waitingScopes } from '../../features/rounds/server/open.ts'
 import type { Round } from '../../features/rounds/rules.ts'
@@ -61,7 +62,7 @@ type Wanted = { day: Day; language: string | undefined; settings: Settings; dice
 async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
   const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
   if (chosen.length > 0) return chosen
-  const pool = await freePool(tx, undefined, language)
+  const pool = await freePool(tx, undefined, language, WITH_OPTIONS)
   const key = pool.languageId ?? 'all'
   const there = await questionsOfDay(tx, day, key)
   if (there.length > 0) return there

@@ -19,7 +19,7 @@ export function kindOfCopy(copy: KeptCopy): Kind {
   return KINDS[KIND_IDS.findLast((id) => KINDS[id].isCopy(copy)) ?? 'one']
 }
 
-/** What may be asked where only options can be chosen: in battles, and where all questions stand open at once. */
+/** What may be asked where only options can be chosen: in battles, in the daily quiz, and where all questions stand open at once. */
 export const WITH_OPTIONS: readonly KindId[] = KIND_IDS.filter((id) => !KINDS[id].apart)
 
 export const rightAnswer = (asked: Asked, lying: Lying): string => kindOf(asked).rightAnswer(asked, lying)

@@ -8,7 +8,7 @@ export const number: Kind = {
   intake: numberIntake,
   questionType: () => 1,
   answerType: 1,
-  // Battles know options alone, and the page of all questions at once has no field for it.
+  // Battles and the page of all questions at once have no field for it; the daily quiz is the same short game for everybody.
   apart: true,
   deal: () => ({ order: [], extra: null }),
   shows: ({ more }) => ({ number: { unit: measureOf(more).unit } }),

@@ -73,7 +73,7 @@ export type Kind = {
   rightAnswer: (asked: Asked, lying: Lying) => string
   /** The one judge of rounds, battles and practice: the share of the points that an answer earns, by what `rightAnswer` says; 0: it is wrong. */
   judge: (right: string, answer: string, more?: More) => number
-  /** Not asked in battles and where all questions stand open at once. */
+  /** Asked in levels and for practice alone: not in battles, in the daily quiz and where all questions stand open at once. */
   apart?: true
   /** On the shelf of a player who may be told the answer (`tells`) or not. */
   shelved: (asked: Pick<Asked, 'questionType' | 'options' | 'answer' | 'more'>, tells: boolean) => Shelved
