@@ -2,6 +2,8 @@
 export {}
 declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
+    'app.first.needs-script': never
+    'app.first.unreachable': never
     'app.restored-empty': never
     'app.signed-out': never
     'app.landing.log-in': never

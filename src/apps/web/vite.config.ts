@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstScreens } from './build/first-screens.ts'
+import { firstWords } from './build/first-words.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { slimContracts } from './build/slim-contracts.ts'
 
@@ -103,7 +104,7 @@ function formulaFonts(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here,
   base: '/',
-  plugins: [react(), tailwindcss(), formulaFonts(), slimContracts(), firstScreens(`${here}boot/first.ts`), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
+  plugins: [react(), tailwindcss(), formulaFonts(), slimContracts(), firstWords(new URL('../../', import.meta.url)), firstScreens(`${here}boot/first.ts`), ...(isSsrBuild ? [] : [serviceWorker(`${here}worker/`)])],
   // Contracts name, type and document calls; only the server parses them, so its checker stays out of the bundle (10 kB).
   resolve: { alias: [{ find: /^zod\/mini$/, replacement: `${here}build/shapes.ts` }] },
   // The server writes a fresh nonce into each page; what the client loads later takes it from there.
