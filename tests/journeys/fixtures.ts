@@ -10,7 +10,7 @@ import { credit, openAccounts } from '../../src/features/coins/server.ts'
 import { mintToken } from '../../src/features/players/server.ts'
 import { DEFAULTS } from '../../src/features/settings/rules.ts'
 import { changeSetting } from '../../src/features/settings/server.ts'
-import { aGoogle } from '../google.ts'
+import { aProvider } from '../openid.ts'
 import { aFolder, start } from '../process.ts'
 import { overhear, seen } from './overheard.ts'
 
@@ -69,7 +69,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const folder = await aFolder()
       const outbox = path.join(folder, 'outbox')
       const port = await freePort()
-      const google = await aGoogle(`http://localhost:${port}`)
+      const google = await aProvider('google', `http://localhost:${port}`)
       const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })

@@ -6,6 +6,7 @@ import { expect, test, type House } from './fixtures.ts'
 import { wordsOf, type Words } from './words.ts'
 
 const en = wordsOf('en')
+const withGoogle = en.t('players.with-provider', { name: 'Google' })
 test.use({ locale: 'en-GB' })
 
 /** What the browser keeps of this page; written a moment after it changed. */
@@ -150,11 +151,11 @@ test.describe('by Google', () => {
     await expect(page).toHaveURL('/auth/login/')
     // The answer waits until the page has been seen that waits for it.
     await page.route('**/identity/proof', async (route) => {
-      await expect(page.getByRole('heading', { name: en.t('players.google.title') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: en.t('players.provider.title') })).toBeVisible()
       await expect(page).toHaveURL('/auth/login/')
       await route.continue()
     })
-    await page.getByRole('link', { name: en.t('players.with-google') }).click()
+    await page.getByRole('link', { name: withGoogle }).click()
     await agreeAs(page, `gita-${Date.now()}@gmail.test`)
     await expect(page).toHaveURL('/quiz-zone/')
     await expectPlayer(page, { type: 'gmail', name: 'Gita Rao', coins: 100, friends_code: friend.referCode })
@@ -163,18 +164,18 @@ test.describe('by Google', () => {
 
   test('whoever is not let in is told so, once', async ({ page }) => {
     await page.goto('/auth/login/')
-    await page.getByRole('link', { name: en.t('players.with-google') }).click()
+    await page.getByRole('link', { name: withGoogle }).click()
     await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(page.getByRole('heading', { name: en.t('identity.google-failed') })).toBeFocused()
+    await expect(page.getByRole('heading', { name: en.t('identity.provider-failed') })).toBeFocused()
     await expect(page).toHaveURL('/auth/login/')
     // A "yes" without the cookie of it is none.
-    await page.goto('/auth/login/?google=1')
-    await expect(page.getByRole('heading', { name: en.t('identity.google-failed') })).toBeFocused()
+    await page.goto('/auth/login/?provider=google&result=1')
+    await expect(page.getByRole('heading', { name: en.t('identity.provider-failed') })).toBeFocused()
     await expect(page).toHaveURL('/auth/login/')
     await page.reload()
     await expect(page.getByRole('button', { name: en.t('players.log-in') })).toBeVisible()
-    await expect(page.getByRole('heading', { name: en.t('identity.google-failed') })).toBeHidden()
-    await page.goto('/auth/login/?google=disabled')
+    await expect(page.getByRole('heading', { name: en.t('identity.provider-failed') })).toBeHidden()
+    await page.goto('/auth/login/?provider=google&result=disabled')
     await expect(page.getByRole('heading', { name: en.t('identity.disabled') })).toBeFocused()
   })
 })
@@ -186,7 +187,7 @@ test.describe('what the operator allows', () => {
       await page.goto('/auth/sign-up/?code=FRIEND')
       await expect(page).toHaveURL('/auth/login/')
       await expect(page.getByLabel(en.t('players.phone-number'))).toBeVisible()
-      await expect(page.getByRole('link', { name: en.t('players.with-google') })).toBeVisible()
+      await expect(page.getByRole('link', { name: withGoogle })).toBeVisible()
       await expect(tabs(page)).toBeHidden()
       await expect(page.getByRole('link', { name: en.t('players.sign-up') })).toBeHidden()
       await expect.poll(async () => (await kept(page)).signUp?.sharedCode).toBe('FRIEND')
@@ -203,7 +204,7 @@ test.describe('what the operator allows', () => {
       await page.getByRole('link', { name: en.t('players.log-in') }).click()
       await expect(page.getByRole('button', { name: en.t('players.log-in') })).toBeVisible()
       await expect(tabs(page)).toBeHidden()
-      await expect(page.getByRole('link', { name: en.t('players.with-google') })).toBeHidden()
+      await expect(page.getByRole('link', { name: withGoogle })).toBeHidden()
     })
   })
 })

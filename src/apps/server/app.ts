@@ -4,6 +4,7 @@ import type http from 'node:http'
 import path from 'node:path'
 import { refusal, type Refusal } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
+import { SIGN_IN_PROVIDERS, type ProviderSetting } from '../../platform/pure/sign-in-providers.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { withServices, type Database } from '../../platform/server/database/database.ts'
 import { openDoor, type RequestContext } from '../../platform/server/http/door.ts'
@@ -66,10 +67,10 @@ export async function openApp(parts: Parts): Promise<App> {
   const common = { log, dice, limiter: openLimits(config.limits), tokenTries: openTokenTries(config.limits), ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence(refusal(code), 'en')
-  const impossible = [...(phone ? [] : ['phone_login' as const]), ...(config.google ? [] : ['gmail_login' as const])]
+  const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
   const database = await withAppServices(parts, { transport, mail, texts, productName: product, impossible, sentence: spoken })
   const identity = openIdentity({
-    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, google: config.google, firebase: config.firebase,
+    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName: product, log, texts, database,
   })
   const context: RequestContext<Services> = {
@@ -124,6 +125,11 @@ function openLetters({ outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from }: Co
   const mail = openMail({ smtpUrl, outboxFolder, from, log })
   const files = outboxFolder === undefined ? undefined : openOutbox(outboxFolder, log)
   return { mail, phone: smsUrl ? openSms(smsUrl, log) : files, close: () => Promise.all([mail.close(), files?.close()]) }
+}
+
+/** The switches of providers that no credentials are given for. */
+function settingsWithoutProvider({ signInProviders }: Config): ProviderSetting[] {
+  return SIGN_IN_PROVIDERS.filter(({ id }) => !signInProviders.some((one) => one.id === id)).map(({ setting }) => setting)
 }
 
 /** On one's own machine 127.0.0.1 and localhost are the same place, whichever was typed. */

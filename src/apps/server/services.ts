@@ -11,10 +11,10 @@ import type { NeedsContact } from '../../features/contact/server.ts'
 import type { Texts } from '../../features/languages/server/texts.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
-import type { NeedsSwitches } from '../../features/settings/server.ts'
+import type { NeedsSignInProviders, NeedsSwitches } from '../../features/settings/server.ts'
 
 /** A need that `createServices` does not meet is a compile error. */
-export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsBattles
+export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles
 
 type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; log: Log; mail: Mail; texts: Texts; productName: () => Promise<string>; storage: Storage; push: Push | undefined }
 
@@ -22,6 +22,7 @@ export function createServices({ config, secret, log, mail, texts, productName, 
   return {
     storage, push, impossible, battles,
     personSecret: secret,
+    signInProviders: config.signInProviders,
     payouts: createPayoutServices({ secret, post: { mail, texts, productName, log } }),
     contactMail: config.contactEmail ? { mail, log, to: config.contactEmail } : undefined,
   }

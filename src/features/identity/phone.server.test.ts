@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ask, HOME } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
+import { SIGN_IN_PROVIDERS } from '../../platform/pure/sign-in-providers.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { DEVICE_HEADER, OTP, OTP_NETWORKS } from './rules.ts'
 
@@ -221,7 +222,7 @@ describe('the operator', () => {
     await world.set('phone_login', 0)
     expect(await send(world)).toMatchObject({ status: 403, message: 'Operation not allowed' })
     expect(await verify(world, '123456')).toMatchObject({ status: 403 })
-    expect((await (await world.post('get_web_settings')).json()).data.sign_in).toEqual({ email: '1', phone: '0', google: '0' })
+    expect((await (await world.post('get_web_settings')).json()).data.sign_in).toMatchObject({ email: '1', phone: '0' })
   })
 
   it('has telephones off by itself where nothing can send a message', async () => {
@@ -230,8 +231,8 @@ describe('the operator', () => {
     expect((await (await world.post('get_web_settings')).json()).data.sign_in.phone).toBe('0')
   })
 
-  it('has Google off while it is not set up', async () => {
+  it.each(SIGN_IN_PROVIDERS)('has $name off while it is not set up', async ({ id }) => {
     const world = await aWorld()
-    expect((await world.fetch(new Request(`${HOME}/identity/google`), CALLER)).headers.get('location')).toBe(`${HOME}/auth/login/?google=0`)
+    expect((await world.fetch(new Request(`${HOME}/identity/${id}`), CALLER)).headers.get('location')).toBe(`${HOME}/auth/login/?provider=${id}&result=0`)
   })
 })

@@ -48,7 +48,7 @@ const TEXT_OF_CODE: Record<string, PlainTextKey> = {
   PASSWORD_TOO_SHORT: 'identity.password-length',
   PASSWORD_TOO_LONG: 'identity.password-length',
   PASSWORD_TOO_COMMON: 'identity.password-common',
-  SESSION_EXPIRED: 'identity.google-failed',
+  SESSION_EXPIRED: 'identity.provider-failed',
   INVALID_TOKEN: 'identity.link-invalid',
   TOKEN_EXPIRED: 'identity.link-invalid',
   INVALID_PHONE_NUMBER: 'identity.invalid-phone',

@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose'
+import { SIGN_IN_PROVIDERS, type ConfiguredProvider, type ProviderIcon, type ProviderId } from '../../platform/pure/sign-in-providers.ts'
 import { BodyBrokenOff } from '../../platform/server/http/body.ts'
 import { codeOf, type Database, type Tx } from '../../platform/server/database/database.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mail } from '../../platform/server/outbound/mail.ts'
+import { FILE_POLICY } from '../../platform/server/http/headers.ts'
 import { isOutage, noteOutage, RETRY_AFTER_S } from '../../platform/server/database/outage.ts'
 import type { Proof } from '../../platform/server/http/handler.ts'
 import type { Texts } from '../languages/server/texts.ts'
@@ -12,12 +14,11 @@ import { codeCarried } from './rules.ts'
 import { changePassword } from './server/change-password.ts'
 import { openDevices, type Devices } from './server/devices.ts'
 import { openFirebase, type Firebase } from './server/firebase.ts'
-import { admit, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
-import type { Google } from './server/google.ts'
+import { admit, CALLBACK, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
 import { openPost, type Phone } from './server/mails.ts'
 import { openOtp } from './server/otp.ts'
 import { openProvider, type Provider, type SignedIn } from './server/provider.ts'
-import { backFromGoogle, proofFromCookie, redirectToGoogle, withProof } from './server/redirects.ts'
+import { backFromProvider, proofFromCookie, redirectToProvider, withProof } from './server/redirects.ts'
 import { failure, landing, readAnswer, reply, type Answer } from './server/reply.ts'
 import { openSecurityLog, type SecurityLog } from './server/security-log.ts'
 import { openTries } from './server/tries.ts'
@@ -34,7 +35,8 @@ export type IdentityParts = {
   mail: Pick<Mail, 'send'>
   /** Undefined: codes cannot be sent; the settings must say so too. */
   phone: Phone | undefined
-  google: Google | undefined
+  /** Those that credentials are given for; the settings of the others must be off. */
+  signInProviders: readonly ConfiguredProvider[]
   firebase: Firebase | undefined
   /** Off in tests and under load. */
   limits: boolean
@@ -110,11 +112,14 @@ export async function forgetIdentities(tx: Tx, { identityIds }: { identityIds: s
 
 type Opened = IdentityParts & { provider: Provider; devices: Devices; security: SecurityLog; change: (request: Request) => Promise<Response> }
 
-async function serve(request: Request, gate: Gate, { texts, log, publicUrl, provider, devices, security, change }: Opened, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl, signInProviders, provider, devices, security, change }: Opened, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
   const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
     const { pathname } = new URL(request.url)
-    if (request.method === 'GET' && pathname === '/identity/google') return await redirectToGoogle(provider, gate, request.headers, publicUrl)
+    const icon = request.method === 'GET' ? signInProviders.find(({ id }) => pathname === `/identity/${id}/icon`)?.icon : undefined
+    if (icon) return picture(icon)
+    const leavingTo = request.method === 'GET' ? providerIn(pathname, '/identity/') : undefined
+    if (leavingTo) return await redirectToProvider(provider, leavingTo, gate, request.headers, publicUrl)
     if (request.method === 'POST' && pathname === '/identity/change-password') return await change(request)
     if (request.method === 'POST' && pathname === '/identity/proof') {
       checkOrigin(request, gate)
@@ -126,7 +131,8 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, prov
     const answer = await ask(admitted)
     security.answered({ ...admitted, answer, caller: request.headers.get(gate.clientIpHeader) ?? '' })
     if (admitted.path === '/verify-email' && answer.status !== 429) return await afterMailedLink(request, publicUrl, { ok: answer.status < 400, devices })
-    if (admitted.path === '/callback/google') return backFromGoogle(answer, publicUrl)
+    const backFrom = providerIn(admitted.path, CALLBACK)
+    if (backFrom) return backFromProvider(answer, backFrom, publicUrl)
     return reply(answer, wording)
   } catch (error) {
     if (error instanceof BodyBrokenOff) {
@@ -140,6 +146,14 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, prov
     return failure(500, 'INTERNAL_ERROR', wording)
   }
 }
+
+/** On a provider's button. Its address changes with it. */
+function picture({ bytes, mediaType }: ProviderIcon): Response {
+  return new Response(bytes, { headers: { 'content-type': mediaType, 'cache-control': 'public, max-age=31536000, immutable', 'content-security-policy': FILE_POLICY } })
+}
+
+/** The provider whose id follows `before` in this path. */
+const providerIn = (path: string, before: string): ProviderId | undefined => SIGN_IN_PROVIDERS.find(({ id }) => path === before + id)?.id
 
 /** Lands on the sign-in page. The link's token was checked by the provider, so the address in it can be read. */
 async function afterMailedLink(request: Request, publicUrl: string, { ok, devices }: { ok: boolean; devices: Devices }): Promise<Response> {

@@ -29,7 +29,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'identity.invalid-phone': never
     'identity.wrong-code': never
     'identity.code-spent': never
-    'identity.google-failed': never
+    'identity.provider-failed': never
     'identity.mail.otp.subject': never
     'identity.mail.otp.text': 'code'
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, flag, int, moment, nothing, picture, refusal, text, whole } from '../../platform/pure/action.ts'
 import { FACE_IDS } from '../../platform/pure/faces.ts'
+import { SIGN_IN_TYPES } from '../../platform/pure/sign-in-providers.ts'
 import { demoProfile } from '../settings/contract.ts'
 
 export const accountDeactivated = refusal('account-deactivated', 126)
@@ -25,7 +26,7 @@ export const player = z.object({
   name: z.string(),
   email: z.string(),
   mobile: z.string(),
-  type: z.enum(['email', 'gmail', 'mobile']),
+  type: z.enum(SIGN_IN_TYPES),
   profile: z.string(),
   coins: int(),
   all_time_score: int(),
@@ -62,7 +63,7 @@ export const userSignup = action({
   movesCoins: true,
   input: {
     firebase_id: text(128),
-    type: z.enum(['email', 'gmail', 'mobile']),
+    type: z.enum(SIGN_IN_TYPES),
     name: z.optional(text(60)),
     email: z.optional(text(254)),
     profile: z.optional(text(500)),

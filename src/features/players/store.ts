@@ -1,10 +1,11 @@
+import type { SignInType } from '../../platform/pure/sign-in-providers.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 
 export type Player = {
   id: string
   identityId: string
-  type: 'email' | 'gmail' | 'mobile'
+  type: SignInType
   name: string
   email: string
   mobile: string

@@ -98,10 +98,9 @@ declare module '../../platform/pure/text-keys.ts' {
     'players.send-code': never
     'players.no-way': never
     'players.or': never
-    'players.with-google': never
-    'players.google.letter': never
-    'players.google.title': never
-    'players.google.sub': never
+    'players.with-provider': 'name'
+    'players.provider.title': never
+    'players.provider.sub': never
     'players.otp.title': never
     'players.otp.sub': 'n'
     'players.otp.code': never

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { action, refusal, text } from '../../platform/pure/action.ts'
+import { SIGN_IN_PROVIDERS, type ProviderId } from '../../platform/pure/sign-in-providers.ts'
 
 export const maintenance = refusal('maintenance')
 export const modeOff = refusal('mode-off')
@@ -8,6 +9,7 @@ export const demoProfile = refusal('demo-profile')
 
 const open = { who: 'visitor', limit: { calls: 240, seconds: 60 }, does: 'read', always: true, refusals: [] } as const
 const link = z.object({ name: z.string(), url: z.string() })
+const providers = Object.fromEntries(SIGN_IN_PROVIDERS.map(({ id }) => [id, z.string()])) as Record<ProviderId, z.ZodMiniString>
 
 export const getSystemConfigurations = action({
   ...open,
@@ -37,7 +39,9 @@ export const getWebSettings = action({
     /** How many sliders and sections `get_web_home_settings` has for this caller. */
     home_parts: z.number(),
     /** Ways to sign in that are switched on, for the sign-in screens. */
-    sign_in: z.object({ email: z.string(), phone: z.string(), google: z.string() }),
+    sign_in: z.object({ email: z.string(), phone: z.string(), ...providers }),
+    /** The providers among them, in the order of their buttons: signing in begins at `/identity/<id>`. `icon`: an address, '' for none. */
+    sign_in_providers: z.array(z.object({ id: z.string(), name: z.string(), icon: z.string() })),
   }),
 })
 

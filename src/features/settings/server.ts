@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/server/database/database.ts'
+import { SIGN_IN_PROVIDERS, type ProviderId } from '../../platform/pure/sign-in-providers.ts'
 import { branded } from '../../platform/pure/texts-writing.ts'
 import { handle, ok, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { getSettings, getSystemConfigurations, getWebHomeSettings, getWebSettings, isPage, PAGES } from './contract.ts'
@@ -6,10 +7,12 @@ import { isLanguageCode, onTheWire, VERSION_KEY } from './rules.ts'
 import { placeholdersIn, withoutUnfilled } from './rules/unfilled.ts'
 import { brandFor, countHomeParts, homeFor, productName } from './server/brand.ts'
 import { currentSettings, possibleSettings, settingsVersion, type NeedsSwitches } from './server/current.ts'
+import { providersOn, type NeedsSignInProviders } from './server/providers.ts'
 import { allPageTexts, pageTexts, savePageText, versionOf, type PageText } from './store.ts'
 
 export { brandFor, lastBrandFor, lastProductName, productName } from './server/brand.ts'
 export { changeSetting, currentSettings, possibleSettings, settingsVersion, type NeedsSwitches, type Switch } from './server/current.ts'
+export type { NeedsSignInProviders } from './server/providers.ts'
 export { seedPages } from './server/seed-pages.ts'
 export { seedSettings } from './server/seed-settings.ts'
 export { watchSettings } from './server/watch.ts'
@@ -41,16 +44,18 @@ async function playersPages(db: Sql, language: string, product: string): Promise
   return (await pageTexts(db, language)).map((page) => ({ ...page, body: branded(withoutUnfilled(page.body), product) }))
 }
 
-export const settingsActions: Served<NeedsSwitches>[] = [
+export const settingsActions: Served<NeedsSwitches & NeedsSignInProviders>[] = [
   handle(getSystemConfigurations, async ({ tx }: Call<typeof getSystemConfigurations, NeedsSwitches>) => ok({ ...onTheWire(possibleSettings(await currentSettings(tx), tx.services)), [VERSION_KEY]: settingsVersion(tx) })),
 
-  handle(getWebSettings, async ({ tx, language }: Call<typeof getWebSettings, NeedsSwitches>) => {
+  handle(getWebSettings, async ({ tx, language }: Call<typeof getWebSettings, NeedsSwitches & NeedsSignInProviders>) => {
     const settings = possibleSettings(await currentSettings(tx), tx.services)
     const on = (value: number) => (value ? '1' : '0')
+    const switches = Object.fromEntries(SIGN_IN_PROVIDERS.map(({ id, setting }) => [id, on(settings[setting])])) as Record<ProviderId, string>
     return ok({
       ...(await brandFor(tx, language)),
       home_parts: await countHomeParts(tx, language),
-      sign_in: { email: on(settings.email_login), phone: on(settings.phone_login), google: on(settings.gmail_login) },
+      sign_in: { email: on(settings.email_login), phone: on(settings.phone_login), ...switches },
+      sign_in_providers: providersOn(settings, tx.services),
     })
   }),
 

@@ -7,7 +7,7 @@ describe('an environment', () => {
   it('may be empty: everything has a default for one machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined, seed: 'starter', outbox: true, limits: true, testClock: false, connectionsPerAddress: 3_000, callsPerAddress: 200,
-      production: false, google: undefined, firebase: undefined, bucket: undefined, smsUrl: undefined,
+      production: false, signInProviders: [], firebase: undefined, bucket: undefined, smsUrl: undefined,
     })
   })
 
@@ -15,7 +15,7 @@ describe('an environment', () => {
     const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', FIREBASE_PROJECT_ID: 'quiz', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 'https://s3.example.org', PUBLIC_URL: 'https://quiz.example.org/' }
     expect(readConfig(env)).toMatchObject({
       publicUrl: 'https://quiz.example.org',
-      google: { clientId: 'id', clientSecret: 'secret', issuerUrl: undefined },
+      signInProviders: [{ id: 'google', clientId: 'id', clientSecret: 'secret', issuerUrl: undefined }],
       firebase: { projectId: 'quiz', keysUrl: expect.stringContaining('googleapis.com') },
       bucket: { name: 'files', endpoint: 'https://s3.example.org', region: 'us-east-1', keyId: 'k', key: 's' },
     })
@@ -30,6 +30,8 @@ describe('an environment', () => {
     [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must be an address without a path'],
     [{ SMS_URL: 'smtp://x' }, 'SMS_URL must be an address'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together; one of them is missing.'],
+    [{ GOOGLE_ICON: 'sign.gif' }, 'GOOGLE_ICON must name a file that ends with .svg, .png, .webp, not "sign.gif".'],
+    [{ GOOGLE_ICON: '/no/such/sign.png' }, 'GOOGLE_ICON names no file: /no/such/sign.png'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together'],
     [{ VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}` }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together'],

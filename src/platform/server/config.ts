@@ -1,6 +1,8 @@
 /** The environment, checked before anything starts: every fault is listed, none is guessed away. */
 import fs from 'node:fs'
 import path from 'node:path'
+import { SIGN_IN_PROVIDERS, type ConfiguredProvider } from '../pure/sign-in-providers.ts'
+import { readProviderIcon } from './provider-icon.ts'
 
 /** An S3-compatible bucket; without an endpoint it is Amazon's. */
 export type Bucket = { name: string; endpoint: string | undefined; region: string; keyId: string; key: string }
@@ -25,7 +27,8 @@ export type Config = {
   outbox: boolean
   /** Gets `{ to, text }` as JSON for each message to a telephone. */
   smsUrl: string | undefined
-  google: { clientId: string; clientSecret: string; issuerUrl: string | undefined } | undefined
+  /** Those that credentials are given for. */
+  signInProviders: readonly ConfiguredProvider[]
   /** ID tokens of this Firebase project prove who somebody is; `keysUrl`: where its public keys lie. */
   firebase: { projectId: string; keysUrl: string } | undefined
   /** Where uploads lie; undefined: in the data folder. */
@@ -99,8 +102,18 @@ function readerOf(env: Environment, faults: string[]) {
 }
 type Reader = ReturnType<typeof readerOf>
 
-function googleIn({ pair, address }: Reader): Config['google'] {
-  return pair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', (clientId, clientSecret) => ({ clientId, clientSecret, issuerUrl: address('GOOGLE_ISSUER_URL', WEB) }))
+function signInProvidersIn({ given, pair, address }: Reader, faults: string[]): ConfiguredProvider[] {
+  return SIGN_IN_PROVIDERS.flatMap(({ env, ...record }) => {
+    const icon = iconIn(`${env}_ICON`, given(`${env}_ICON`), faults)
+    const [name = record.name, issuerUrl] = [given(`${env}_NAME`), address(`${env}_ISSUER_URL`, WEB)]
+    return pair(`${env}_CLIENT_ID`, `${env}_CLIENT_SECRET`, (clientId, clientSecret) => ({ ...record, env, name, clientId, clientSecret, issuerUrl, icon })) ?? []
+  })
+}
+
+function iconIn(variable: string, file: string | undefined, faults: string[]): ConfiguredProvider['icon'] {
+  const read = file === undefined ? undefined : readProviderIcon(variable, file)
+  if (read && 'wrong' in read) faults.push(read.wrong)
+  return read && 'icon' in read ? read.icon : undefined
 }
 
 function firebaseIn({ given, address }: Reader): Config['firebase'] {
@@ -148,7 +161,7 @@ export function readConfig(env: Environment): Config {
     contactEmail: mailbox('CONTACT_EMAIL'),
     outbox: oneOf('OUTBOX', ['0', '1'], production ? '0' : '1') === '1',
     smsUrl: address('SMS_URL', WEB),
-    google: googleIn(reader),
+    signInProviders: signInProvidersIn(reader, faults),
     firebase: firebaseIn(reader),
     bucket: bucketIn(reader),
     vapid: vapidIn(reader, faults),

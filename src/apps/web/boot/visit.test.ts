@@ -12,8 +12,8 @@ describe('what the server painted', () => {
     ['does not show in another language', language('ar', 1), painted, false],
     ['does not show to a player', { user: { isLogin: true } }, painted, false],
     ['shows to a player who has signed out', { user: { isLogin: false } }, painted, true],
-    ['does not show on the way back from Google', {}, { ...painted, search: '?google=1' }, false],
-    ['shows where Google was left', {}, { ...painted, search: '?google=0' }, true],
+    ['does not show on the way back from a provider', {}, { ...painted, search: '?provider=google&result=1' }, false],
+    ['shows where a provider let nobody in', {}, { ...painted, search: '?provider=google&result=0' }, true],
     ['does not show where nothing was painted', {}, { ...painted, painted: false }, false],
   ] as const)('%s', (_rule, kept, page, shows) => expect(visitOf(kept, page).painted).toBe(shows))
 })

@@ -42,7 +42,7 @@ export type Visit = {
 export function visitOf({ languages, user, house }: Kept, page: Page): Visit {
   const language = languages?.currenApplang?.code || undefined
   const signedIn = Boolean(user?.isLogin)
-  const another = signedIn || (language !== undefined && language !== page.language) || /[?&]google=1/.test(page.search)
+  const another = signedIn || (language !== undefined && language !== page.language) || /[?&]result=1/.test(page.search)
   const theme = house?.theme ?? 'system'
   return {
     language,

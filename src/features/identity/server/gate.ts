@@ -3,8 +3,12 @@
  * the one in Host. Whatever else a newer provider may learn to accept stays outside.
  */
 import { CODE_HEADER, DEVICE_HEADER, plainEmail } from '../rules.ts'
+import { SIGN_IN_PROVIDERS } from '../../../platform/pure/sign-in-providers.ts'
 import { bodyParts } from '../../../platform/server/http/body.ts'
 import { plainPhone } from '../../../platform/server/outbound/phone.ts'
+
+/** Where providers send people back to; the provider's id follows. */
+export const CALLBACK = '/callback/'
 
 /** The fields of each call: of the query for GET, of the JSON body for POST. */
 const ROUTES = new Map<string, readonly string[]>([
@@ -18,7 +22,7 @@ const ROUTES = new Map<string, readonly string[]>([
   ['POST /reset-password', ['token', 'newPassword']],
   ['POST /phone-number/send-otp', ['phoneNumber']],
   ['POST /phone-number/verify', ['phoneNumber', 'code']],
-  ['GET /callback/google', ['code', 'state', 'error', 'iss']],
+  ...SIGN_IN_PROVIDERS.map(({ id }) => [`GET ${CALLBACK}${id}`, ['code', 'state', 'error', 'iss']] as const),
   ['GET /get-session', []],
 ])
 const HEADERS = ['authorization', 'cookie', 'origin', 'referer', 'accept-language', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest', CODE_HEADER, DEVICE_HEADER]

@@ -2,6 +2,7 @@
 import type { AuthContext } from 'better-auth'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { isDecent } from '../../players/server.ts'
+import { SIGN_IN_PROVIDERS } from '../../../platform/pure/sign-in-providers.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Devices } from './devices.ts'
 import type { From, Otp } from './otp.ts'
@@ -12,17 +13,17 @@ import { plainPhone } from '../../../platform/server/outbound/phone.ts'
 
 const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/device-proof', '/send-verification-email', '/request-password-reset', '/reset-password']
 const BY_PHONE = ['/phone-number/send-otp', '/phone-number/verify']
-const BY_GOOGLE = ['/sign-in/social', '/callback/:id']
 const CHANGES_PASSWORD = ['/request-password-reset', '/reset-password']
 
 type Asks = { clientIpHeader: string; settings: () => Promise<Settings>; otp: Otp; devices: Devices; tries: Tries }
 
 /** Refuses what is switched off, a number that has had enough codes, and with detailed errors an address that has an account. */
 export function before({ clientIpHeader, settings, otp, devices, tries }: Asks) {
-  return createAuthMiddleware(async ({ path, body, headers, context }) => {
-    const { email_login, phone_login, gmail_login, demo_mode, auth_detailed_errors, blocked_names } = await settings()
-    const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE, gmail_login ? [] : BY_GOOGLE].flat()
-    if (off.includes(path)) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
+  return createAuthMiddleware(async ({ path, body, headers, context, params }) => {
+    const allowed = await settings()
+    const { email_login, phone_login, demo_mode, auth_detailed_errors, blocked_names } = allowed
+    const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE].flat()
+    if (off.includes(path) || isProviderOff(allowed, providerOf(path, body, params))) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
     if (demo_mode && CHANGES_PASSWORD.includes(path)) throw new APIError('FORBIDDEN', { code: 'DEMO' })
     if (path === '/sign-in/email' && typeof body?.email === 'string') slowDown(await tries.take(body.email, devices.hashIn(headers)))
     if (path === '/sign-up/email') checkNewPassword(body?.password, body ?? {})
@@ -33,6 +34,16 @@ export function before({ clientIpHeader, settings, otp, devices, tries }: Asks) 
     // Without detailed errors the provider answers as if it were new, and its owner gets a notice.
     if (await context.internalAdapter.findUserByEmail(body.email)) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS' })
   })
+}
+
+/** The provider that a call starts with or comes back from. */
+function providerOf(path: string | undefined, body: { provider?: unknown } | undefined, params: { id?: string } | undefined): unknown {
+  return path === '/sign-in/social' ? body?.provider : path === '/callback/:id' ? params?.id : undefined
+}
+
+function isProviderOff(settings: Settings, id: unknown): boolean {
+  const provider = SIGN_IN_PROVIDERS.find((one) => one.id === id)
+  return provider !== undefined && !settings[provider.setting]
 }
 
 function slowDown(waitSeconds: number): void {

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
+import { SIGN_IN_PROVIDERS, type ConfiguredProvider, type SignInType } from '../../../platform/pure/sign-in-providers.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
 import { isOutageOfDriver, noteOutage } from '../../../platform/server/database/outage.ts'
 import type { Log } from '../../../platform/server/log.ts'
@@ -11,9 +12,9 @@ import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LI
 import { forgetResetLinks, type IdentityDatabase } from '../store.ts'
 import { byMailedLink } from './device-proof.ts'
 import type { Devices } from './devices.ts'
-import { GOOGLE, googleProvider, type Google } from './google.ts'
 import { after, before } from './hooks.ts'
 import type { Post } from './mails.ts'
+import { openIdProviders } from './openid.ts'
 import { spokenFor, type Otp } from './otp.ts'
 import type { Tries } from './tries.ts'
 import { plainPhone } from '../../../platform/server/outbound/phone.ts'
@@ -32,8 +33,7 @@ const LIMITS = {
   '/sign-in/social': { window: 60, max: 30 },
 }
 
-export type SignedIn = { id: string; email: string; emailVerified: boolean; name: string; mobile: string; method: Method }
-export type Method = 'email' | 'gmail' | 'mobile'
+export type SignedIn = { id: string; email: string; emailVerified: boolean; name: string; mobile: string; method: SignInType }
 
 export type Provider = {
   handle: (request: Request) => Promise<Response>
@@ -58,8 +58,7 @@ type Parts = {
   otp: Otp
   devices: Devices
   tries: Tries
-  /** Undefined: Google is not set up here. */
-  google: Google | undefined
+  signInProviders: readonly ConfiguredProvider[]
   /** Whether the account of this user was closed by an operator. */
   isDisabled: (userId: string) => Promise<boolean>
   /** A password was reset: whatever else this person is signed in with has to end now. */
@@ -76,7 +75,7 @@ export function openProvider(parts: Parts): Provider {
     secret: createHmac('sha256', parts.secret).update('identity').digest('base64url'),
     trustedOrigins: parts.trustedOrigins,
     database: parts.pool,
-    plugins: [bearer({ requireSignature: true }), byPhone(parts), byMailedLink(parts), ...(parts.google ? [googleProvider(parts.google, parts.database)] : [])],
+    plugins: [bearer({ requireSignature: true }), byPhone(parts), byMailedLink(parts), openIdProviders(parts.signInProviders, parts.database)],
     hooks: { before: before(parts), after: after(parts) },
     ...byEmail(parts),
     ...safety(parts),
@@ -95,7 +94,7 @@ type Found = { user: Omit<SignedIn, 'mobile' | 'method'> & { phoneNumber?: strin
 function signedIn(found: Found): SignedIn | undefined {
   if (!found) return undefined
   const { id, email, emailVerified, name, phoneNumber: phone, phoneNumberVerified } = found.user
-  return { id, email, emailVerified, name, mobile: phoneNumberVerified ? (phone ?? '') : '', method: (found.session.method ?? 'email') as Method }
+  return { id, email, emailVerified, name, mobile: phoneNumberVerified ? (phone ?? '') : '', method: (found.session.method ?? 'email') as SignInType }
 }
 
 /** What stands where the provider wants an address; nobody can have one there, and it is never shown. */
@@ -179,16 +178,13 @@ function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
 /** The call that makes a session; `id` is the OAuth provider's. */
 type Made = { path?: string; params?: unknown }
 
-/** How the sessions of each OAuth provider are made. */
-const METHOD_OF_PROVIDER: Record<string, Method> = { [GOOGLE]: 'gmail' }
-
-function methodOf(made: Made | null): Method {
+function methodOf(made: Made | null): SignInType {
   const path = made?.path ?? ''
   if (!path.startsWith('/callback/')) return path.startsWith('/phone-number/') ? 'mobile' : 'email'
   const id = String((made?.params as { id?: string } | undefined)?.id)
-  const method = METHOD_OF_PROVIDER[id]
-  if (method === undefined) throw new Error(`Sessions of the provider "${id}" have no method.`)
-  return method
+  const provider = SIGN_IN_PROVIDERS.find((one) => one.id === id)
+  if (provider === undefined) throw new Error(`Sessions of the provider "${id}" have no method.`)
+  return provider.type
 }
 
 function faultIn(rest: unknown[]): object {

@@ -1,33 +1,37 @@
 /**
- * Google sends people back by a redirect, so that sign-in ends with a cookie. A cookie proves nothing here: the page trades
+ * Providers send people back by a redirect, so that sign-in ends with a cookie. A cookie proves nothing here: the page trades
  * it at once for a proof that it sends itself, and the cookie is gone.
  */
+import type { ProviderId } from '../../../platform/pure/sign-in-providers.ts'
 import type { Gate } from './gate.ts'
-import { GOOGLE } from './google.ts'
 import type { Provider, SignedIn } from './provider.ts'
 import type { Answer } from './reply.ts'
 
-const LANDING = '/auth/login/?google='
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?limelight\.session_token=([^;]+)/
 
-/** Off to Google; a refusal, e.g. while signing in with Google is switched off, lands on the sign-in page, which says so. */
-export async function redirectToGoogle(provider: Provider, { origin, clientIpHeader }: Gate, from: Headers, publicUrl: string): Promise<Response> {
+/** How signing in with a provider went. */
+type Result = '1' | '0' | 'disabled'
+const landing = (publicUrl: string, id: ProviderId, result: Result) => `${publicUrl}/auth/login/?provider=${id}&result=${result}`
+
+/** Off to a provider; a refusal, e.g. while it is switched off, lands on the sign-in page, which says so. */
+export async function redirectToProvider(provider: Provider, id: ProviderId, { origin, clientIpHeader }: Gate, from: Headers, publicUrl: string): Promise<Response> {
   const headers = new Headers({ 'content-type': 'application/json', origin })
   const address = from.get(clientIpHeader)
   if (address !== null) headers.set(clientIpHeader, address)
-  const body = JSON.stringify({ provider: GOOGLE, callbackURL: `${publicUrl}${LANDING}1`, errorCallbackURL: `${publicUrl}${LANDING}0` })
+  const body = JSON.stringify({ provider: id, callbackURL: landing(publicUrl, id, '1'), errorCallbackURL: landing(publicUrl, id, '0') })
   const response = await provider.handle(new Request(`${origin}/identity/sign-in/social`, { method: 'POST', headers, body }))
   const answer = (await response.json()) as { url?: string }
-  return redirect(response.ok && answer.url ? answer.url : `${publicUrl}${LANDING}0`, response.headers.getSetCookie())
+  return redirect(response.ok && answer.url ? answer.url : landing(publicUrl, id, '0'), response.headers.getSetCookie())
 }
 
-/** The provider's redirect says with `google=` how it went: 1, 0, or disabled; whatever else it may want to say stays here. */
-export function backFromGoogle({ status, headers }: Answer, publicUrl: string): Response {
+/** The redirect says with `result=` how it went; whatever else the library may want to say stays here. */
+export function backFromProvider({ status, headers }: Answer, id: ProviderId, publicUrl: string): Response {
   const location = status === 302 ? headers.get('location') : null
-  return redirect(`${publicUrl}${LANDING}${location === `${publicUrl}${LANDING}1` ? '1' : faultIn(location)}`, headers.getSetCookie())
+  const result = location === landing(publicUrl, id, '1') ? '1' : faultIn(location)
+  return redirect(landing(publicUrl, id, result), headers.getSetCookie())
 }
 
-/** Google has vouched for this person before the account is looked at, so only its owner learns that it is disabled. */
+/** The provider has vouched for this person before the account is looked at, so only its owner learns that it is disabled. */
 function faultIn(location: string | null): 'disabled' | '0' {
   return location !== null && URL.canParse(location) && new URL(location).searchParams.get('error') === 'BANNED_USER' ? 'disabled' : '0'
 }

@@ -1,14 +1,16 @@
 /** Security events as structured lines, all with the message "security". Accounts and callers appear as keyed hashes, never by an address. */
+import { SIGN_IN_PROVIDERS } from '../../../platform/pure/sign-in-providers.ts'
 import { noteSecurity, type Log } from '../../../platform/server/log.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { codeOfAnswer } from '../rules.ts'
+import { CALLBACK } from './gate.ts'
 import type { Answer } from './reply.ts'
 
 const EVENTS: Record<string, string> = {
   '/sign-up/email': 'sign-up',
   '/sign-in/email': 'sign-in',
   '/phone-number/verify': 'sign-in',
-  '/callback/google': 'sign-in',
+  ...Object.fromEntries(SIGN_IN_PROVIDERS.map(({ id }) => [`${CALLBACK}${id}`, 'sign-in'])),
   '/device-proof': 'sign-in',
   '/verify-email': 'address-verified',
   '/phone-number/send-otp': 'code-requested',

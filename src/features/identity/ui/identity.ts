@@ -1,4 +1,5 @@
 /** The endpoints of the identity provider that the sign-in screens use. What goes wrong is a value: the key of the sentence that tells it. */
+import type { SignInType } from '../../../platform/pure/sign-in-providers.ts'
 import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { CODE_HEADER, codeOfAnswer, DEVICE_HEADER, textKeyOf } from '../rules.ts'
@@ -6,9 +7,8 @@ import { deviceSecret } from './device.ts'
 
 export type Failed = { ok: false; key: PlainTextKey }
 export type Done = { ok: true } | Failed
-export type Method = 'email' | 'gmail' | 'mobile'
 /** What signing in gives: a token that proves to the game who this is, and to nobody else. A telephone has no `email`. */
-export type ProofOfIdentity = { token: string; userId: string; email: string; name: string; type: Method }
+export type ProofOfIdentity = { token: string; userId: string; email: string; name: string; type: SignInType }
 export type Proven = ({ ok: true } & ProofOfIdentity) | Failed
 
 const TIMEOUT_MS = 30_000
@@ -39,10 +39,12 @@ export async function signInPhone({ phone, code }: { phone: string; code: string
   return answer.ok ? proofIn(answer, 'mobile') : answer
 }
 
-/** Google sends people back with a cookie, which is traded here, once, for a proof like any other. */
-export async function signInGoogle(): Promise<Proven> {
+/** A provider sends people back with a cookie, which is traded here, once, for a proof like any other. */
+export async function signInProvider(): Promise<Proven> {
   const answer = await post('/proof', {}, 'same-origin')
-  return answer.ok ? proofIn(answer, (answer.body as { type?: Method }).type ?? 'gmail') : answer
+  if (!answer.ok) return answer
+  const { type } = answer.body as { type?: SignInType }
+  return type === undefined ? { ok: false, key: textKeyOf('INTERNAL_ERROR') } : proofIn(answer, type)
 }
 
 /** Answers the same whether or not the address has an account. */
@@ -71,7 +73,7 @@ async function done(path: string, fields: Record<string, string>, code = ''): Pr
   return answer.ok ? { ok: true } : answer
 }
 
-function proofIn({ headers, body }: Answer, type: Method): Proven {
+function proofIn({ headers, body }: Answer, type: SignInType): Proven {
   const token = headers.get('set-auth-token')
   const { user } = body as { user?: { id?: string; email?: string; name?: string } }
   if (token === null || !user?.id) return { ok: false, key: textKeyOf('INTERNAL_ERROR') }

@@ -5,12 +5,12 @@ import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { Door } from '../ui/sign-in/door.tsx'
 import { EmailLogin } from '../ui/sign-in/email-login.tsx'
-import { GoogleWait, WithGoogle } from '../ui/sign-in/google.tsx'
 import { MailedWait } from '../ui/sign-in/mailed-wait.tsx'
 import { Note } from '../ui/form/note.tsx'
 import { LOOKS } from '../ui/sign-in/posters.ts'
-import { useGoogleReturn } from '../ui/sign-in/use-google-return.ts'
+import { ProviderWait, WithProviders } from '../ui/sign-in/providers.tsx'
 import { useMailedReturn } from '../ui/sign-in/use-mailed-return.ts'
+import { useProviderReturn } from '../ui/sign-in/use-provider-return.ts'
 import { useSearchValue } from '../ui/use-search-value.ts'
 import { useWays, type Ways } from '../ui/sign-in/ways.ts'
 
@@ -18,32 +18,32 @@ import { useWays, type Ways } from '../ui/sign-in/ways.ts'
 const PhoneLogin = lazyRouteComponent(() => import('../ui/sign-in/phone-login.tsx'), 'PhoneLogin')
 
 /**
- * `/auth/login/`; `?verified=1|0` after a mailed link was opened (with `&ticket=` it may sign in), `?reset=1` after a new password, `?google=1|0|disabled` back from
- * Google; `?by=phone` begins with the telephone.
+ * `/auth/login/`; `?verified=1|0` after a mailed link was opened (with `&ticket=` it may sign in), `?reset=1` after a new password,
+ * `?provider=<id>&result=1|0|disabled` back from a provider; `?by=phone` begins with the telephone.
  */
 export function Login() {
   const { t } = useTexts()
   const ways = useWays()
-  const { waits, fault } = useGoogleReturn()
+  const { waits, provider, fault } = useProviderReturn()
   const mailed = useMailedReturn()
-  if (waits) return <GoogleWait />
+  if (waits) return <ProviderWait provider={provider} />
   if (mailed) return <MailedWait />
   return (
     <Door look={LOOKS.login} title={t('players.login.title')} sub={t('players.login.sub')} seat={0}>
       {fault && <Note title={t(fault)} times={1} />}
       <Forms {...ways} />
-      {ways.google && <WithGoogle other={ways.email || ways.phone} />}
+      <WithProviders providers={ways.providers} other={ways.email || ways.phone} />
       {ways.email && <NewHere />}
     </Door>
   )
 }
 
-function Forms({ email, phone, google }: Ways) {
+function Forms({ email, phone, providers }: Ways) {
   const { t } = useTexts()
   const [by, setBy] = useState<'email' | 'phone'>(useSearchValue('by') === 'phone' ? 'phone' : 'email')
   if (email && !phone) return <EmailLogin />
   if (phone && !email) return <ByPhone />
-  if (!email) return google ? null : <Note title={t('players.no-way')} />
+  if (!email) return providers.length ? null : <Note title={t('players.no-way')} />
   const tabs = [
     { id: 'email', label: t('players.email') },
     { id: 'phone', label: t('players.phone') },

@@ -1,3 +1,4 @@
+import { SIGN_IN_PROVIDERS, type ProviderSetting } from '../../../platform/pure/sign-in-providers.ts'
 import { SWITCH, type Group } from './figure.ts'
 
 /** The installation as a whole: its day, its languages, its doors. */
@@ -13,10 +14,13 @@ export const PRODUCT = {
   blocked_names: { kind: 'text', least: 0, most: 20_000, default: '', about: 'Further words that no player’s name may contain, separated by commas.' },
 } as const satisfies Group
 
+type ProviderSwitch = typeof SWITCH & { default: 1; public: true; about: string }
+const PROVIDER_SWITCHES = Object.fromEntries(SIGN_IN_PROVIDERS.map(({ setting, about }) => [setting, { ...SWITCH, default: 1, public: true, about }])) as Record<ProviderSetting, ProviderSwitch>
+
 export const SIGN_IN = {
   email_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with an e-mail address and a password.' },
   phone_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with a telephone number and a code; needs SMS_URL.' },
-  gmail_login: { ...SWITCH, default: 1, public: true, about: 'Players may sign in with Google; needs its client id and secret.' },
+  ...PROVIDER_SWITCHES,
   auth_detailed_errors: { ...SWITCH, default: 1, about: 'A failed sign-in says whether the address or the password was wrong; off, both are answered alike.' },
   delete_sign_in_minutes: { kind: 'number', unit: 'minutes', least: 1, most: 1_000_000, default: 10, about: 'How long after signing in an account may be deleted without signing in again.' },
 } as const satisfies Group

@@ -22,6 +22,7 @@ const web: WebSettings = {
   social_links: [],
   home_parts: 0,
   sign_in: { email: '1', phone: '0', google: '0' },
+  sign_in_providers: [],
 }
 const faq = { text: 'Q?', asked: 'hi', language: 'en' }
 const about = { text: 'Us.', asked: 'en', language: 'en' }

@@ -1,11 +1,12 @@
 /** How a feature serves one of its actions: the contract object and a function, nothing else. */
 import type { Action, Input, Output, Refusal } from '../../pure/action.ts'
 import { MESSAGES } from '../../pure/action.ts'
+import type { SignInType } from '../../pure/sign-in-providers.ts'
 import type { Dice } from '../../pure/dice.ts'
 import type { Sql, Tx } from '../database/database.ts'
 
 /** What the identity provider vouches for: the holder of this call is that person. */
-export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: 'email' | 'gmail' | 'mobile' }
+export type Proof = { userId: string; email: string; emailVerified: boolean; mobile: string; name: string; type: SignInType }
 
 /** `Services`: what the handler needs besides the tables (`withServices`). */
 export type Call<A extends Action, Services = unknown> = {

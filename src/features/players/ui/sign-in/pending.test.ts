@@ -4,7 +4,7 @@ import { codeRestsMs, codeSent, codeShared, friendsCodeOf, pending, RESEND_MS, s
 const PHONE = '+4915112345678'
 const mail = (email: string) => ({ type: 'email' as const, email })
 const byPhone = { type: 'mobile' as const, email: '' }
-const byGoogle = { type: 'gmail' as const, email: 'gita@gmail.test' }
+const byProvider = { type: 'gmail' as const, email: 'gita@gmail.test' }
 
 beforeEach(() => pending.reset())
 
@@ -20,7 +20,7 @@ describe('a friend’s code', () => {
     settled(mail('ann@x.test'))
     expect(friendsCodeOf(mail('ann@x.test'))).toBeUndefined()
   })
-  it.each([byPhone, byGoogle])('of a shared link waits for whoever comes next, by $type', (who) => {
+  it.each([byPhone, byProvider])('of a shared link waits for whoever comes next, by $type', (who) => {
     codeShared('FRIEND')
     expect([friendsCodeOf(who), friendsCodeOf(mail('ann@x.test'))]).toEqual(['FRIEND', undefined])
     settled(who)

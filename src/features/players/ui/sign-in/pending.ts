@@ -1,4 +1,5 @@
 /** What waits for somebody to sign in: after a sign-up by mail that may be days, after a code by telephone minutes. No code is kept. */
+import type { SignInType } from '../../../../platform/pure/sign-in-providers.ts'
 import { slice } from '../../../../platform/web/state/store.ts'
 import { plainEmail } from '../../../identity/rules.ts'
 
@@ -7,13 +8,13 @@ type Pending = {
   email: string
   /** By address, since a family may share one browser. */
   friendsCodes: Record<string, string>
-  /** Of a friend's link, for whoever signs up next by telephone or Google. */
+  /** Of a friend's link, for whoever signs up next by telephone or with a provider. */
   sharedCode: string
   /** The number a code went to, E.164, and when. */
   phone: string
   codeSentAt: number
 }
-type Who = { type: 'email' | 'gmail' | 'mobile'; email: string }
+type Who = { type: SignInType; email: string }
 
 const NOBODY: Pending = { email: '', friendsCodes: {}, sharedCode: '', phone: '', codeSentAt: 0 }
 /** So long nobody is sent another mail or code. */

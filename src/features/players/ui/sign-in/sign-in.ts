@@ -1,9 +1,9 @@
-/** From an address and a password, a code or Google to a signed-in player: proof of identity first, then the game's own account and token. */
+/** From an address and a password, a code or a provider to a signed-in player: proof of identity first, then the game's own account and token. */
 import { MESSAGES, type Sent } from '../../../../platform/pure/action.ts'
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { languageCode, t } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
-import { signInEmail, signInGoogle, signInMailed, signInPhone, type Done, type Proven } from '../../../identity/ui/identity.ts'
+import { signInEmail, signInProvider, signInMailed, signInPhone, type Done, type Proven } from '../../../identity/ui/identity.ts'
 import { callProven } from '../../../identity/ui/proven.ts'
 import { checkUserExists, userSignup } from '../../contract.ts'
 import { plainCode } from '../../rules.ts'
@@ -30,9 +30,9 @@ export async function signInByCode(telephone: { phone: string; code: string }): 
   return enter(await signInPhone(telephone))
 }
 
-/** Google has sent this browser back. */
-export async function signInByGoogle(): Promise<Done> {
-  return enter(await signInGoogle())
+/** A provider has sent this browser back. */
+export async function signInByProvider(): Promise<Done> {
+  return enter(await signInProvider())
 }
 
 async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
@@ -55,7 +55,7 @@ async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
   return { ok: true }
 }
 
-/** A name that the house does not take is left out: nobody stands at the door for what Google calls them. */
+/** A name that the house does not take is left out: a provider’s name for somebody never keeps them from signing up. */
 async function named(about: Omit<Sent<typeof userSignup>, 'name'>, name: string, token: string) {
   const entered = await callProven(userSignup, { ...about, name }, token)
   const refusedName = entered.ok && entered.envelope.error && entered.envelope.code === 'name-not-allowed'

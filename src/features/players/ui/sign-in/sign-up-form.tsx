@@ -11,10 +11,10 @@ import { Agreement } from './agreement.tsx'
 import { Door } from './door.tsx'
 import { emailFault, newPasswordFaults } from '../form/faults.ts'
 import { EmailField, LinedField, NewPasswordFields } from '../form/fields.tsx'
-import { WithGoogle } from './google.tsx'
 import { Note } from '../form/note.tsx'
 import { codeShared, pending, signedUp } from './pending.ts'
 import { LOOKS } from './posters.ts'
+import { WithProviders } from './providers.tsx'
 import { useForm, type FieldBinding } from '../form/use-form.ts'
 import { useSearchValue } from '../use-search-value.ts'
 import { useWays } from './ways.ts'
@@ -76,13 +76,13 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
   )
 }
 
-/** Google and the telephone sign up whoever is new. A friend's code that was typed here goes along. */
+/** Providers and the telephone sign up newcomers. A friend's code that was typed here goes along. */
 function OtherWays({ onLeave }: { onLeave: () => void }) {
   const { t } = useTexts()
-  const { google, phone } = useWays()
+  const { providers, phone } = useWays()
   return (
     <>
-      {google && <WithGoogle agreed onLeave={onLeave} />}
+      <WithProviders providers={providers} agreed onLeave={onLeave} />
       {phone && (
         <Link
           to="/auth/login/"

@@ -1,10 +1,15 @@
-import { webSettings } from '../../../settings/ui/slices.ts'
+import { webSettings, type WebSettings } from '../../../settings/ui/slices.ts'
 
-export type Ways = { email: boolean; phone: boolean; google: boolean }
+/** Another service that vouches for people. */
+export type Provider = WebSettings['sign_in_providers'][number]
+export type Ways = { email: boolean; phone: boolean; providers: readonly Provider[] }
+
+const NONE: readonly Provider[] = []
 
 /** How one may sign in here; by e-mail until the server has said so. */
 export function useWays(): Ways {
   const allowed = webSettings.use(({ data }) => data?.sign_in)
-  if (allowed === undefined) return { email: true, phone: false, google: false }
-  return { email: allowed.email === '1', phone: allowed.phone === '1', google: allowed.google === '1' }
+  const providers = webSettings.use(({ data }) => data?.sign_in_providers) ?? NONE
+  if (allowed === undefined) return { email: true, phone: false, providers }
+  return { email: allowed.email === '1', phone: allowed.phone === '1', providers }
 }

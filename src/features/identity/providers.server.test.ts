@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGoogle, type StandIn } from '../../../tests/google.ts'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { aProvider, type StandIn } from '../../../tests/openid.ts'
 import { aMember, anAccount, ANN, aProof, ask, HOME } from '../../../tests/sign-in.ts'
 import { aWorld, type World } from '../../../tests/world.ts'
+import { SIGN_IN_PROVIDERS, type ProviderId } from '../../platform/pure/sign-in-providers.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { activate, deactivate } from '../players/server.ts'
-
-let google: StandIn
-beforeAll(async () => {
-  google = await aGoogle(HOME)
-})
-afterAll(() => google.close())
 
 /** A browser of its own: cookies by host, redirects followed by hand, our pages from the world and all others from the net. */
 function aBrowser(world: World) {
@@ -39,8 +37,8 @@ function aBrowser(world: World) {
 }
 
 /** Signs in at the stand-in as this person; answers where the browser came to rest. */
-async function throughGoogle(world: World, email: string, browser = aBrowser(world)) {
-  let page = await browser.follow(`${HOME}/identity/google`)
+async function through(id: ProviderId, world: World, email: string, browser = aBrowser(world)) {
+  let page = await browser.follow(`${HOME}/identity/${id}`)
   for (const fields of ['prompt=login&login=' + encodeURIComponent(email) + '&password=x', 'prompt=consent']) {
     const action = /action="([^"]+)"/.exec(page.html)?.[1]
     if (!action) break
@@ -56,73 +54,80 @@ async function proofOf(browser: ReturnType<typeof aBrowser>) {
 
 const signup = async (world: World, token: string, fields: Record<string, string>) => (await world.post('user_signup', fields, { authorization: `Bearer ${token}` })).json()
 
-describe('Google', () => {
+describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => {
+  const landing = (result: string) => `${HOME}/auth/login/?provider=${id}&result=${result}`
+  let standIn: StandIn
+  beforeAll(async () => {
+    standIn = await aProvider(id, HOME)
+  })
+  afterAll(() => standIn.close())
+
   it('signs somebody in by real redirects, and leaves no cookie', async () => {
-    const world = await aWorld({ env: google.env })
-    const { landed, browser } = await throughGoogle(world, 'gita@gmail.test')
-    expect(landed).toBe(`${HOME}/auth/login/?google=1`)
+    const world = await aWorld({ env: standIn.env })
+    const { landed, browser } = await through(id, world, 'gita@gmail.test')
+    expect(landed).toBe(landing('1'))
     const proof = await proofOf(browser)
-    expect(proof).toMatchObject({ status: 200, body: { type: 'gmail', user: { email: 'gita@gmail.test', name: 'Gita Rao' } } })
+    expect(proof).toMatchObject({ status: 200, body: { type, user: { email: 'gita@gmail.test', name: 'Gita Rao' } } })
     expect(browser.cookies()).not.toContain('limelight.session_token')
-    const first = await signup(world, proof.token, { firebase_id: proof.body.user.id, type: 'gmail' })
-    expect(first).toMatchObject({ message: '104', data: { type: 'gmail', email: 'gita@gmail.test', name: 'Gita Rao' } })
+    const first = await signup(world, proof.token, { firebase_id: proof.body.user.id, type })
+    expect(first).toMatchObject({ message: '104', data: { type, email: 'gita@gmail.test', name: 'Gita Rao' } })
     // The second time it is the same person.
-    const again = await proofOf((await throughGoogle(world, 'gita@gmail.test')).browser)
-    expect(await signup(world, again.token, { firebase_id: again.body.user.id, type: 'gmail' })).toMatchObject({ message: '105', data: { id: first.data.id } })
+    const again = await proofOf((await through(id, world, 'gita@gmail.test')).browser)
+    expect(await signup(world, again.token, { firebase_id: again.body.user.id, type })).toMatchObject({ message: '105', data: { id: first.data.id } })
   })
 
   it('is one account with the same verified address and a password, in either order', async () => {
-    const world = await aWorld({ env: google.env })
-    const { id } = await anAccount(world)
-    const proof = await proofOf((await throughGoogle(world, ANN.email)).browser)
-    expect(proof.body.user.id).toBe(id)
-    expect(await signup(world, proof.token, { firebase_id: id, type: 'gmail' })).toMatchObject({ message: '105', data: { type: 'email' } })
-    expect((await aProof(world)).id).toBe(id)
+    const world = await aWorld({ env: standIn.env })
+    const { id: userId } = await anAccount(world)
+    const proof = await proofOf((await through(id, world, ANN.email)).browser)
+    expect(proof.body.user.id).toBe(userId)
+    expect(await signup(world, proof.token, { firebase_id: userId, type })).toMatchObject({ message: '105', data: { type: 'email' } })
+    expect((await aProof(world)).id).toBe(userId)
   })
 
   it('does not let somebody keep an address who never proved it', async () => {
-    const world = await aWorld({ env: google.env })
+    const world = await aWorld({ env: standIn.env })
     expect((await ask(world, '/sign-up/email', ANN)).status).toBe(200)
-    const proof = await proofOf((await throughGoogle(world, ANN.email)).browser)
+    const proof = await proofOf((await through(id, world, ANN.email)).browser)
     expect(proof.status).toBe(200)
     // The squatter's password is gone with the squatter.
     expect((await ask(world, '/sign-in/email', { email: ANN.email, password: ANN.password })).status).not.toBe(200)
   })
 
-  it('proves nothing with an address that Google itself has not verified, least of all somebody else’s', async () => {
-    const world = await aWorld({ env: google.env })
+  it('proves nothing with an address that the provider itself has not verified, least of all somebody else’s', async () => {
+    const world = await aWorld({ env: standIn.env })
     const who = { ...ANN, email: 'ann@unverified.test' }
     await aMember(world, who)
-    const { landed, browser } = await throughGoogle(world, who.email)
-    expect(landed).toBe(`${HOME}/auth/login/?google=0`)
+    const { landed, browser } = await through(id, world, who.email)
+    expect(landed).toBe(landing('0'))
     expect((await proofOf(browser)).status).toBe(401)
-    const lonely = await throughGoogle(world, 'new@unverified.test')
+    const lonely = await through(id, world, 'new@unverified.test')
     const proof = await proofOf(lonely.browser)
     if (proof.status === 200) expect((await world.post('check_user_exists', { firebase_id: proof.body.user.id }, { authorization: `Bearer ${proof.token}` })).status).toBe(401)
   })
 
   it('lands with a "no" after a broken, foreign or repeated way back', async () => {
-    const world = await aWorld({ env: google.env })
+    const world = await aWorld({ env: standIn.env })
     const browser = aBrowser(world)
     for (const query of ['', 'code=x', 'code=x&state=y', 'error=access_denied', 'state=y'])
-      expect((await browser.follow(`${HOME}/identity/callback/google?${query}`)).url, query).toBe(`${HOME}/auth/login/?google=0`)
+      expect((await browser.follow(`${HOME}/identity/callback/${id}?${query}`)).url, query).toBe(landing('0'))
     expect((await proofOf(browser)).status).toBe(401)
   })
 
   it('lands with the word for it when the account was disabled by an operator', async () => {
-    const world = await aWorld({ env: google.env })
+    const world = await aWorld({ env: standIn.env })
     await anAccount(world)
     expect(await deactivate(world.database, ANN.email)).toBe(true)
-    const { landed, browser } = await throughGoogle(world, ANN.email)
-    expect(landed).toBe(`${HOME}/auth/login/?google=disabled`)
+    const { landed, browser } = await through(id, world, ANN.email)
+    expect(landed).toBe(landing('disabled'))
     expect((await proofOf(browser)).status).toBe(401)
     expect(await activate(world.database, ANN.email)).toBe(true)
-    expect((await throughGoogle(world, ANN.email)).landed).toBe(`${HOME}/auth/login/?google=1`)
+    expect((await through(id, world, ANN.email)).landed).toBe(landing('1'))
   })
 
   it('gives its proof to no other site, and to nobody without the cookie', async () => {
-    const world = await aWorld({ env: google.env })
-    const { browser } = await throughGoogle(world, 'gita@gmail.test')
+    const world = await aWorld({ env: standIn.env })
+    const { browser } = await through(id, world, 'gita@gmail.test')
     expect((await browser.go(`${HOME}/identity/proof`, { method: 'POST', headers: { origin: 'https://evil.test' } })).status).toBe(403)
     expect((await proofOf(aBrowser(world))).status).toBe(401)
     for (const forged of ['forged.token', '%', '%E0%A4%A', '%00', 'a%0D%0Ab']) {
@@ -130,12 +135,25 @@ describe('Google', () => {
     }
   })
 
+  it('shows the picture that the operator gives its button', async () => {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-icon-'))
+    onTestFinished(() => fs.rm(folder, { recursive: true }))
+    const file = path.join(folder, 'sign.svg')
+    await fs.writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const world = await aWorld({ env: { ...standIn.env, [`${env}_NAME`]: 'The Club', [`${env}_ICON`]: file } })
+    const [shown] = (await (await world.post('get_web_settings')).json()).data.sign_in_providers
+    expect(shown).toEqual({ id, name: 'The Club', icon: expect.stringMatching(`^/identity/${id}/icon\\?v=[0-9a-f]{8}$`) })
+    const picture = await world.fetch(new Request(HOME + shown.icon))
+    expect([picture.status, picture.headers.get('content-type'), await picture.text()]).toEqual([200, 'image/svg+xml', await fs.readFile(file, 'utf8')])
+    expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
   it('can be switched off', async () => {
-    const world = await aWorld({ env: google.env })
-    expect((await (await world.post('get_web_settings')).json()).data.sign_in.google).toBe('1')
-    await world.set('gmail_login', 0)
-    expect((await world.fetch(new Request(`${HOME}/identity/google`), '10.0.0.1')).headers.get('location')).toBe(`${HOME}/auth/login/?google=0`)
-    expect((await (await world.post('get_web_settings')).json()).data.sign_in.google).toBe('0')
+    const world = await aWorld({ env: standIn.env })
+    expect((await (await world.post('get_web_settings')).json()).data).toMatchObject({ sign_in: { [id]: '1' }, sign_in_providers: [{ id, name, icon: '' }] })
+    await world.set(setting, 0)
+    expect((await world.fetch(new Request(`${HOME}/identity/${id}`), '10.0.0.1')).headers.get('location')).toBe(landing('0'))
+    expect((await (await world.post('get_web_settings')).json()).data).toMatchObject({ sign_in: { [id]: '0' }, sign_in_providers: [] })
     const kept = await world.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM identity.session`)
     expect(kept?.n).toBe(0)
   })

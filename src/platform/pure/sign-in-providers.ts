@@ -1,0 +1,63 @@
+/**
+ * Providers that sign players in by OpenID Connect. The configuration, identity, settings, the log-in screen and the tests read
+ * these records and name no provider themselves; a further one is a record here and a row in `docs/operations.md`.
+ */
+
+/** How a player signed up, in the wire's closed set of strings. */
+export const SIGN_IN_TYPES = ['email', 'gmail', 'mobile'] as const
+export type SignInType = (typeof SIGN_IN_TYPES)[number]
+
+/** What a discovery document says, as far as it is used. */
+export type OpenIdEndpoints = { authorizationUrl: string; tokenUrl: string; userInfoUrl: string }
+
+type SignInProvider = {
+  /** In the addresses `/identity/<id>` and `/identity/callback/<id>`, on the wire (`sign_in`), and with each linked account in the database. */
+  id: string
+  name: string
+  /** Its environment variables begin with this: `<env>_CLIENT_ID`, `<env>_CLIENT_SECRET`, `<env>_ISSUER_URL`, `<env>_NAME`, `<env>_ICON`. */
+  env: string
+  /** The `type` of players who signed up with it (decision 36). */
+  type: SignInType
+  /** The operator's switch. */
+  setting: `${string}_login`
+  /** What the switch does. */
+  about: string
+  /** Written out where they never change: nothing has to be discovered then. An issuer in the environment takes their place. */
+  endpoints?: OpenIdEndpoints
+  /** A parameter of the authorization request. */
+  prompt?: 'select_account'
+}
+
+export const SIGN_IN_PROVIDERS = [
+  {
+    id: 'google',
+    name: 'Google',
+    env: 'GOOGLE',
+    type: 'gmail',
+    setting: 'gmail_login',
+    about: 'Players may sign in with Google; needs its client id and secret.',
+    // https://accounts.google.com/.well-known/openid-configuration
+    endpoints: {
+      authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+      tokenUrl: 'https://oauth2.googleapis.com/token',
+      userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+    },
+    prompt: 'select_account',
+  },
+] as const satisfies readonly SignInProvider[]
+
+type Records = (typeof SIGN_IN_PROVIDERS)[number]
+export type ProviderId = Records['id']
+export type ProviderSetting = Records['setting']
+/** A provider that this installation has credentials for. */
+export type ConfiguredProvider = Omit<SignInProvider, 'id' | 'setting'> & {
+  id: ProviderId
+  setting: ProviderSetting
+  clientId: string
+  clientSecret: string
+  issuerUrl: string | undefined
+  /** A picture for its button; undefined: the first letter of its name. */
+  icon: ProviderIcon | undefined
+}
+/** `version` changes with the picture. */
+export type ProviderIcon = { mediaType: string; bytes: Uint8Array<ArrayBuffer>; version: string }
