@@ -35,7 +35,7 @@ it('is Limelight and an empty first page while nothing is stored', async () => {
   const { world, brand, home } = await aDesk()
   expect(await world.call(getWebSettings, {})).toEqual({
     app_name: 'Limelight', web_logo: '', web_logo_dark: '', favicon: '/favicon.svg', theme_color: '#c6f432', colors: { lime: '#c6f432', lime_edge: '#7fa311', lime_text: '#0b1020' },
-    footer_text: '', social_links: [], home_parts: 0, sign_in: { email: '1', phone: expect.any(String), google: expect.any(String) }, sign_in_providers: [],
+    footer_text: '', social_links: [], home_parts: 0, sign_in: { email: '1', phone: expect.any(String), google: '0', oidc: '0' }, sign_in_providers: [],
   })
   expect(await world.call(getWebHomeSettings, {})).toEqual({ sliders: [], sections: [] })
   expect(await brand([])).toBe('Nothing is stored; the brand is Limelight.')

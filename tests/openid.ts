@@ -22,7 +22,8 @@ export async function aProvider(id: ProviderId, publicUrl: string): Promise<Stan
       accountId: email,
       claims: () => ({ sub: `${id}-${email}`, email, email_verified: !email.endsWith('@unverified.test'), name: 'Gita Rao', picture: 'https://example.test/gita.png' }),
     }),
-    conformIdTokenClaims: false,
+    // Google puts the address into the ID token, most others tell it at the userinfo endpoint alone.
+    conformIdTokenClaims: id !== 'google',
     ttl: { AccessToken: LASTS_SECONDS, Grant: LASTS_SECONDS, IdToken: LASTS_SECONDS, Interaction: LASTS_SECONDS, Session: LASTS_SECONDS },
     cookies: { keys: ['a key for tests'] },
     features: { devInteractions: { enabled: true } },

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openDatabase, sql, type Database } from '../../src/platform/server/database/database.ts'
+import { SIGN_IN_PROVIDERS } from '../../src/platform/pure/sign-in-providers.ts'
 import { freePort } from '../../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../../src/platform/server/postgres/start.ts'
 import { credit, openAccounts } from '../../src/features/coins/server.ts'
@@ -69,8 +70,8 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const folder = await aFolder()
       const outbox = path.join(folder, 'outbox')
       const port = await freePort()
-      const google = await aProvider('google', `http://localhost:${port}`)
-      const product = await start(folder, port, { ...google.env, CLOCK: 'test', BATTLE_PACE: String(PACE) })
+      const providers = await Promise.all(SIGN_IN_PROVIDERS.map(({ id }) => aProvider(id, `http://localhost:${port}`)))
+      const product = await start(folder, port, { ...Object.assign({}, ...providers.map(({ env }) => env)), CLOCK: 'test', BATTLE_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       try {
@@ -97,7 +98,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       } finally {
         await database.close()
         await product.kill('SIGTERM')
-        await google.close()
+        for (const provider of providers) await provider.close()
         await postgres.stop()
         await fs.rm(folder, { recursive: true, force: true })
       }

@@ -1,12 +1,14 @@
-/** Signing in by telephone and by Google: codes from the outbox, and real redirects through a provider that stands in for Google. */
+/** Signing in by telephone and with providers: codes from the outbox, and real redirects through stand-ins of the providers. */
 import type { Page } from '@playwright/test'
 import { OTP } from '../../src/features/identity/rules.ts'
 import type { PlainTextKey } from '../../src/platform/pure/text-keys.ts'
+import { SIGN_IN_PROVIDERS } from '../../src/platform/pure/sign-in-providers.ts'
 import { expect, test, type House } from './fixtures.ts'
 import { wordsOf, type Words } from './words.ts'
 
 const en = wordsOf('en')
-const withGoogle = en.t('players.with-provider', { name: 'Google' })
+const withProvider = (name: string) => en.t('players.with-provider', { name })
+const withGoogle = withProvider('Google')
 test.use({ locale: 'en-GB' })
 
 /** What the browser keeps of this page; written a moment after it changed. */
@@ -134,7 +136,7 @@ async function expectRefused(page: Page, code: string, sentence: PlainTextKey): 
   await expect(codeField(page, en)).toHaveAttribute('aria-invalid', 'true')
 }
 
-/** At the provider that stands in for Google. */
+/** At the stand-in of a provider. */
 async function agreeAs(page: Page, email: string): Promise<void> {
   await page.locator('input[name=login]').fill(email)
   await page.locator('input[name=password]').fill('x')
@@ -142,25 +144,26 @@ async function agreeAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test.describe('by Google', () => {
-  test('a newcomer with a friend’s link is signed up, and led to where they wanted to go', async ({ page, house }) => {
-    const friend = await house.aPerson({ name: 'Diego' })
-    await page.goto(`/auth/sign-up/?code=${friend.referCode}`)
-    await expect.poll(async () => (await kept(page)).signUp?.sharedCode).toBe(friend.referCode)
-    await page.goto('/quiz-zone/')
-    await expect(page).toHaveURL('/auth/login/')
-    // The answer waits until the page has been seen that waits for it.
-    await page.route('**/identity/proof', async (route) => {
-      await expect(page.getByRole('heading', { name: en.t('players.provider.title') })).toBeVisible()
+test.describe('with a provider', () => {
+  for (const { id, name, type } of SIGN_IN_PROVIDERS)
+    test(`${name}: a newcomer with a friend’s link is signed up, and led to where they wanted to go`, async ({ page, house }) => {
+      const friend = await house.aPerson({ name: 'Diego' })
+      await page.goto(`/auth/sign-up/?code=${friend.referCode}`)
+      await expect.poll(async () => (await kept(page)).signUp?.sharedCode).toBe(friend.referCode)
+      await page.goto('/quiz-zone/')
       await expect(page).toHaveURL('/auth/login/')
-      await route.continue()
+      // The answer waits until the page has been seen that waits for it.
+      await page.route('**/identity/proof', async (route) => {
+        await expect(page.getByRole('heading', { name: en.t('players.provider.title') })).toBeVisible()
+        await expect(page).toHaveURL('/auth/login/')
+        await route.continue()
+      })
+      await page.getByRole('link', { name: withProvider(name) }).click()
+      await agreeAs(page, `gita-${id}-${Date.now()}@gmail.test`)
+      await expect(page).toHaveURL('/quiz-zone/')
+      await expectPlayer(page, { type, name: 'Gita Rao', coins: 100, friends_code: friend.referCode })
+      expect((await page.context().cookies(house.url)).map(({ name }) => name)).not.toContain('limelight.session_token')
     })
-    await page.getByRole('link', { name: withGoogle }).click()
-    await agreeAs(page, `gita-${Date.now()}@gmail.test`)
-    await expect(page).toHaveURL('/quiz-zone/')
-    await expectPlayer(page, { type: 'gmail', name: 'Gita Rao', coins: 100, friends_code: friend.referCode })
-    expect((await page.context().cookies(house.url)).map(({ name }) => name)).not.toContain('limelight.session_token')
-  })
 
   test('whoever is not let in is told so, once', async ({ page }) => {
     await page.goto('/auth/login/')
@@ -197,14 +200,14 @@ test.describe('what the operator allows', () => {
   })
 
   test('with e-mail alone nothing else is offered', async ({ page, house }) => {
-    await switched(house, ['phone_login', 'gmail_login'], async () => {
+    await switched(house, ['phone_login', ...SIGN_IN_PROVIDERS.map(({ setting }) => setting)], async () => {
       await page.goto('/auth/sign-up/')
       await expect(page.getByRole('button', { name: en.t('players.sign-up') })).toBeVisible()
       await expect(page.getByRole('link', { name: en.t('players.phone-too') })).toBeHidden()
       await page.getByRole('link', { name: en.t('players.log-in') }).click()
       await expect(page.getByRole('button', { name: en.t('players.log-in') })).toBeVisible()
       await expect(tabs(page)).toBeHidden()
-      await expect(page.getByRole('link', { name: withGoogle })).toBeHidden()
+      for (const { name } of SIGN_IN_PROVIDERS) await expect(page.getByRole('link', { name: withProvider(name) })).toBeHidden()
     })
   })
 })

@@ -33,12 +33,14 @@ function aBrowser(world: World) {
     const next = new URL(location, url).href
     return next.startsWith(`${HOME}/auth/`) ? { url: next, html: '' } : follow(next)
   }
-  return { go, follow, cookies: () => [...(jars.get('limelight.test') ?? new Map()).keys()] }
+  return { go, follow, cookies: () => [...(jars.get('limelight.test') ?? new Map()).keys()], forgetCookies: () => jars.delete('limelight.test') }
 }
 
-/** Signs in at the stand-in as this person; answers where the browser came to rest. */
-async function through(id: ProviderId, world: World, email: string, browser = aBrowser(world)) {
+/** Signs in at the stand-in as this person; answers where the browser came to rest. `meanwhile` happens while it is at the stand-in. */
+async function through(id: ProviderId, world: World, email: string, meanwhile?: (browser: ReturnType<typeof aBrowser>) => unknown) {
+  const browser = aBrowser(world)
   let page = await browser.follow(`${HOME}/identity/${id}`)
+  await meanwhile?.(browser)
   for (const fields of ['prompt=login&login=' + encodeURIComponent(email) + '&password=x', 'prompt=consent']) {
     const action = /action="([^"]+)"/.exec(page.html)?.[1]
     if (!action) break
@@ -101,9 +103,12 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     const { landed, browser } = await through(id, world, who.email)
     expect(landed).toBe(landing('0'))
     expect((await proofOf(browser)).status).toBe(401)
+    // Not even an identity comes of it: whoever proves the address later would share it.
     const lonely = await through(id, world, 'new@unverified.test')
-    const proof = await proofOf(lonely.browser)
-    if (proof.status === 200) expect((await world.post('check_user_exists', { firebase_id: proof.body.user.id }, { authorization: `Bearer ${proof.token}` })).status).toBe(401)
+    expect(lonely.landed).toBe(landing('0'))
+    expect((await proofOf(lonely.browser)).status).toBe(401)
+    expect(await world.database.row(sql`SELECT count(*)::int AS n FROM identity."user" WHERE email = 'new@unverified.test'`)).toEqual({ n: 0 })
+    expect(await world.outbox()).toMatchObject([{ kind: 'verify-email', to: who.email }])
   })
 
   it('lands with a "no" after a broken, foreign or repeated way back', async () => {
@@ -112,6 +117,20 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     for (const query of ['', 'code=x', 'code=x&state=y', 'error=access_denied', 'state=y'])
       expect((await browser.follow(`${HOME}/identity/callback/${id}?${query}`)).url, query).toBe(landing('0'))
     expect((await proofOf(browser)).status).toBe(401)
+  })
+
+  it('lets nobody in with an answer to another browser', async () => {
+    const world = await aWorld({ env: standIn.env })
+    const { landed, browser } = await through(id, world, 'gita@gmail.test', ({ forgetCookies }) => forgetCookies())
+    expect(landed).toBe(landing('0'))
+    expect((await proofOf(browser)).status).toBe(401)
+  })
+
+  it('keeps nobody else from signing in while it cannot be reached', async () => {
+    const world = await aWorld({ env: { ...standIn.env, [`${env}_ISSUER_URL`]: 'http://127.0.0.1:9' } })
+    expect((await through(id, world, ANN.email)).landed).toBe(landing('0'))
+    await aMember(world)
+    expect((await aProof(world)).proof).not.toBe('')
   })
 
   it('lands with the word for it when the account was disabled by an operator', async () => {
@@ -154,6 +173,8 @@ describe.each(SIGN_IN_PROVIDERS)('$name', ({ id, name, env, type, setting }) => 
     await world.set(setting, 0)
     expect((await world.fetch(new Request(`${HOME}/identity/${id}`), '10.0.0.1')).headers.get('location')).toBe(landing('0'))
     expect((await (await world.post('get_web_settings')).json()).data).toMatchObject({ sign_in: { [id]: '0' }, sign_in_providers: [] })
+    await world.set(setting, 1)
+    expect((await through(id, world, 'gita@gmail.test', () => world.set(setting, 0))).landed).toBe(landing('0'))
     const kept = await world.database.row<{ n: number }>(sql`SELECT count(*)::int AS n FROM identity.session`)
     expect(kept?.n).toBe(0)
   })

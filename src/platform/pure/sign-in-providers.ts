@@ -7,12 +7,13 @@
 export const SIGN_IN_TYPES = ['email', 'gmail', 'mobile'] as const
 export type SignInType = (typeof SIGN_IN_TYPES)[number]
 
-/** What a discovery document says, as far as it is used. */
-export type OpenIdEndpoints = { authorizationUrl: string; tokenUrl: string; userInfoUrl: string }
+/** What a discovery document says, as far as it is used. `prompt`: a parameter of the authorization request. */
+export type OpenIdEndpoints = { issuer: string; authorizationUrl: string; tokenUrl: string; userInfoUrl: string; keysUrl: string; prompt: 'select_account' }
 
 type SignInProvider = {
   /** In the addresses `/identity/<id>` and `/identity/callback/<id>`, on the wire (`sign_in`), and with each linked account in the database. */
   id: string
+  /** On its button, unless the environment names it. */
   name: string
   /** Its environment variables begin with this: `<env>_CLIENT_ID`, `<env>_CLIENT_SECRET`, `<env>_ISSUER_URL`, `<env>_NAME`, `<env>_ICON`. */
   env: string
@@ -22,10 +23,8 @@ type SignInProvider = {
   setting: `${string}_login`
   /** What the switch does. */
   about: string
-  /** Written out where they never change: nothing has to be discovered then. An issuer in the environment takes their place. */
+  /** Written out where they never change: nothing has to be discovered then. An issuer in the environment takes their place, and is needed without them. */
   endpoints?: OpenIdEndpoints
-  /** A parameter of the authorization request. */
-  prompt?: 'select_account'
 }
 
 export const SIGN_IN_PROVIDERS = [
@@ -38,11 +37,21 @@ export const SIGN_IN_PROVIDERS = [
     about: 'Players may sign in with Google; needs its client id and secret.',
     // https://accounts.google.com/.well-known/openid-configuration
     endpoints: {
+      issuer: 'https://accounts.google.com',
       authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
       tokenUrl: 'https://oauth2.googleapis.com/token',
       userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+      keysUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+      prompt: 'select_account',
     },
-    prompt: 'select_account',
+  },
+  {
+    id: 'oidc',
+    name: 'OpenID',
+    env: 'OIDC',
+    type: 'gmail',
+    setting: 'oidc_login',
+    about: 'Players may sign in with the OpenID Connect provider of OIDC_ISSUER_URL.',
   },
 ] as const satisfies readonly SignInProvider[]
 

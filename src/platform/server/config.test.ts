@@ -21,6 +21,12 @@ describe('an environment', () => {
     })
   })
 
+  it('may name a provider of OpenID Connect, and what stands on its button', () => {
+    const env = { OIDC_ISSUER_URL: 'https://id.example.org/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', NODE_ENV: 'production', OUTBOX: '1' }
+    expect(readConfig(env).signInProviders).toMatchObject([{ id: 'oidc', name: 'OpenID', issuerUrl: 'https://id.example.org/', icon: undefined }])
+    expect(readConfig({ ...env, OIDC_NAME: 'Club Pass' }).signInProviders).toMatchObject([{ id: 'oidc', name: 'Club Pass' }])
+  })
+
   it.each<[Record<string, string>, string]>([
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ PORT: 'http' }, 'PORT must be a whole number'],
@@ -30,6 +36,11 @@ describe('an environment', () => {
     [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must be an address without a path'],
     [{ SMS_URL: 'smtp://x' }, 'SMS_URL must be an address'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together; one of them is missing.'],
+    [{ OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_ISSUER_URL is needed with OIDC_CLIENT_ID.'],
+    [{ OIDC_ISSUER_URL: 'https://id.example.org' }, 'OIDC_ISSUER_URL needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.'],
+    [{ OIDC_ISSUER_URL: 'id.example.org', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_ISSUER_URL must be an address that begins with http:// or https://.'],
+    [{ NODE_ENV: 'production', OUTBOX: '1', OIDC_ISSUER_URL: 'http://id.example.org', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' }, 'OIDC_ISSUER_URL must begin with https:// in production'],
+    [{ OIDC_ISSUER_URL: 'https://id.example.org', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret', OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME must have at most 40 characters.'],
     [{ GOOGLE_ICON: 'sign.gif' }, 'GOOGLE_ICON must name a file that ends with .svg, .png, .webp, not "sign.gif".'],
     [{ GOOGLE_ICON: '/no/such/sign.png' }, 'GOOGLE_ICON names no file: /no/such/sign.png'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'],

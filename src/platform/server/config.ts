@@ -192,6 +192,7 @@ function contradictions(config: Config, env: Environment): string[] {
   if (config.battlePace !== 1 && !config.testClock) faults.push('BATTLE_PACE is for tests and needs CLOCK=test.')
   if (config.databaseUrl && !config.secret) faults.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
   if (config.redisUrl && !config.databaseUrl) faults.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
+  for (const provider of SIGN_IN_PROVIDERS) faults.push(...faultsOfProvider(config, provider, env))
   if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   if (config.secret && config.secret.length < 32) faults.push('SECRET must have at least 32 characters.')
   if (config.production && !config.smtpUrl && !config.outbox) faults.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')
@@ -201,6 +202,19 @@ function contradictions(config: Config, env: Environment): string[] {
   if (pathname !== '/' || search || hash) faults.push(`PUBLIC_URL must be an address without a path, as https://quiz.example.org; "${pathname}${search}${hash}" cannot be served. Give the product a host name of its own.`)
   const parent = firstExisting(config.dataFolder)
   if (!fs.statSync(parent).isDirectory()) faults.push(`DATA_DIR cannot be made: ${parent} is a file.`)
+  return faults
+}
+
+const MOST_NAME_CHARACTERS = 40
+
+function faultsOfProvider({ signInProviders, production }: Config, record: (typeof SIGN_IN_PROVIDERS)[number], env: Environment): string[] {
+  const provider = signInProviders.find(({ id }) => id === record.id)
+  const [prefix, issuer] = [record.env, env[`${record.env}_ISSUER_URL`]?.trim()]
+  if (!provider) return issuer && !env[`${prefix}_CLIENT_ID`] && !env[`${prefix}_CLIENT_SECRET`] ? [`${prefix}_ISSUER_URL needs ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`] : []
+  const faults: string[] = []
+  if (!issuer && !provider.endpoints) faults.push(`${prefix}_ISSUER_URL is needed with ${prefix}_CLIENT_ID.`)
+  if (production && issuer?.startsWith('http:')) faults.push(`${prefix}_ISSUER_URL must begin with https:// in production: the client's secret is sent there.`)
+  if ([...provider.name].length > MOST_NAME_CHARACTERS) faults.push(`${prefix}_NAME must have at most ${MOST_NAME_CHARACTERS} characters.`)
   return faults
 }
 

@@ -37,7 +37,7 @@ export type Visit = {
 
 /**
  * What the server painted is for a visitor in the language of the header; anybody else gets the loader, also people who come
- * back from Google and need no form.
+ * back from a sign-in provider and need no form.
  */
 export function visitOf({ languages, user, house }: Kept, page: Page): Visit {
   const language = languages?.currenApplang?.code || undefined

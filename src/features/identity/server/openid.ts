@@ -1,25 +1,67 @@
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+/**
+ * OpenID Connect providers for Better Auth. Its own plugin for them reads the discovery document when the server starts and gives a
+ * provider up that does not answer then; here it is read when it is needed, and an ID token is required and verified.
+ */
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import type { OAuthProvider } from 'better-auth/oauth2'
 import type { ConfiguredProvider } from '../../../platform/pure/sign-in-providers.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
-import { plainEmail } from '../rules.ts'
+import type { Log } from '../../../platform/server/log.ts'
 import { forgetUnproven } from '../store.ts'
+import { openOpenIdClient, type OpenIdProfile } from './openid-client.ts'
 
-/** OpenID Connect with PKCE. What a provider says of a person comes from its own server over TLS, in exchange for a code. */
-export function openIdProviders(providers: readonly ConfiguredProvider[], database: Sql) {
-  return genericOAuth({
-    config: providers.map(({ id, clientId, clientSecret, issuerUrl, endpoints, prompt }) => ({
-      ...(issuerUrl ? { discoveryUrl: `${issuerUrl.replace(/\/+$/, '')}/.well-known/openid-configuration` } : { ...endpoints, ...(prompt && { prompt }) }),
-      providerId: id,
-      clientId,
-      clientSecret,
-      scopes: ['openid', 'email', 'profile'],
-      accountSubject: ({ profile }) => String(profile.sub ?? profile.id ?? ''),
-      mapProfileToUser: async (profile) => {
-        const verified = profile.email_verified === true || profile.emailVerified === true
-        const email = plainEmail(String(profile.email ?? ''))
-        if (verified) await forgetUnproven(database, email)
-        return { email, emailVerified: verified, name: String(profile.name ?? '') }
-      },
-    })),
-  })
+type Parts = { database: Sql; log: Pick<Log, 'warn'> }
+
+export function openIdProviders(providers: readonly ConfiguredProvider[], parts: Parts): BetterAuthPlugin {
+  return {
+    id: 'openid',
+    init: ({ socialProviders }) => ({ context: { socialProviders: [...providers.map((provider) => asSocialProvider(provider, parts)), ...socialProviders] } }),
+  }
+}
+
+/** Without the error itself: those of JWTs hold the claims, which are personal data. */
+function faultIn(error: unknown): { fault: string; cause?: string } {
+  if (!(error instanceof Error)) return { fault: typeof error }
+  const { name, message, cause } = error
+  return { fault: `${name}: ${message}`, ...(cause instanceof Error && { cause: cause.message }) }
+}
+
+function asSocialProvider(provider: ConfiguredProvider, { database, log }: Parts): OAuthProvider<OpenIdProfile> {
+  const client = openOpenIdClient(provider)
+  const note = (error: unknown, step: string) => log.warn({ provider: provider.id, step, ...faultIn(error) }, 'a sign-in provider failed')
+  return {
+    id: provider.id,
+    name: provider.name,
+    // The state carries a nonce, which the ID token must repeat.
+    requiresIdTokenNonce: true,
+    accountSubject: ({ profile }) => profile.subject,
+    createAuthorizationURL: async ({ state, codeVerifier, redirectURI, idTokenNonce: nonce }) => {
+      try {
+        return await client.authorizationUrl({ state, codeVerifier, redirectUri: redirectURI, nonce })
+      } catch (error) {
+        note(error, 'discovery')
+        throw new APIError('BAD_GATEWAY', { code: 'PROVIDER_UNREACHABLE' })
+      }
+    },
+    validateAuthorizationCode: async ({ code, codeVerifier, redirectURI }) => {
+      try {
+        return await client.tokens({ code, codeVerifier, redirectUri: redirectURI })
+      } catch (error) {
+        note(error, 'tokens')
+        return null
+      }
+    },
+    getUserInfo: async ({ idToken, accessToken, expectedIdTokenNonce: nonce }) => {
+      const profile = await client.profile({ idToken, accessToken, nonce }).catch((error: unknown) => note(error, 'profile'))
+      if (!profile) return null
+      // Nothing is made of an address that its owner has not proven: an account with it would pass to whoever proves it later.
+      if (!profile.emailVerified) {
+        log.warn({ provider: provider.id }, 'a sign-in provider has not verified the e-mail address of a person')
+        return null
+      }
+      await forgetUnproven(database, profile.email)
+      return { user: { email: profile.email, emailVerified: true, name: profile.name }, data: profile }
+    },
+  }
 }

@@ -63,7 +63,7 @@ type Parts = {
   isDisabled: (userId: string) => Promise<boolean>
   /** A password was reset: whatever else this person is signed in with has to end now. */
   onReset: (userId: string) => Promise<void>
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
 }
 
 /** Better Auth, told everything that it would else guess from the environment or from the request. */
@@ -75,7 +75,7 @@ export function openProvider(parts: Parts): Provider {
     secret: createHmac('sha256', parts.secret).update('identity').digest('base64url'),
     trustedOrigins: parts.trustedOrigins,
     database: parts.pool,
-    plugins: [bearer({ requireSignature: true }), byPhone(parts), byMailedLink(parts), openIdProviders(parts.signInProviders, parts.database)],
+    plugins: [bearer({ requireSignature: true }), byPhone(parts), byMailedLink(parts), openIdProviders(parts.signInProviders, parts)],
     hooks: { before: before(parts), after: after(parts) },
     ...byEmail(parts),
     ...safety(parts),

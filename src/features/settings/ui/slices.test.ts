@@ -21,7 +21,7 @@ const web: WebSettings = {
   footer_text: '',
   social_links: [],
   home_parts: 0,
-  sign_in: { email: '1', phone: '0', google: '0' },
+  sign_in: { email: '1', phone: '0', google: '0', oidc: '0' },
   sign_in_providers: [],
 }
 const faq = { text: 'Q?', asked: 'hi', language: 'en' }
