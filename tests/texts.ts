@@ -55,7 +55,7 @@ type Used = { file: string; keys: string[]; patterns: RegExp[]; suffixes: string
 
 /** Every key that stands in a file as a whole (`'web.back'`), with holes (`web.call.${kind}`), or grows by a suffix (`${key}-name`). */
 function usedIn({ file, code }: Source, folders: readonly string[]): Used {
-  const key = new RegExp(`^(?:${folders.join('|')})\\.[\\w.-]+$`)
+  const key = new RegExp(`^(?:${folders.join('|')})\\.[\\w.-]*[\\w-]$`)
   const head = new RegExp(`^(?:${folders.join('|')})\\.`)
   const used: Used = { file, keys: [], patterns: [], suffixes: [], refusals: [] }
   const visit = (node: ts.Node) => {

@@ -36,6 +36,7 @@ export {
   made as number,
   made as object,
   made as optional,
+  made as partial,
   made as pipe,
   made as record,
   made as regex,
