@@ -14,7 +14,7 @@ export async function hiddenAmong(db: Sql, ids: readonly string[]): Promise<Hidd
   return hiddenFrom(ids.length < 2 ? [] : await blocksAmong(db, ids))
 }
 
-/** `blocksChanged` runs in the transaction in which somebody begins or ends to hide from a player. */
+/** `blocksChanged` runs in the transaction that stores or deletes a block; `playerId` is the blocking player. */
 export const careActions = <Services>(blocksChanged: (tx: Tx<Services>, who: { playerId: string }) => Promise<void>): Served<Services>[] => [
   handle(reportPlayer, async ({ tx, playerId, input }) => {
     const { demo_mode, system_timezone } = await currentSettings(tx)
