@@ -2,12 +2,12 @@
 import type { Database } from '../src/platform/server/database/database.ts'
 import { contentLanguages, saveLanguages } from '../src/features/languages/server.ts'
 import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
-import type { SetNumber } from '../src/features/questions/contract.ts'
+import type { CategoryType } from '../src/features/questions/contract.ts'
 import type { KindId } from '../src/features/questions/kinds/rules/ids.ts'
 import { KINDS_IN } from '../src/features/questions/rules/banks.ts'
 import type { Wording } from '../src/features/questions/rules/draft.ts'
 
-export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; set?: SetNumber; worded?: (n: number) => Partial<Wording> }
+export type Bank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; set?: CategoryType; worded?: (n: number) => Partial<Wording> }
 
 /** A category in English, of Quiz Zone unless `set` says otherwise; answers its id. `worded` changes what a question says. The right option says so in its words ("right 3"), for tests only. */
 export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1, set = 1, worded = () => ({}) }: Bank = {}): Promise<string> {

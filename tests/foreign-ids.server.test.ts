@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { registry } from '../src/apps/server/registry.ts'
-import { getOwnData } from '../src/features/accounts/contract.ts'
+import { getOwnData } from '../src/features/account-deletion/contract.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
 import { createRoom } from '../src/features/battles/contract.ts'
 import { sendContactMessage } from '../src/features/contact/contract.ts'

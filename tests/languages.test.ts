@@ -27,7 +27,7 @@ it('French counts the days that were played by those that are needed', () => {
 it('German counts, dates and shares as its readers do', () => {
   const { t, num, date, percent } = makeTexts(textsOf('de'), 'de', false)
   expect([0, 1, 2, 1385].map((n) => t('rounds.coins', { n }))).toEqual(['0 Münzen', '1 Münze', '2 Münzen', '1.385 Münzen'])
-  expect([1, 3].map((n) => t('sets.story.missing', { n, percent: percent(60) }))).toEqual([
+  expect([1, 3].map((n) => t('category-rounds.story.missing', { n, percent: percent(60) }))).toEqual([
     'Zum Bestehen brauchst du 60\u00a0%. Dir fehlt noch eine richtige Antwort.',
     'Zum Bestehen brauchst du 60\u00a0%. Dir fehlen noch 3 richtige Antworten.',
   ])

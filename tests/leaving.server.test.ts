@@ -4,7 +4,7 @@ import { aLine, atTheTable, coinsOf, sitDown } from './battle.ts'
 import { aMember, ANN, anAccount, aProof } from './sign-in.ts'
 import { aWorld, type Player, type World } from './world.ts'
 import { sql, type Tx } from '../src/platform/server/database/database.ts'
-import { departures } from '../src/apps/server/departures.ts'
+import { erasureHooks } from '../src/apps/server/erasure-hooks.ts'
 import type { Services } from '../src/apps/server/services.ts'
 import { modes } from '../src/apps/server/registry.ts'
 import { getBattleStatistics, getRoom, questionAnswer } from '../src/features/battles/contract.ts'
@@ -13,8 +13,8 @@ import { credit, refund, transfer, verifyLedger } from '../src/features/coins/se
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { getUserById } from '../src/features/players/contract.ts'
 import { mintToken } from '../src/features/players/server.ts'
-import { deleteUserAccount, getLeaving } from '../src/features/accounts/contract.ts'
-import { accountActions, accountJobs, type House } from '../src/features/accounts/server.ts'
+import { deleteUserAccount, getLeaving } from '../src/features/account-deletion/contract.ts'
+import { accountDeletionActions, accountDeletionJobs, type AccountHooks } from '../src/features/account-deletion/server.ts'
 
 const forfeited = async ({ database }: World): Promise<number> =>
   (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(amount), 0) AS coins FROM posting WHERE account_id = 4`))?.coins ?? 0
@@ -166,7 +166,7 @@ describe('in a battle', () => {
     // Nobody has answered: every fee goes back, to who left as well.
     await world.call(deleteUserAccount, {}, ben.player)
     await ann.next('battle:finished')
-    for (const job of accountJobs(departures(modes))) await job.run(world.database)
+    for (const job of accountDeletionJobs(erasureHooks(modes))) await job.run(world.database)
     expect(await forfeited(world)).toBe(10)
     expect(await coinsOf(world, [ann.player])).toEqual([10])
     await sound(world)
@@ -174,22 +174,22 @@ describe('in a battle', () => {
 })
 
 /** The calls as this house serves them, in a transaction as the door makes it. */
-const ask = (world: World, house: House<Services>, player: Player, name: string, input: Record<string, unknown> = {}) =>
+const ask = (world: World, house: AccountHooks<Services>, player: Player, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
-    const served = accountActions(house).find(({ action }) => action.name === name)
+    const served = accountDeletionActions(house).find(({ action }) => action.name === name)
     return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '' })
   })
 
 describe('a payout that waits', () => {
   /** Payouts of the shape that the app is given: a hold, and somebody who settles it. */
-  async function aWaitingPayout(world: World, player: Player): Promise<{ house: House<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
+  async function aWaitingPayout(world: World, player: Player): Promise<{ house: AccountHooks<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
     let waits = true
     let closing = false
     const hold = { purse: 'hold' as const, playerId: player.id }
     await world.database.transaction((tx) => transfer(tx, { title: 'redeemRequest', source: 'p', from: [{ purse: 'player', playerId: player.id }], to: hold, coins: 20 }))
     const empty = (tx: Tx, how: 'cancelPaymentRequest' | 'redeemedAmount', to: 'forfeited' | 'paid_out') => transfer(tx, { title: how, source: 'p', from: [hold], to: { house: to }, coins: 20 })
-    const house: House<Services> = {
-      ...departures(modes),
+    const house: AccountHooks<Services> = {
+      ...erasureHooks(modes),
       payouts: {
         pendingOf: async () => (waits ? { coins: 20, amount: 2, currency: '$' } : undefined),
         cancelAndForfeit: async (tx) => ((waits = false), void (await empty(tx, 'cancelPaymentRequest', 'forfeited'))),
@@ -222,7 +222,7 @@ describe('a payout that waits', () => {
     const player = { id, name: 'Ann', token: ann.token }
     await world.database.transaction((tx) => credit(tx, { playerId: id, coins: 20, title: 'adjustedByAdmin', source: 'x', kind: 'redeemable', actor: 'operator: test' }))
     const { house, settle, closing } = await aWaitingPayout(world, player)
-    const jobs = async () => { for (const job of accountJobs(house)) await job.run(world.database) }
+    const jobs = async () => { for (const job of accountDeletionJobs(house)) await job.run(world.database) }
     expect(await ask(world, house, player, deleteUserAccount.name, { pending: 'finish' })).toMatchObject({ data: { closing: 1 } })
     expect(closing()).toBe(true)
     expect(await status(world, player)).toBe(401)

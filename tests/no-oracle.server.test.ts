@@ -5,14 +5,14 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { battleBot, getBattleReview, getRoom, questionAnswer, type Snapshot } from '../src/features/battles/contract.ts'
-import type { SetNumber } from '../src/features/questions/contract.ts'
+import type { CategoryType } from '../src/features/questions/contract.ts'
 import { finishRound, type OpenRound } from '../src/features/rounds/contract.ts'
 import { aLine, atTheTable, type Line } from './battle.ts'
 import { KEY } from './exams.ts'
 import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type Visit } from './no-oracle.ts'
 
 /** What is opened, by which call, and the category and kind that every other call is made with. */
-type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; set?: SetNumber }
+type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; set?: CategoryType }
 
 const CASES: Case[] = [
   { name: 'quiz-zone', call: 'get_questions_by_level', fields: { category: 'space', level: 1 } },

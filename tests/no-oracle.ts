@@ -4,7 +4,7 @@ import { seededDice } from '../src/platform/pure/dice.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
-import type { SetNumber } from '../src/features/questions/contract.ts'
+import type { CategoryType } from '../src/features/questions/contract.ts'
 import { answerQuestion, finishRound, nextQuestion, reviewRound, type OpenRound } from '../src/features/rounds/contract.ts'
 import { aContest } from './contest.ts'
 import { aBattleWorld } from './battle.ts'
@@ -136,7 +136,7 @@ export async function aVisit(moved: Moved): Promise<{ visit: Visit; past: string
   return { visit, past }
 }
 
-export const knownOf = ({ category = 'space', set = 1 }: { category?: string; set?: SetNumber }, past: string, questionId: string): Record<string, string | number> => ({
+export const knownOf = ({ category = 'space', set = 1 }: { category?: string; set?: CategoryType }, past: string, questionId: string): Record<string, string | number> => ({
   round_id: past, question_id: questionId, category, category_slug: category, subcategory: '0', subcategory_slug: '0', level: 1, type: set, type_id: category, status: 1, answer: '1',
   lifeline: 'fifty_fifty', message: 'why', minutes: 30, limit: 30, contest_id: 'grand-prix', exam_module_id: 'geo', exam_key: KEY, ...(set === 3 || set > 3 ? { type: 'category' } : {}),
 })

@@ -17,7 +17,7 @@ import { pageCommands, PAGES_HELP } from './operator/pages.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { settingsReport } from './operator/settings.ts'
 import { signals, SIGNALS_HELP } from './operator/signals.ts'
-import { CARE_HELP, careCommands } from './operator/care.ts'
+import { CARE_HELP, moderationCommands } from './operator/moderation.ts'
 import { questionCommands, QUESTIONS_HELP } from './operator/questions.ts'
 import { openForTool } from './tool-config.ts'
 
@@ -96,7 +96,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
     if (done === 'insufficient') throw new Error(`${email} has fewer coins than that.`)
     return `${email}: ${coins} coins`
   },
-  ...careCommands,
+  ...moderationCommands,
   ...questionCommands,
   signals,
   payouts: (database, words, _options, config) => payouts(database, config, words),

@@ -63,7 +63,7 @@ export const get${pascal}Questions = action({
 export const server = ({ camel, pascal }: Names) => `import { notFound } from '../../platform/pure/action.ts'
 import type { Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
-import { premiumLocked, SETS } from '../../features/questions/contract.ts'
+import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { oneOf, type Category } from '../../features/questions/rules/places.ts'
 import { candidates, hasUnlocked } from '../../features/questions/server.ts'
@@ -81,7 +81,7 @@ export const ${camel}Actions = [handle(get${pascal}Questions, play)]
 
 async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Questions>): Promise<Answer<typeof get${pascal}Questions>> {
   const category = oneOf(await catalogue(tx), input.category)
-  if (!category || category.set !== SETS.quizZone) return refuse(notFound)
+  if (!category || category.set !== CATEGORY_TYPES.quizZone) return refuse(notFound)
   if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {

@@ -31,7 +31,7 @@ import { ListBones } from '../../platform/web/ui/bones.tsx'
 import { LinkButton } from '../../platform/web/ui/button.tsx'
 import { Page } from '../../platform/web/ui/page.tsx'
 import { Empty } from '../../platform/web/ui/states.tsx'
-import { getCategories, SETS } from '../../features/questions/contract.ts'
+import { getCategories, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { CategoryCard } from '../../features/questions/ui/category-card.tsx'
 import { useInContentLanguage } from '../../features/questions/ui/content-language.ts'
 import { Answered } from '../../features/rounds/ui/answered.tsx'
@@ -70,7 +70,7 @@ export function ${pascal}Categories() {
 }
 
 function useCategories() {
-  return useInContentLanguage(getCategories, { type: SETS.quizZone })
+  return useInContentLanguage(getCategories, { type: CATEGORY_TYPES.quizZone })
 }
 
 /** The category that the address names, and its name once it is known. */

@@ -1,13 +1,13 @@
 /** Everything this server serves: one line a feature, one line a mode. */
 import type { Served } from '../../platform/server/http/handler.ts'
-import { accountActions, accountJobs } from '../../features/accounts/server.ts'
+import { accountDeletionActions, accountDeletionJobs } from '../../features/account-deletion/server.ts'
 import { badgeJobs } from '../../features/badges/jobs.ts'
 import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
 import { battleActions, lookAgain } from '../../features/battles/server.ts'
 import { practice } from '../../features/bookmarks/server/practice.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
-import { careActions } from '../../features/care/server.ts'
+import { moderationActions } from '../../features/moderation/server.ts'
 import { contactActions } from '../../features/contact/server.ts'
 import { coinActions } from '../../features/coins/server.ts'
 import { coinJobs } from '../../features/coins/jobs.ts'
@@ -21,7 +21,7 @@ import { notificationJobs, streakWarnings } from '../../features/notifications/j
 import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
-import { SETS } from '../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { questionActions, type Seeder } from '../../features/questions/server.ts'
 import { referralActions } from '../../features/referrals/server.ts'
 import { reportActions } from '../../features/reports/server.ts'
@@ -32,7 +32,7 @@ import { historyActions } from '../../features/rounds/server/history.ts'
 import { reviewActions } from '../../features/rounds/server/review.ts'
 import { playActions } from '../../features/rounds/server/play.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
-import { playedInSets, setActions } from '../../features/sets/server.ts'
+import { playedByCategoryType, categoryRoundActions } from '../../features/category-rounds/server.ts'
 import { seedSettings, settingsActions } from '../../features/settings/server.ts'
 import { statisticsActions } from '../../features/statistics/server/actions.ts'
 import { streakJobs } from '../../features/streak/jobs.ts'
@@ -56,7 +56,7 @@ import { quizZoneActions, servedQuizZone } from '../../modes/quiz-zone/server.ts
 import { selfChallengeActions, servedSelfChallenge } from '../../modes/self-challenge/server.ts'
 import { servedTrueAndFalse, trueAndFalseActions } from '../../modes/true-and-false/server.ts'
 import { badgeSources } from './badge-sources.ts'
-import { departures } from './departures.ts'
+import { erasureHooks } from './erasure-hooks.ts'
 import type { Services } from './services.ts'
 
 export const modes = {
@@ -68,7 +68,7 @@ export const modes = {
   'multi-match': servedMultiMatch,
   'guess-the-word': servedGuessTheWord,
   'math-mania': servedMathMania,
-  bookmarks: practice({ [SETS.quizZone]: servedQuizZone, [SETS.guessTheWord]: servedGuessTheWord, [SETS.audio]: servedAudioQuestions, [SETS.maths]: servedMathMania, [SETS.multiMatch]: servedMultiMatch }),
+  bookmarks: practice({ [CATEGORY_TYPES.quizZone]: servedQuizZone, [CATEGORY_TYPES.guessTheWord]: servedGuessTheWord, [CATEGORY_TYPES.audio]: servedAudioQuestions, [CATEGORY_TYPES.maths]: servedMathMania, [CATEGORY_TYPES.multiMatch]: servedMultiMatch }),
   'audio-questions': servedAudioQuestions,
   exam: servedExam,
   'fun-and-learn': servedFunAndLearn,
@@ -81,8 +81,8 @@ export const registry: Served<Services>[] = [
   ...settingsActions,
   ...languageActions,
   ...playerActions,
-  ...accountActions(departures(modes)),
-  ...questionActions({ ...playedInSets, [SETS.funAndLearn]: learnedIn }),
+  ...accountDeletionActions(erasureHooks(modes)),
+  ...questionActions({ ...playedByCategoryType, [CATEGORY_TYPES.funAndLearn]: learnedIn }),
   ...coinActions,
   ...payoutActions,
   ...leaderboardActions,
@@ -91,14 +91,14 @@ export const registry: Served<Services>[] = [
   ...finishActions(modes),
   ...reviewActions(modes),
   ...historyActions(modes),
-  ...careActions(lookAgain),
+  ...moderationActions(lookAgain),
   ...contactActions,
   ...termsActions,
   ...bookmarkActions(modes.bookmarks),
   ...reportActions,
   ...referralActions,
   ...notificationActions(playsContests),
-  ...setActions({ [SETS.funAndLearn]: learned }),
+  ...categoryRoundActions({ [CATEGORY_TYPES.funAndLearn]: learned }),
   ...quizZoneActions,
   ...dailyQuizActions,
   ...contestActions,
@@ -122,4 +122,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
   return { players: players.filter(({ freezes }) => freezes === 0), next }
 }
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountJobs(departures(modes)), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]
+export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks(modes)), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...contestJobs, ...examJobs, ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]

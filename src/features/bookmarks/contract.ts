@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, flag, id, int, moment, notFound, page, refusal, whole } from '../../platform/pure/action.ts'
 import { notYet } from '../disclosure/contract.ts'
-import { SETS } from '../questions/contract.ts'
+import { CATEGORY_TYPES } from '../questions/contract.ts'
 import { numberKept } from '../questions/kinds/number/contract.ts'
 import { openRound } from '../rounds/contract.ts'
 
@@ -52,7 +52,7 @@ export const getBookmark = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
-  input: { type: z._default(type, SETS.quizZone), ...page },
+  input: { type: z._default(type, CATEGORY_TYPES.quizZone), ...page },
   output: z.array(bookmark),
   refusals: [],
 })
@@ -64,7 +64,7 @@ export const playBookmarks = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'write',
-  input: { type: z._default(type, SETS.quizZone) },
+  input: { type: z._default(type, CATEGORY_TYPES.quizZone) },
   output: openRound,
   refusals: [notFound, notYet],
 })

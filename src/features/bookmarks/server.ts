@@ -5,7 +5,7 @@ import { standing } from '../disclosure/server.ts'
 import { kindOf } from '../questions/kinds/rules.ts'
 import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
 import { recall } from '../rounds/server/memory.ts'
-import type { SetNumber } from '../questions/contract.ts'
+import type { CategoryType } from '../questions/contract.ts'
 import type { ServedMode } from '../rounds/server/registry.ts'
 import { bookmarkNotRemoved, getBookmark, playBookmarks, setBookmark, type Bookmark } from './contract.ts'
 import { mayTell } from './rules.ts'
@@ -19,7 +19,7 @@ export const bookmarkActions = (practice: ServedMode) => [
   handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? keep(tx, playerId, input) : letGo(tx, playerId, input))),
 
   handle(playBookmarks, async ({ tx, playerId, dice, input }) => {
-    const opened = await openPractice(tx, { mode: practice, playerId, type: input.type as SetNumber, dice })
+    const opened = await openPractice(tx, { mode: practice, playerId, type: input.type as CategoryType, dice })
     return opened ? ok(opened) : refuse(notFound)
   }),
 

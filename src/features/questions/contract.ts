@@ -6,8 +6,8 @@ export const premiumLocked = refusal('premium-locked')
 export const alreadyUnlocked = refusal('already-unlocked', 132)
 
 /** Category `type` on the wire. */
-export const SETS = { quizZone: 1, funAndLearn: 2, guessTheWord: 3, audio: 4, maths: 5, multiMatch: 6 } as const
-export type SetNumber = (typeof SETS)[keyof typeof SETS]
+export const CATEGORY_TYPES = { quizZone: 1, funAndLearn: 2, guessTheWord: 3, audio: 4, maths: 5, multiMatch: 6 } as const
+export type CategoryType = (typeof CATEGORY_TYPES)[keyof typeof CATEGORY_TYPES]
 
 export const category = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const getCategories = action({
   who: 'visitor',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
-  input: { type: z._default(whole(1, 6), SETS.quizZone), sub_type: z.optional(whole(1, 3)), ...inLanguage },
+  input: { type: z._default(whole(1, 6), CATEGORY_TYPES.quizZone), sub_type: z.optional(whole(1, 3)), ...inLanguage },
   output: z.array(category),
   refusals: [],
 })

@@ -13,7 +13,7 @@ import { runImport } from '../../../tools/import/run.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { saveLanguages } from '../languages/server.ts'
-import { SETS } from './contract.ts'
+import { CATEGORY_TYPES } from './contract.ts'
 import type { BankName } from './rules/banks.ts'
 import { openImport } from './server/import.ts'
 import { saveCategory } from './server/saving.ts'
@@ -79,7 +79,7 @@ describe('text files', () => {
     const desk = await aDesk()
     await saveLanguages(desk.database, LANGUAGES)
     const english = await desk.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'en'`)
-    await saveCategory(desk.database, { set: SETS.quizZone, languageId: english?.id as string, name: 'Music' })
+    await saveCategory(desk.database, { set: CATEGORY_TYPES.quizZone, languageId: english?.id as string, name: 'Music' })
     await desk.bring({ 'music.txt': blocks(1) })
     await desk.bring({ 'music.txt': blocks(2) })
     expect((await desk.bank()).map(({ slug, open }) => [slug, open])).toEqual([['music-2', true], ['music-2', true]])
@@ -234,7 +234,7 @@ describe('an import', () => {
     const desk = await aDesk()
     await saveLanguages(desk.database, LANGUAGES)
     await desk.database.transaction(async (tx) => {
-      expect(await openImport(tx, { destination: { set: SETS.quizZone }, language: 'en' })).toBeDefined()
+      expect(await openImport(tx, { destination: { set: CATEGORY_TYPES.quizZone }, language: 'en' })).toBeDefined()
       await expect(desk.bring({ 'a.txt': blocks(1) })).rejects.toThrow('Another import is running.')
     })
     expect((await desk.bring({ 'a.txt': blocks(1) })).accepted).toBe(1)

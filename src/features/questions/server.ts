@@ -2,7 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database/database.ts'
 import { handle, list, refuse } from '../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
-import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type SetNumber } from './contract.ts'
+import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type CategoryType } from './contract.ts'
 import { KIND_IDS, type KindId } from './kinds/rules/ids.ts'
 import type { Candidate } from './rules.ts'
 import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, wholeIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
@@ -23,7 +23,7 @@ export { languageCode, questionSeed, readSeed, seedImage, seedSlug, seedWord } f
 /** Where a player has got anywhere in the categories of a set; subcategory 0: right in the category. */
 export type Played = (db: Sql, playerId: string) => Promise<{ categoryId: number; subcategoryId: number }[]>
 /** Who knows it of which set: the modes that play there, handed in by the app. */
-export type Progress = Partial<Record<SetNumber, Played>>
+export type Progress = Partial<Record<CategoryType, Played>>
 
 /** `sub_type` of get_categories. */
 const SELF_CHALLENGE = 1
@@ -34,7 +34,7 @@ export async function findPlace(db: Sql, wish: Wish): Promise<FoundPlace | undef
 }
 
 /** A category of a set by id or slug, or a part of one. Undefined where no active question is. */
-export async function findPart(db: Sql, set: SetNumber, type: 'category' | 'subcategory', wish: string): Promise<FoundPlace | undefined> {
+export async function findPart(db: Sql, set: CategoryType, type: 'category' | 'subcategory', wish: string): Promise<FoundPlace | undefined> {
   const all = (await catalogue(db)).filter((category) => category.set === set)
   const [category, part] = type === 'category' ? [wish, ''] : [all.find(({ subcategories }) => oneOf(subcategories, wish))?.slug ?? '', wish]
   return placeIn(all, { category, subcategory: part })?.place
@@ -61,14 +61,14 @@ export async function findWhole(db: Sql, wish: Wish): Promise<FoundPlace | undef
 }
 
 /** Where a player has got anywhere, as category ids and category:subcategory pairs. */
-async function playedPlaces(db: Sql, playerId: string, set: SetNumber, progress: Progress): Promise<Set<string>> {
+async function playedPlaces(db: Sql, playerId: string, set: CategoryType, progress: Progress): Promise<Set<string>> {
   const played = progress[set]
   if (!playerId || !played) return new Set()
   return new Set((await played(db, playerId)).flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}:${subcategoryId}`]))
 }
 
 /** Categories of a set in a language; one that has none falls back to the default language. */
-async function categoriesIn(db: Sql, set: SetNumber, wish: string | undefined, reads: string): Promise<Category[]> {
+async function categoriesIn(db: Sql, set: CategoryType, wish: string | undefined, reads: string): Promise<Category[]> {
   const all = (await catalogue(db)).filter((category) => category.set === set)
   const language = await contentLanguage(db, wish, reads)
   if (language === undefined) return all
@@ -105,7 +105,7 @@ function onTheWire(category: Category, unlocked: Set<number>, played: Set<string
 
 export const questionActions = (progress: Progress) => [
   handle(getCategories, async ({ tx, input, playerId, language }) => {
-    const set = input.type as SetNumber
+    const set = input.type as CategoryType
     const all = await categoriesIn(tx, set, input.language_id, language)
     const unlocked = await hasUnlocked(tx, playerId, all.map(({ id }) => id))
     const played = await playedPlaces(tx, playerId, set, progress)

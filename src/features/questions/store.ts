@@ -1,5 +1,5 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
-import type { SetNumber } from './contract.ts'
+import type { CategoryType } from './contract.ts'
 import type { KindId } from './kinds/rules/ids.ts'
 import type { CollectionKind } from './rules/fingerprint.ts'
 import type { Candidate } from './rules.ts'
@@ -76,10 +76,10 @@ export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]>
 
 /* ---- categories ---- */
 
-export type StoredCategory = { id: number; set: SetNumber; languageId: string; name: string; openLicence: boolean }
+export type StoredCategory = { id: number; set: CategoryType; languageId: string; name: string; openLicence: boolean }
 
 /** Those whose name differs in nothing but capitals. */
-export function categoriesNamed(db: Sql, set: SetNumber, languageId: string, name: string): Promise<StoredCategory[]> {
+export function categoriesNamed(db: Sql, set: CategoryType, languageId: string, name: string): Promise<StoredCategory[]> {
   return db.rows(sql`
     SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category
     WHERE set = ${set} AND language_id = ${languageId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id`)
@@ -106,7 +106,7 @@ export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export type NewCategory = { set: SetNumber; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
+export type NewCategory = { set: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
 
 /** Adds a category, behind the others unless its position is given; a price makes it premium. Undefined when its slug or name is taken. */
 export async function insertCategory(db: Sql, given: NewCategory): Promise<number | undefined> {
@@ -217,7 +217,7 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-export type QuestionHead = { version: number; asked: boolean; set: SetNumber | null; collectionId: number | null; language: string; place: string }
+export type QuestionHead = { version: number; asked: boolean; set: CategoryType | null; collectionId: number | null; language: string; place: string }
 
 /** What a question is beside its words; `place` is for an operator to read. `lock`: held for this transaction. */
 export function questionHead(db: Sql, id: number, { lock = false } = {}): Promise<QuestionHead | undefined> {

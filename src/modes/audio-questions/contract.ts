@@ -1,11 +1,11 @@
 import { action, id, notFound, refusal } from '../../platform/pure/action.ts'
 import { leftOut, roundOver } from '../../features/rounds/contract.ts'
-import { opensSet } from '../../features/sets/contract.ts'
+import { opensCategoryRound } from '../../features/category-rounds/contract.ts'
 
 export const clipSkipsSpent = refusal('clip-skips-spent')
 
 export const getAudioQuestions = action({
-  ...opensSet,
+  ...opensCategoryRound,
   name: 'get_audio_questions',
   about: 'Opens a round of Audio Questions on a category or a part of one, or resumes the one that is open there. A question has a clip and its length; what is heard in it is told with the verdict.',
   switchedBy: 'audio_mode_question',

@@ -69,7 +69,7 @@ test('a whole set by keys alone: heard, heard again, answered, and its words rea
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText(t('sets.story.first-pass', { n: 4 }))).toBeVisible()
+  await expect(page.getByText(t('category-rounds.story.first-pass', { n: 4 }))).toBeVisible()
   const { data } = await house.call(person, 'get_user_by_id')
   expect(data).toMatchObject({ coins: 24, all_time_score: 32 })
 })

@@ -10,7 +10,7 @@ import { getCategories, unlockPremiumCategory } from '../../features/questions/c
 import { seedWorld } from '../../features/questions/server.ts'
 import { forgetCatalogue } from '../../features/questions/server/catalogue.ts'
 import { finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
-import { setQuizCategories } from '../../features/sets/contract.ts'
+import { setQuizCategories } from '../../features/category-rounds/contract.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'
 import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'

@@ -37,7 +37,7 @@ test('a text is read and its questions are played, by keys alone, with a reload 
     await expect(page.getByRole('button', { name: t(n < 5 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText(t('sets.story.first-pass', { n: 4 }))).toBeVisible()
+  await expect(page.getByText(t('category-rounds.story.first-pass', { n: 4 }))).toBeVisible()
   await page.getByRole('link', { name: t('fun-and-learn.another') }).press('Enter')
   await expect(page.getByRole('link', { name: /^The secret life of bread/ })).toContainText(t('fun-and-learn.played'))
 })

@@ -1,14 +1,14 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
-import { premiumLocked, SETS } from '../../features/questions/contract.ts'
+import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { collected, findPart, findPlace, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
 import type { Round } from '../../features/rounds/rules.ts'
 import { hasFinished } from '../../features/rounds/server/memory.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
 import type { ServedMode, Settlement } from '../../features/rounds/server/registry.ts'
-import type { Finished } from '../../features/sets/server.ts'
+import type { Finished } from '../../features/category-rounds/server.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
 import { funAndLearn } from './rules.ts'
@@ -26,7 +26,7 @@ async function settle(tx: Tx, { playerId, scope }: Round, passed: boolean): Prom
 
 export const funAndLearnActions = [
   handle(getFunNLearn, async ({ tx, playerId, input }) => {
-    const place = await findPart(tx, SETS.funAndLearn, input.type, input.type_id)
+    const place = await findPart(tx, CATEGORY_TYPES.funAndLearn, input.type, input.type_id)
     if (!place) return refuse(notFound)
     if (!(await isOpen(tx, playerId, place))) return refuse(premiumLocked)
     return list((await textsIn(tx, playerId, place.categoryId, place.subcategoryId)).map(onTheWire))
@@ -46,7 +46,7 @@ function onTheWire({ id, slug, title, detail, contentType, contentData, question
 /** A text and its place; undefined as soon as one of them is switched off. */
 async function placed(db: Sql, wish: string): Promise<{ text: Text; place: FoundPlace } | undefined> {
   const text = await findText(db, wish)
-  const place = text && (await findPlace(db, { set: SETS.funAndLearn, category: String(text.categoryId), subcategory: String(text.subcategoryId) }))
+  const place = text && (await findPlace(db, { set: CATEGORY_TYPES.funAndLearn, category: String(text.categoryId), subcategory: String(text.subcategoryId) }))
   return text && place && { text, place }
 }
 

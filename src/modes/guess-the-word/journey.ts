@@ -32,7 +32,7 @@ test('ten words by keys alone: typed, one with a slip, and paid', async ({ page,
     await expect(boxes(page).first().locator('.bg-lime')).toBeVisible()
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText(t('sets.story.first-pass', { n: 10 }))).toBeVisible()
+  await expect(page.getByText(t('category-rounds.story.first-pass', { n: 10 }))).toBeVisible()
 })
 
 test('tapped with a hint, which a reload does not take away; a letter goes back to its key', async ({ page, house, enter }) => {

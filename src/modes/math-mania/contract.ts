@@ -1,8 +1,8 @@
 import { action } from '../../platform/pure/action.ts'
-import { opensSet } from '../../features/sets/contract.ts'
+import { opensCategoryRound } from '../../features/category-rounds/contract.ts'
 
 export const getMathsQuestions = action({
-  ...opensSet,
+  ...opensCategoryRound,
   name: 'get_maths_questions',
   about: 'Opens a round of Math Mania on a category or a part of one, or resumes the one that is open there.',
   switchedBy: 'maths_quiz_mode',

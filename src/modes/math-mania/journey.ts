@@ -45,8 +45,8 @@ test('a subject of formulas, from the tile to the coins and the shelf, by keys a
     await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText(t('sets.story.first-pass', { n: 4 }))).toBeVisible()
-  await page.getByRole('link', { name: t('sets.another') }).press('Enter')
+  await expect(page.getByText(t('category-rounds.story.first-pass', { n: 4 }))).toBeVisible()
+  await page.getByRole('link', { name: t('category-rounds.another') }).press('Enter')
   await expect(page.getByRole('link', { name: /^On the climb/ }).getByRole('img', { name: t('questions.played') })).toBeVisible()
   await page.goto('/profile/play-bookmark-questions/')
   await page.getByRole('tab', { name: t('math-mania.title') }).click()

@@ -4,7 +4,7 @@ import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.
 import { verifyLedger } from '../../features/coins/server.ts'
 import { getCategories, getSubcategoryByMaincategory, unlockPremiumCategory } from '../../features/questions/contract.ts'
 import { finishRound, getOpenRounds } from '../../features/rounds/contract.ts'
-import { setQuizCategories } from '../../features/sets/contract.ts'
+import { setQuizCategories } from '../../features/category-rounds/contract.ts'
 import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
 import { playOut } from '../../../tests/stage.ts'
 import { aWorld, type Player, type World } from '../../../tests/world.ts'

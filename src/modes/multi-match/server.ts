@@ -1,13 +1,13 @@
 import { handle } from '../../platform/server/http/handler.ts'
 import { levelActions, servedLevels, type LevelGame } from '../../features/levels/server/level-game.ts'
-import { SETS } from '../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { report } from '../../features/reports/server.ts'
 import { getMultiMatchLevelData, getMultiMatchQuestionsByLevel, multiMatchReportQuestion, setMultiMatchLevelData } from './contract.ts'
 import { multiMatch } from './rules.ts'
 
 const game: LevelGame = {
   mode: multiMatch,
-  set: SETS.multiMatch,
+  set: CATEGORY_TYPES.multiMatch,
   calls: { map: getMultiMatchLevelData, report: setMultiMatchLevelData, play: getMultiMatchQuestionsByLevel },
 }
 

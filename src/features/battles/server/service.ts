@@ -8,7 +8,7 @@ import type { Database, Sql } from '../../../platform/server/database/database.t
 import { batched } from '../../../platform/server/jobs/batch.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import { hiddenAmong } from '../../care/server.ts'
+import { hiddenAmong } from '../../moderation/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { Outcome } from '../rules/outcome.ts'

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import { activeQuestions, type ActiveQuestion } from '../../questions/server.ts'
-import type { SetNumber } from '../../questions/contract.ts'
+import type { CategoryType } from '../../questions/contract.ts'
 import { inOrder } from '../../questions/rules.ts'
 import type { OpenRound } from '../../rounds/contract.ts'
 import type { Mode } from '../../rounds/rules.ts'
@@ -12,13 +12,13 @@ import { currentSettings } from '../../settings/server.ts'
 import { keptBy } from '../store.ts'
 
 /** The modes whose questions can be kept, by their category's type: a question has the time that it has there. */
-export type Clocks = Partial<Record<SetNumber, Pick<Mode, 'seconds'>>>
+export type Clocks = Partial<Record<CategoryType, Pick<Mode, 'seconds'>>>
 
 export function practice(clocks: Clocks): ServedMode {
   return {
     id: 'bookmarks',
     pace: 'one-by-one',
-    seconds: (settings, asked) => (asked && clocks[asked.set as SetNumber]?.seconds(settings, asked)) ?? settings.quiz_zone_seconds,
+    seconds: (settings, asked) => (asked && clocks[asked.set as CategoryType]?.seconds(settings, asked)) ?? settings.quiz_zone_seconds,
     questions: (settings) => settings.quiz_zone_total_level_question,
     lifelines: [],
     lifelineCoins: () => 0,
@@ -30,7 +30,7 @@ export function practice(clocks: Clocks): ServedMode {
   }
 }
 
-export type PracticeOpening = { mode: ServedMode; playerId: string; type: SetNumber; dice: Dice }
+export type PracticeOpening = { mode: ServedMode; playerId: string; type: CategoryType; dice: Dice }
 
 /**
  * Opens a round of the kept questions of a kind, or resumes it. Undefined: none is kept.

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Bookmark as Ribbon, Check, Lightbulb } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useFormulas } from '../../formulas/ui/words.tsx'
-import { SETS } from '../../questions/contract.ts'
+import { CATEGORY_TYPES } from '../../questions/contract.ts'
 import { ClipText, SmallClip } from '../../rounds/ui/result/small-clip.tsx'
 import type { Bookmark } from './slice.ts'
 
@@ -15,7 +15,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
   const id = useId()
   const { question, category_name, image, image_text, audio, type } = bookmark
   const { words: formulas = plain } = useFormulas('latex_mode')
-  const words = type === String(SETS.maths) ? formulas : plain
+  const words = type === String(CATEGORY_TYPES.maths) ? formulas : plain
   return (
     <li className="flex animate-deal items-start gap-3 rounded-card bg-riser p-4 sm:gap-5 sm:p-5">
       <div className="grid grow gap-2">

@@ -2,7 +2,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call, type Served } from '../../../platform/server/http/handler.ts'
-import { premiumLocked, type SetNumber } from '../../questions/contract.ts'
+import { premiumLocked, type CategoryType } from '../../questions/contract.ts'
 import { inOrder } from '../../questions/rules.ts'
 import { candidates, findPlace, hasUnlocked, levelsIn, type FoundPlace } from '../../questions/server.ts'
 import type { Mode, Round } from '../../rounds/rules.ts'
@@ -14,7 +14,7 @@ import { readScope, scopeOf } from '../rules.ts'
 import { levelOf, passLevel } from '../server.ts'
 
 /** The mode's rules, the set of the categories it plays in, and its three calls. */
-export type LevelGame = { mode: Mode; set: SetNumber; calls: { map: MapCall; report: ReportCall; play: PlayCall } }
+export type LevelGame = { mode: Mode; set: CategoryType; calls: { map: MapCall; report: ReportCall; play: PlayCall } }
 
 /** What rounds have to know of it. */
 export function servedLevels({ mode }: Pick<LevelGame, 'mode'>): ServedMode {

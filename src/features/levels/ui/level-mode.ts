@@ -1,4 +1,4 @@
-import type { SetNumber } from '../../questions/contract.ts'
+import type { CategoryType } from '../../questions/contract.ts'
 import type { QuestionReportCall } from '../../reports/contract.ts'
 import type { RoundLook } from '../../rounds/ui/round-look.ts'
 import type { MapCall, PlayCall } from '../contract.ts'
@@ -6,7 +6,7 @@ import type { LevelPaths } from './paths.ts'
 
 /** A mode with levels, as its screens have to know it; `bookmarkType` is the set of its categories. */
 export type LevelMode = {
-  look: RoundLook & { id: string; path: string; bookmarkType: SetNumber }
+  look: RoundLook & { id: string; path: string; bookmarkType: CategoryType }
   paths: LevelPaths
   calls: { map: MapCall; play: PlayCall; report?: QuestionReportCall }
 }

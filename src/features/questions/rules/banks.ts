@@ -1,5 +1,5 @@
 /** The question banks that a table may hold: which kinds of questions each has, where they go, and what columns that takes. */
-import { SETS, type SetNumber } from '../contract.ts'
+import { CATEGORY_TYPES, type CategoryType } from '../contract.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import type { Cell } from '../kinds/rules/kind.ts'
 import { KINDS } from '../kinds/rules.ts'
@@ -7,18 +7,18 @@ import type { Draft, Refused } from './draft.ts'
 import type { CollectionKind } from './fingerprint.ts'
 
 /** What the categories of a set hold. */
-export const KINDS_IN: Record<SetNumber, readonly KindId[]> = {
-  [SETS.quizZone]: ['number', 'one'],
-  [SETS.funAndLearn]: ['one'],
-  [SETS.guessTheWord]: ['word'],
-  [SETS.audio]: ['clip'],
-  [SETS.maths]: ['one'],
-  [SETS.multiMatch]: ['several', 'sequence'],
+export const KINDS_IN: Record<CategoryType, readonly KindId[]> = {
+  [CATEGORY_TYPES.quizZone]: ['number', 'one'],
+  [CATEGORY_TYPES.funAndLearn]: ['one'],
+  [CATEGORY_TYPES.guessTheWord]: ['word'],
+  [CATEGORY_TYPES.audio]: ['clip'],
+  [CATEGORY_TYPES.maths]: ['one'],
+  [CATEGORY_TYPES.multiMatch]: ['several', 'sequence'],
 }
 const KINDS_IN_COLLECTIONS: readonly KindId[] = ['one']
 
 /** Where the questions of a bank go: into categories of a set, or into one collection that a column names by id or slug. */
-export type Destination = { set: SetNumber } | { kind: CollectionKind; column: string }
+export type Destination = { set: CategoryType } | { kind: CollectionKind; column: string }
 /** `needed` and `used`: columns beside those of its kinds. `fixed`: cells that every row of the bank has. */
 export type Bank = { destination: Destination; kinds: readonly KindId[]; needed: readonly string[]; used: readonly string[]; fixed?: Record<string, string> }
 
@@ -28,16 +28,16 @@ export type BankName = (typeof BANK_NAMES)[number]
 /** What a question of any kind may have beside its answer. */
 const BESIDE = ['language', 'note', 'image'] as const
 
-const inSet = (set: SetNumber, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { set }, kinds: KINDS_IN[set], needed: ['category'], used })
+const ofType = (set: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { set }, kinds: KINDS_IN[set], needed: ['category'], used })
 const inCollection = (kind: CollectionKind, column: string, used: readonly string[] = []): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used })
 
 export const BANKS: Record<BankName, Bank> = {
-  'quiz-zone': inSet(SETS.quizZone),
-  'true-false': { ...inSet(SETS.quizZone), kinds: ['one'], fixed: { question_type: '2' } },
-  audio: inSet(SETS.audio),
-  maths: inSet(SETS.maths),
-  'multi-match': inSet(SETS.multiMatch),
-  'guess-the-word': inSet(SETS.guessTheWord, ['subcategory']),
+  'quiz-zone': ofType(CATEGORY_TYPES.quizZone),
+  'true-false': { ...ofType(CATEGORY_TYPES.quizZone), kinds: ['one'], fixed: { question_type: '2' } },
+  audio: ofType(CATEGORY_TYPES.audio),
+  maths: ofType(CATEGORY_TYPES.maths),
+  'multi-match': ofType(CATEGORY_TYPES.multiMatch),
+  'guess-the-word': ofType(CATEGORY_TYPES.guessTheWord, ['subcategory']),
   'fun-and-learn': inCollection('text', 'text_id'),
   contest: inCollection('contest', 'contest_id', ['level']),
   exam: inCollection('exam', 'exam_id', ['marks']),

@@ -1,7 +1,7 @@
 /** Where questions are: categories, their subcategories, and how many active questions each level of them holds. */
-import type { SetNumber } from '../contract.ts'
+import type { CategoryType } from '../contract.ts'
 
-export type CategoryRow = { id: number; set: SetNumber; languageId: string; slug: string; name: string; image: string; isPremium: boolean; coins: number; openLicence: boolean }
+export type CategoryRow = { id: number; set: CategoryType; languageId: string; slug: string; name: string; image: string; isPremium: boolean; coins: number; openLicence: boolean }
 export type SubcategoryRow = { id: number; categoryId: number; slug: string; name: string; image: string }
 /** `subcategoryId` 0: right in the category. */
 export type CountRow = { categoryId: number; subcategoryId: number; level: number; questions: number }
@@ -12,7 +12,7 @@ export type Category = CategoryRow & { levels: LevelCount[]; subcategories: Subc
 
 /** A category or subcategory that holds questions itself. `subcategoryId` 0 and slug '0' where there is none. */
 export type FoundPlace = {
-  set: SetNumber
+  set: CategoryType
   languageId: string
   categoryId: number
   categorySlug: string
@@ -58,7 +58,7 @@ export function oneOf<T extends { id: number; slug: string }>(all: readonly T[],
 }
 
 /** What a place is asked for by: slugs or ids, and the set it has to be of. */
-export type Wish = { category: string; subcategory: string; set?: SetNumber }
+export type Wish = { category: string; subcategory: string; set?: CategoryType }
 
 /** The place of a category and subcategory. Undefined where there are no questions. */
 export function placeIn(catalogue: readonly Category[], wish: Wish): { place: FoundPlace; levels: LevelCount[] } | undefined {

@@ -1,11 +1,11 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
-import type { SetNumber } from '../contract.ts'
+import type { CategoryType } from '../contract.ts'
 import type { Candidate } from '../rules.ts'
 import { activeAmong } from '../store.ts'
 import { catalogue } from './catalogue.ts'
 
 /** A question that can be asked now, in its newest version. */
-export type ActiveQuestion = Candidate & { set: SetNumber; categoryName: string }
+export type ActiveQuestion = Candidate & { set: CategoryType; categoryName: string }
 
 /** A question's id as it travels; 0, which no question has, for what is none. */
 export const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { defaultLanguage } from '../../languages/server.ts'
-import { SETS } from '../contract.ts'
+import { CATEGORY_TYPES } from '../contract.ts'
 import { KIND_IDS, type KindId } from '../kinds/rules/ids.ts'
 import type { Candidate } from '../rules.ts'
 import { activeAmong, typeCandidates } from '../store.ts'
@@ -14,7 +14,7 @@ export type Pool = { languageId: string | undefined; candidates: Candidate[] }
  * not. A language that has none gets those of the default one; without a language all of them count.
  */
 export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languageId: string | undefined, kinds: readonly KindId[] = KIND_IDS): Promise<Pool> {
-  const free = (await catalogue(db)).filter(({ set, isPremium }) => set === SETS.quizZone && !isPremium)
+  const free = (await catalogue(db)).filter(({ set, isPremium }) => set === CATEGORY_TYPES.quizZone && !isPremium)
   const pool = async (wanted: string | undefined): Promise<Pool> => {
     const ids = free.filter((category) => wanted === undefined || category.languageId === wanted).map(({ id }) => id)
     return { languageId: wanted, candidates: await typeCandidates(db, ids, questionType, kinds) }
@@ -29,6 +29,6 @@ export async function languagesOf(db: Sql, ids: readonly number[]): Promise<Map<
   const found = await activeAmong(db, ids)
   return new Map(found.flatMap(({ id, categoryId }) => {
     const category = categories.get(categoryId)
-    return category?.set === SETS.quizZone ? [[id, category.languageId] as const] : []
+    return category?.set === CATEGORY_TYPES.quizZone ? [[id, category.languageId] as const] : []
   }))
 }

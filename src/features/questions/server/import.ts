@@ -1,7 +1,7 @@
 /** Question banks from files: finds or makes the place of every question and puts what is new there, in the files' order. */
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { contentLanguages } from '../../languages/server.ts'
-import type { SetNumber } from '../contract.ts'
+import type { CategoryType } from '../contract.ts'
 import { levelAfter } from '../rules/limits.ts'
 import { numberedName } from '../rules/naming.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
@@ -17,7 +17,7 @@ export type Outcome = 'accepted' | 'duplicate' | Refused
 /** The collection of a text, a contest or an exam, with the code of its language. */
 export type CollectionTarget = { collectionId: number; language: string }
 /** Where entries go: into categories of a set, or into collections that are found by the id or slug an entry names. */
-export type Destination = { set: SetNumber } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | Refused> }
+export type Destination = { set: CategoryType } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | Refused> }
 
 /** A place that is there (ids) or will be made when its first question comes in (names). */
 type Target = { languageId: string; openLicence: boolean; categoryId?: number; category: string; subcategoryId?: number; subcategory: string }
@@ -33,7 +33,7 @@ export async function openImport(tx: Tx, { destination, language }: { destinatio
   return { take: 'set' in destination ? await intoCategories(tx, destination.set, language) : intoCollections(tx, destination.find) }
 }
 
-async function intoCategories(tx: Tx, set: SetNumber, language: string): Promise<Import['take']> {
+async function intoCategories(tx: Tx, set: CategoryType, language: string): Promise<Import['take']> {
   const languages = await contentLanguages(tx)
   const targets = new Map<string, Target | Refused>()
   const counts: Counts = new Map()
@@ -101,7 +101,7 @@ function noLanguage(code: string, languages: { code: string }[]): Refused {
   return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}` }
 }
 
-async function findTarget(tx: Tx, set: SetNumber, languageId: string, entry: Entry): Promise<Target | Refused> {
+async function findTarget(tx: Tx, set: CategoryType, languageId: string, entry: Entry): Promise<Target | Refused> {
   const target: Target = { languageId, openLicence: entry.openLicence, category: entry.category, subcategory: entry.subcategory }
   const category = entry.openLicence ? await findOpen(tx, set, target) : await findNamed(tx, set, target)
   if (category && 'refused' in category) return category
@@ -114,7 +114,7 @@ async function findTarget(tx: Tx, set: SetNumber, languageId: string, entry: Ent
 /** A number that is no id must not become a category's name by accident. */
 const noId = (what: string, id: string): Refused => ({ refused: `there is no ${what} ${id} of this set and language` })
 
-async function findNamed(tx: Tx, set: SetNumber, { languageId, category }: Target): Promise<StoredCategory | Refused | undefined> {
+async function findNamed(tx: Tx, set: CategoryType, { languageId, category }: Target): Promise<StoredCategory | Refused | undefined> {
   const isNumber = /^\d+$/.test(category)
   const byId = isNumber ? await categoryById(tx, category) : undefined
   if (byId && byId.set === set && byId.languageId === languageId) return byId
@@ -123,7 +123,7 @@ async function findNamed(tx: Tx, set: SetNumber, { languageId, category }: Targe
 }
 
 /** Open-licence questions never mix with others: "Music" of one's own makes theirs "Music 2". Sets the name it will have. */
-async function findOpen(tx: Tx, set: SetNumber, target: Target): Promise<StoredCategory | undefined> {
+async function findOpen(tx: Tx, set: CategoryType, target: Target): Promise<StoredCategory | undefined> {
   const name = target.category
   for (let n = 1; ; n++) {
     target.category = numberedName(name, n)
@@ -140,7 +140,7 @@ async function findSubcategory(tx: Tx, categoryId: number, wish: string): Promis
 type Counts = Map<string, number>
 
 /** Where the next question of a target goes. Without a level of its own it goes behind those that are there. */
-async function nextIn(tx: Tx, set: SetNumber, counts: Counts, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
+async function nextIn(tx: Tx, set: CategoryType, counts: Counts, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
   const categoryId = (target.categoryId ??= await makeCategory(tx, set, target))
   const subcategoryId = target.subcategory === '' ? 0 : (target.subcategoryId ??= await makeSubcategory(tx, categoryId, target.subcategory))
   const key = `${categoryId}:${subcategoryId}`
@@ -150,7 +150,7 @@ async function nextIn(tx: Tx, set: SetNumber, counts: Counts, target: Target, le
 }
 
 /** Another row may have made it since this target was looked up, spelled in other capitals or with another subcategory. */
-async function makeCategory(tx: Tx, set: SetNumber, { languageId, openLicence, category }: Target): Promise<number> {
+async function makeCategory(tx: Tx, set: CategoryType, { languageId, openLicence, category }: Target): Promise<number> {
   const [there] = await categoriesNamed(tx, set, languageId, category)
   return there?.id ?? made(await saveCategory(tx, { set, languageId, name: category, openLicence }), category)
 }

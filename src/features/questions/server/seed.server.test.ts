@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { aDatabase } from '../../../../tests/database.ts'
 import { sql, type Database } from '../../../platform/server/database/database.ts'
 import { contentLanguages } from '../../languages/server.ts'
-import { SETS } from '../contract.ts'
+import { CATEGORY_TYPES } from '../contract.ts'
 import { findPlace, levelsIn } from '../server.ts'
 import { saveCategory } from './saving.ts'
 import { isEmptyWorld, seedWorld } from './seed.ts'
@@ -56,7 +56,7 @@ describe('a seed', () => {
     await fs.mkdir(path.join(folder, 'quiz-zone'))
     await seedWorld(database, folder)
     const [english] = await contentLanguages(database)
-    await saveCategory(database, { set: SETS.quizZone, languageId: english?.id as string, name: 'Space', openLicence: true })
+    await saveCategory(database, { set: CATEGORY_TYPES.quizZone, languageId: english?.id as string, name: 'Space', openLicence: true })
     expect(await isEmptyWorld(database)).toBe(true)
     await fs.mkdir(path.join(folder, 'quiz-zone/en'))
     await fs.writeFile(path.join(folder, 'quiz-zone/en/space.json'), JSON.stringify(space))

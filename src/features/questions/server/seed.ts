@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
 import { contentLanguages, saveLanguages } from '../../languages/server.ts'
 import { seedPages } from '../../settings/server.ts'
-import { SETS, type SetNumber } from '../contract.ts'
+import { CATEGORY_TYPES, type CategoryType } from '../contract.ts'
 import { numberedName, numberedSlug } from '../rules/naming.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import { KINDS } from '../kinds/rules.ts'
@@ -25,15 +25,15 @@ export async function isEmptyWorld(db: Sql): Promise<boolean> {
 export type Seeder = (tx: Tx, folder: string) => Promise<number>
 
 /** The folders of categories, and the set that each fills. */
-const FOLDERS: Record<string, SetNumber> = {
-  'quiz-zone': SETS.quizZone,
-  'guess-the-word': SETS.guessTheWord,
-  'audio-questions': SETS.audio,
-  'math-mania': SETS.maths,
-  'multi-match': SETS.multiMatch,
+const FOLDERS: Record<string, CategoryType> = {
+  'quiz-zone': CATEGORY_TYPES.quizZone,
+  'guess-the-word': CATEGORY_TYPES.guessTheWord,
+  'audio-questions': CATEGORY_TYPES.audio,
+  'math-mania': CATEGORY_TYPES.maths,
+  'multi-match': CATEGORY_TYPES.multiMatch,
 }
 
-type SeedFile = { file: string; set: SetNumber; seed: CategorySeed }
+type SeedFile = { file: string; set: CategoryType; seed: CategorySeed }
 
 /** Adds what is missing of the seed and changes nothing that is there. Throws, naming file and place, when a file is wrong. */
 export async function seedWorld(database: Database, folder: string, more: readonly Seeder[] = []): Promise<{ categories: number; questions: number }> {
@@ -52,7 +52,7 @@ export async function seedWorld(database: Database, folder: string, more: readon
   return done
 }
 
-async function filesOf(folder: string, name: string, set: SetNumber): Promise<SeedFile[]> {
+async function filesOf(folder: string, name: string, set: CategoryType): Promise<SeedFile[]> {
   return Promise.all((await seedFiles(path.join(folder, name))).map(async (file) => ({ file, set, seed: await readSeed(file, categorySeed) })))
 }
 
@@ -100,7 +100,7 @@ async function saveSeed(tx: Tx, { file, set, seed }: SeedFile): Promise<number> 
 }
 
 /** The category of a seed, made if it is missing. An imported one that took the name first keeps it, this one is numbered. */
-export async function seededCategory(tx: Tx, set: SetNumber, { slug, name, image, position, coins }: Omit<CategorySeed, 'levels' | 'questions' | 'subcategories'>, languageId: string): Promise<number> {
+export async function seededCategory(tx: Tx, set: CategoryType, { slug, name, image, position, coins }: Omit<CategorySeed, 'levels' | 'questions' | 'subcategories'>, languageId: string): Promise<number> {
   for (let n = 1; ; n++) {
     const there = await categoryBySlug(tx, numberedSlug(slug, n))
     if (there && !there.openLicence && there.languageId === languageId && there.set === set) return there.id
@@ -118,7 +118,7 @@ async function subcategoryFor(tx: Tx, categoryId: number, { slug, name, image }:
   }
 }
 
-type Levels = { file: string; where: string; set: SetNumber; seed: CategorySeed; categoryId: number; subcategoryId: number; levels: QuestionSeed[][] }
+type Levels = { file: string; where: string; set: CategoryType; seed: CategorySeed; categoryId: number; subcategoryId: number; levels: QuestionSeed[][] }
 
 async function saveLevels(tx: Tx, { file, where, set, seed, categoryId, subcategoryId, levels }: Levels): Promise<number> {
   const questions: NewQuestion[] = levels.flatMap((level, l) =>

@@ -56,7 +56,7 @@ const WHEN: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour:
 
 function Line({ battle: { opponent_name, opponent_profile, mystatus, blocked, date_created } }: { battle: Past }) {
   const { t, date } = useTexts()
-  const name = blocked ? t('care.blocked-player') : opponent_name || t('players.somebody-who-left')
+  const name = blocked ? t('moderation.blocked-player') : opponent_name || t('players.somebody-who-left')
   const { text, look } = SIGNS[mystatus]
   return (
     <li className="flex min-h-16 items-center gap-3 border-b-2 border-line/20 py-2">

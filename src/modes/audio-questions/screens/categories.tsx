@@ -1,5 +1,5 @@
-import { setCategories } from '../../../features/sets/ui/set-screens.tsx'
+import { categoriesScreen } from '../../../features/category-rounds/ui/category-screens.tsx'
 import { audioQuestionsLook } from '../ui/look.ts'
 
 /** The subjects of Audio Questions. */
-export const Categories = setCategories(audioQuestionsLook)
+export const Categories = categoriesScreen(audioQuestionsLook)

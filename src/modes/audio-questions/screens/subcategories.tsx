@@ -1,5 +1,5 @@
-import { setParts } from '../../../features/sets/ui/set-screens.tsx'
+import { partsScreen } from '../../../features/category-rounds/ui/category-screens.tsx'
 import { audioQuestionsLook } from '../ui/look.ts'
 
 /** The parts of one. */
-export const Subcategories = setParts(audioQuestionsLook)
+export const Subcategories = partsScreen(audioQuestionsLook)

@@ -1,7 +1,7 @@
 import { Headphones } from 'lucide-react'
 import type { Look } from '../../../platform/web/ui/look.ts'
-import type { SetNumber } from '../../../features/questions/contract.ts'
-import { choicePath, setPath } from '../../../features/sets/ui/paths.ts'
+import type { CategoryType } from '../../../features/questions/contract.ts'
+import { choicePath, categoryRoundPath } from '../../../features/category-rounds/ui/paths.ts'
 import type { SettingKey } from '../../../features/settings/rules.ts'
 
 type Place = Record<string, string>
@@ -17,9 +17,9 @@ export const audioQuestionsLook = {
   titleKey: 'audio-questions.title',
   tileKey: 'audio-questions.tile',
   switchedBy: 'audio_mode_question' satisfies SettingKey,
-  bookmarkType: 4 satisfies SetNumber,
+  bookmarkType: 4 satisfies CategoryType,
   /** Where an open round goes on. */
-  roundPath: ({ category = '', subcategory = '' }: Place) => setPath(PATH, category, subcategory),
+  roundPath: ({ category = '', subcategory = '' }: Place) => categoryRoundPath(PATH, category, subcategory),
   /** Where another subject is chosen. */
   choicePath: ({ category = '', subcategory = '' }: Place) => choicePath(PATH, category, subcategory),
 } as const satisfies Look & Record<string, unknown>

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
-import { SETS } from '../../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { GamePage } from '../../../features/rounds/ui/one-by-one/game-page.tsx'
 import { getDailyQuiz, getDailyState } from '../contract.ts'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
@@ -20,7 +20,7 @@ export function Game() {
       back={dailyQuizLook.path}
       stale={[getDailyState]}
       field={POINTLESS}
-      tools={(question, hold) => <QuestionTools kind={SETS.quizZone} question={question} onAsking={hold} />}
+      tools={(question, hold) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} onAsking={hold} />}
     />
   )
 }

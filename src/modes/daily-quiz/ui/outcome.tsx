@@ -3,7 +3,7 @@ import { Flame } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
-import { SETS } from '../../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
 import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
@@ -21,7 +21,7 @@ export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward:
       back={dailyQuizLook.path}
       roundId={roundId}
       reviewing={reviewing}
-      tools={(question) => <QuestionTools kind={SETS.quizZone} question={question} />}
+      tools={(question) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} />}
     >
       {(result) => (
         <RoundResult

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { SETS } from '../../../features/questions/contract.ts'
-import { CategoryItem } from '../../../features/sets/ui/category-item.tsx'
-import { CategoriesPage, CategoryList } from '../../../features/sets/ui/category-list.tsx'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
+import { CategoryItem } from '../../../features/category-rounds/ui/category-item.tsx'
+import { CategoriesPage, CategoryList } from '../../../features/category-rounds/ui/category-list.tsx'
 import { getFunNLearn } from '../contract.ts'
 import { funAndLearnLook } from '../ui/look.ts'
 import { partsPath, textsPath } from '../ui/paths.ts'
@@ -10,7 +10,7 @@ import { partsPath, textsPath } from '../ui/paths.ts'
 export function Categories() {
   const { t } = useTexts()
   return (
-    <CategoriesPage look={funAndLearnLook} set={SETS.funAndLearn}>
+    <CategoriesPage look={funAndLearnLook} set={CATEGORY_TYPES.funAndLearn}>
       {(categories) => (
         <CategoryList
           categories={categories}

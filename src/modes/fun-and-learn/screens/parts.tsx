@@ -1,6 +1,6 @@
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { SETS } from '../../../features/questions/contract.ts'
-import { PartsPage } from '../../../features/sets/ui/parts-page.tsx'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
+import { PartsPage } from '../../../features/category-rounds/ui/parts-page.tsx'
 import { funAndLearnLook } from '../ui/look.ts'
 import { textsPath } from '../ui/paths.ts'
 import { useHere } from '../ui/use-texts.ts'
@@ -12,7 +12,7 @@ export function Parts() {
   return (
     <PartsPage
       look={funAndLearnLook}
-      set={SETS.funAndLearn}
+      set={CATEGORY_TYPES.funAndLearn}
       category={category}
       pathOf={(part) => textsPath(category, part)}
       under={({ maxlevel }) => t('fun-and-learn.texts-count', { n: maxlevel })}

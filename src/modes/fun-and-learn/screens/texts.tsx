@@ -19,7 +19,7 @@ export function Texts() {
   const name = usePlaceName()
   const waits = (slug: string) => {
     const round = waiting.get(slug)
-    return round && t('sets.waiting', { at: round.position, total: round.total })
+    return round && t('category-rounds.waiting', { at: round.position, total: round.total })
   }
   return (
     <Page title={name} look={funAndLearnLook} className="content-start gap-4 pb-8 sm:gap-6">

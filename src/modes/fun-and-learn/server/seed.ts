@@ -2,7 +2,7 @@
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { SETS } from '../../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { checkMedia, languageCode, languageOf, mediaPath, questionSeed, readSeed, seedCollection, seededCategory, seedFiles, seedImage, seedSlug, seedWord } from '../../../features/questions/server.ts'
 import { NOTHING, PDF, VIDEO } from '../rules/attachment.ts'
 import { hasSlug } from '../store.ts'
@@ -39,7 +39,7 @@ export async function seedTexts(tx: Tx, folder: string): Promise<number> {
     const seed = await readSeed(file, librarySeed)
     await checkMedia(folder, file, [seed.image, ...seed.texts.flatMap(mediaOf)])
     const languageId = await languageOf(tx, file, seed.language)
-    const categoryId = await seededCategory(tx, SETS.funAndLearn, seed, languageId)
+    const categoryId = await seededCategory(tx, CATEGORY_TYPES.funAndLearn, seed, languageId)
     for (const [position, text] of seed.texts.entries()) questions += await seedText(tx, { file, seed, text, position: position + 1, languageId, categoryId })
   }
   return questions

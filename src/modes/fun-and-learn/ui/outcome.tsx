@@ -7,7 +7,7 @@ import type { Result } from '../../../features/rounds/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
 import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
-import { storyOf } from '../../../features/sets/ui/outcome-story.ts'
+import { storyOf } from '../../../features/category-rounds/ui/outcome-story.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { funAndLearnLook } from './look.ts'
@@ -42,7 +42,7 @@ function TextResult({ roundId, result, place }: { roundId: string; result: Resul
       story={story}
       main={
         <LinkButton to={passed ? list : playing} replace={!passed} icon={passed ? Play : RotateCcw} solid={passed} flip={passed} className="col-span-2 sm:px-8">
-          {t(passed ? 'fun-and-learn.another' : 'sets.again')}
+          {t(passed ? 'fun-and-learn.another' : 'category-rounds.again')}
         </LinkButton>
       }
       more={

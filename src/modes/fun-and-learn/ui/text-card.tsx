@@ -19,7 +19,7 @@ export function TextCard({ text: { title, detail, no_of_que, is_play }, to, wait
         <b dir="auto" className="own-direction text-base leading-tight font-semibold wrap-anywhere sm:font-show sm:text-xl sm:font-bold">
           {title}
         </b>
-        <span className="text-sm text-hush">{waiting ?? `${t('fun-and-learn.minutes', { n: minutesToRead(detail) })} · ${t('sets.questions-count', { n: no_of_que })}`}</span>
+        <span className="text-sm text-hush">{waiting ?? `${t('fun-and-learn.minutes', { n: minutesToRead(detail) })} · ${t('category-rounds.questions-count', { n: no_of_que })}`}</span>
         {is_play === 1 && <span className="text-sm font-semibold">{t('fun-and-learn.played')}</span>}
       </span>
     </Link>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { SETS } from '../../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { isNone } from '../../../features/questions/rules/places.ts'
-import { LASTING, useCategoryName, useParts } from '../../../features/sets/ui/parts-page.tsx'
+import { LASTING, useCategoryName, useParts } from '../../../features/category-rounds/ui/parts-page.tsx'
 import { getFunNLearn } from '../contract.ts'
 import { funAndLearnLook } from './look.ts'
 import { HOME_PATH, partsPath, playPath, textPath, textsPath } from './paths.ts'
@@ -40,7 +40,7 @@ export function useLearnTexts(options: { staleTime?: number } = {}) {
 export function usePlaceName(): string {
   const { t } = useTexts()
   const { category, subcategory } = useHere()
-  const whole = useCategoryName(SETS.funAndLearn, category)
+  const whole = useCategoryName(CATEGORY_TYPES.funAndLearn, category)
   const { data } = useParts(category, { ...LASTING, enabled: !isNone(subcategory) })
   const part = data && !data.error ? data.data.find(({ slug }) => slug === subcategory)?.subcategory_name : undefined
   return (isNone(subcategory) ? whole : part) ?? t(funAndLearnLook.titleKey)

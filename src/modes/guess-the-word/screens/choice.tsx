@@ -1,7 +1,7 @@
-import { setCategories, setParts } from '../../../features/sets/ui/set-screens.tsx'
+import { categoriesScreen, partsScreen } from '../../../features/category-rounds/ui/category-screens.tsx'
 import { guessTheWordLook } from '../ui/look.ts'
 
 /** The subjects of Guess The Word. */
-export const Categories = setCategories(guessTheWordLook)
+export const Categories = categoriesScreen(guessTheWordLook)
 /** The parts of one. */
-export const Subcategories = setParts(guessTheWordLook)
+export const Subcategories = partsScreen(guessTheWordLook)

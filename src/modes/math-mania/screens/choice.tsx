@@ -1,7 +1,7 @@
-import { setCategories, setParts } from '../../../features/sets/ui/set-screens.tsx'
+import { categoriesScreen, partsScreen } from '../../../features/category-rounds/ui/category-screens.tsx'
 import { mathManiaLook } from '../ui/look.ts'
 
 /** The subjects of Math Mania. */
-export const Categories = setCategories(mathManiaLook)
+export const Categories = categoriesScreen(mathManiaLook)
 /** The parts of one. */
-export const Subcategories = setParts(mathManiaLook)
+export const Subcategories = partsScreen(mathManiaLook)

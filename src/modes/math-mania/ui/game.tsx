@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { fetchTypesetter, useFormulas } from '../../../features/formulas/ui/words.tsx'
-import { SetGame } from '../../../features/sets/ui/set-game.tsx'
+import { CategoryGame } from '../../../features/category-rounds/ui/category-game.tsx'
 import { getMathsQuestions } from '../contract.ts'
 import { mathManiaLook } from './look.ts'
 
@@ -10,7 +10,7 @@ export function Game() {
   const formulas = useFormulas('latex_mode')
   useEffect(() => void fetchTypesetter(), [])
   return (
-    <SetGame
+    <CategoryGame
       look={mathManiaLook}
       open={(wish) => call(getMathsQuestions, wish, { quiet: true })}
       field={{ ...formulas, paper: 'squared' }}

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react'
 import type { Look } from '../../../platform/web/ui/look.ts'
-import type { SetNumber } from '../../../features/questions/contract.ts'
+import type { CategoryType } from '../../../features/questions/contract.ts'
 import type { SettingKey } from '../../../features/settings/rules.ts'
 import { multiMatchPaths } from './paths.ts'
 
@@ -16,7 +16,7 @@ export const multiMatchLook = {
   titleKey: 'multi-match.title',
   tileKey: 'multi-match.tile',
   switchedBy: 'multi_match_mode' satisfies SettingKey,
-  bookmarkType: 6 satisfies SetNumber,
+  bookmarkType: 6 satisfies CategoryType,
   /** Where an open round goes on. */
   roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => multiMatchPaths.play(category, subcategory, level),
   /** Where the next level is chosen. */

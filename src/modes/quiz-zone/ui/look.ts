@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import type { Look } from '../../../platform/web/ui/look.ts'
-import type { SetNumber } from '../../../features/questions/contract.ts'
+import type { CategoryType } from '../../../features/questions/contract.ts'
 import type { SettingKey } from '../../../features/settings/rules.ts'
 import { quizZonePaths } from './paths.ts'
 
@@ -16,7 +16,7 @@ export const quizZoneLook = {
   titleKey: 'quiz-zone.title',
   tileKey: 'quiz-zone.tile',
   switchedBy: 'quiz_zone_mode' satisfies SettingKey,
-  bookmarkType: 1 satisfies SetNumber,
+  bookmarkType: 1 satisfies CategoryType,
   /** Where an open round goes on. */
   roundPath: ({ category = '', subcategory = '', level = '1' }: Place) => quizZonePaths.play(category, subcategory, level),
   /** Where the next level is chosen. */

@@ -1,5 +1,5 @@
 import type { Output } from '../../../platform/pure/action.ts'
-import { getCategories, SETS } from '../../../features/questions/contract.ts'
+import { getCategories, CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 
 export type Subject = Output<typeof getCategories>[number]
@@ -10,5 +10,5 @@ const RANDOM_BATTLE = 2
 export const ANY = '0'
 
 export function useSubjects() {
-  return useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: RANDOM_BATTLE })
+  return useInContentLanguage(getCategories, { type: CATEGORY_TYPES.quizZone, sub_type: RANDOM_BATTLE })
 }

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
-import { SETS } from '../../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { FreePage } from '../../../features/rounds/ui/all-at-once/page.tsx'
 import { getQuestionsForSelfChallenge } from '../contract.ts'
 import { selfChallengeLook } from './look.ts'
@@ -21,7 +21,7 @@ export function Game() {
       path={pathOf}
       back={selfChallengeLook.path}
       backWords={t('self-challenge.to-set-up')}
-      tools={(question) => <QuestionTools kind={SETS.quizZone} question={question} />}
+      tools={(question) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} />}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/net/query.ts'
-import { getCategories, getSubcategoryByMaincategory, SETS } from '../../../features/questions/contract.ts'
+import { getCategories, getSubcategoryByMaincategory, CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 
 export type Subject = Output<typeof getCategories>[number]
@@ -11,7 +11,7 @@ export type Part = Output<typeof getSubcategoryByMaincategory>[number]
 const SELF_CHALLENGE = 1
 
 export function useSubjects(options: { staleTime?: number } = {}) {
-  return useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: SELF_CHALLENGE }, options)
+  return useInContentLanguage(getCategories, { type: CATEGORY_TYPES.quizZone, sub_type: SELF_CHALLENGE }, options)
 }
 
 /** A round that has lasted does not ask for it again. */

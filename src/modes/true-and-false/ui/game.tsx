@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
-import { SETS } from '../../../features/questions/contract.ts'
+import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { StandIn } from '../../../features/questions/ui/stand-in.tsx'
 import { GamePage } from '../../../features/rounds/ui/one-by-one/game-page.tsx'
 import { getQuestionsByType } from '../contract.ts'
@@ -25,7 +25,7 @@ export function Game() {
       open={open}
       path={PLAY_PATH}
       back="/"
-      tools={(question, hold) => <QuestionTools kind={SETS.quizZone} question={question} onAsking={hold} />}
+      tools={(question, hold) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} onAsking={hold} />}
       // Which language stands in comes with the round.
       field={{ pointless: true, between: ({ state }) => state.question?.position === 1 && <StandIn languageId={languageId} /> }}
     />

@@ -4,7 +4,7 @@ import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
 import { holdDraws, onlyAskable } from '../../../disclosure/server.ts'
 import { contentLanguage, defaultLanguage } from '../../../languages/server.ts'
-import { premiumLocked, SETS } from '../../../questions/contract.ts'
+import { premiumLocked, CATEGORY_TYPES } from '../../../questions/contract.ts'
 import { draw, type Candidate } from '../../../questions/rules.ts'
 import { kindOf, rightAnswer, WITH_OPTIONS } from '../../../questions/kinds/rules.ts'
 import { allCandidates, findWhole, freePool, readQuestions } from '../../../questions/server.ts'
@@ -20,20 +20,20 @@ export async function fieldOf(db: Sql, wish: string, language: { wish: string | 
     const languageId = (await contentLanguage(db, language.wish, language.reads)) ?? (await defaultLanguage(db))
     return languageId === undefined ? notFound : { categoryId: 0, languageId, name: '' }
   }
-  const place = await findWhole(db, { category: wish, subcategory: '', set: SETS.quizZone })
-  if (!place || place.set !== SETS.quizZone) return notFound
+  const place = await findWhole(db, { category: wish, subcategory: '', set: CATEGORY_TYPES.quizZone })
+  if (!place || place.set !== CATEGORY_TYPES.quizZone) return notFound
   return place.isPremium ? premiumLocked : { categoryId: place.categoryId, languageId: place.languageId, name: place.categoryName }
 }
 
 export async function nameOf(db: Sql, categoryId: number): Promise<string> {
-  return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', set: SETS.quizZone }))?.categoryName ?? '')
+  return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone }))?.categoryName ?? '')
 }
 
 type Ground = Pick<Field, 'categoryId' | 'languageId'>
 
 async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promise<Candidate[]> {
   if (categoryId === 0) return (await freePool(db, undefined, languageId, WITH_OPTIONS)).candidates
-  const place = await findWhole(db, { category: String(categoryId), subcategory: '', set: SETS.quizZone })
+  const place = await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone })
   return place ? allCandidates(db, place, { parts: true, kinds: WITH_OPTIONS }) : []
 }
 

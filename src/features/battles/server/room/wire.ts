@@ -1,7 +1,7 @@
 /** From a room to what travels. A running battle is only ever seen through `viewFor`. */
 import type { Sql } from '../../../../platform/server/database/database.ts'
-import { NOBODY_HIDDEN, type Hidden } from '../../../care/rules.ts'
-import { hiddenAmong } from '../../../care/server.ts'
+import { NOBODY_HIDDEN, type Hidden } from '../../../moderation/rules.ts'
+import { hiddenAmong } from '../../../moderation/server.ts'
 import type { Standing } from '../../../disclosure/rules.ts'
 import { standing } from '../../../disclosure/server.ts'
 import type { ShownQuestion } from '../../../questions/kinds/contract.ts'

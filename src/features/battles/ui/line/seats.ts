@@ -23,7 +23,7 @@ export function placedSeats(seats: readonly SeatOnTheWire[], ownId: string, name
 export function useSeats(room: Pick<RoomOnTheWire, 'seats'>): Placed[] {
   const { t } = useTexts()
   const ownId = user.use(({ data }) => data?.id ?? '')
-  return placedSeats(room.seats, ownId, ({ bot, name, blocked }) => (bot ? t('battles.bot-name') : blocked ? t('care.blocked-player') : name || t('players.somebody-who-left')))
+  return placedSeats(room.seats, ownId, ({ bot, name, blocked }) => (bot ? t('battles.bot-name') : blocked ? t('moderation.blocked-player') : name || t('players.somebody-who-left')))
 }
 
 /** Two who meet, whatever kind of battle it is. */

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { Tile } from '../../../../platform/web/ui/tile.tsx'
-import { PlayerMenu } from '../../../care/ui/player-menu.tsx'
+import { PlayerMenu } from '../../../moderation/ui/player-menu.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
 import { useSeats, type Placed } from '../line/seats.ts'
 

@@ -46,7 +46,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
 function Known({ seat, live }: { seat: SeatKept; live: boolean }) {
   const { t } = useTexts()
   // A player without a name is a blocked one.
-  const name = seat.name || t('care.blocked-player')
+  const name = seat.name || t('moderation.blocked-player')
   return (
     <li className="grid">
       <Tile look={{ gel: seat.colour, gobo: 'rays' }} className="relative flex flex-col items-center gap-1.5 p-3 text-center sm:gap-4 sm:p-7">

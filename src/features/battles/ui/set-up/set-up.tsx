@@ -6,7 +6,7 @@ import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Bulbs, Pills } from '../../../../platform/web/ui/choices.tsx'
 import { Empty } from '../../../../platform/web/ui/states.tsx'
 import type { Output } from '../../../../platform/pure/action.ts'
-import { getCategories, SETS } from '../../../questions/contract.ts'
+import { getCategories, CATEGORY_TYPES } from '../../../questions/contract.ts'
 import { useInContentLanguage } from '../../../questions/ui/content-language.ts'
 import { StandIn } from '../../../questions/ui/stand-in.tsx'
 import { Answered } from '../../../rounds/ui/answered.tsx'
@@ -25,7 +25,7 @@ const [USUAL_QUESTIONS, USUAL_SECONDS] = [10, 30]
 /** What is played, how many questions, how long for each, for how much. */
 export function SetUp({ mode }: { mode: RoomMode }) {
   const { t } = useTexts()
-  const query = useInContentLanguage(getCategories, { type: SETS.quizZone, sub_type: FREE_ONLY })
+  const query = useInContentLanguage(getCategories, { type: CATEGORY_TYPES.quizZone, sub_type: FREE_ONLY })
   return (
     <Answered query={query} bones={<ListBones />} back="/">
       {(subjects) =>

@@ -2,7 +2,7 @@
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import type { Asked, Kind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, shelvedSet, whole } from '../rules/options.ts'
+import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
 import { oneIntake } from './rules/intake.ts'
 
 const TRUE_OR_FALSE = '2'
@@ -15,7 +15,7 @@ export const one: Kind = {
   deal: (asked, settings, dice) => ({ order: optionOrder(asked, settings, dice), extra: null }),
   rightAnswer: rightPlaces,
   judge: (right, answer) => whole(answer === right),
-  shelved: shelvedSet,
+  shelved: shelvedOptions,
   isCopy: () => true,
   copyAsks: ({ options, question_type }, dice) => ({ options: question_type === TRUE_OR_FALSE ? options : shuffled(options, dice) }),
   copyRight,

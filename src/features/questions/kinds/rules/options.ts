@@ -22,7 +22,7 @@ export function byWords({ questionType, options, answer }: Pick<Asked, 'question
 }
 
 /** What is right of it stands in no order. */
-export function shelvedSet(asked: Parameters<typeof byWords>[0]): Shelved {
+export function shelvedOptions(asked: Parameters<typeof byWords>[0]): Shelved {
   const { options, right } = byWords(asked)
   return { options, right: right.sort().map(optionId).join(',') }
 }

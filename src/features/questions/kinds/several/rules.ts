@@ -1,8 +1,8 @@
 /** Several of its options are right, in any order; all or nothing. */
 import { shuffled } from '../../../../platform/pure/dice.ts'
-import { SETS } from '../../contract.ts'
+import { CATEGORY_TYPES } from '../../contract.ts'
 import type { Kind } from '../rules/kind.ts'
-import { copyRight, rightPlaces, shelvedSet, whole } from '../rules/options.ts'
+import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
 import { severalIntake } from './rules/intake.ts'
 
 export const several: Kind = {
@@ -16,8 +16,8 @@ export const several: Kind = {
   rightAnswer: rightPlaces,
   // Exactly the right set, however it is written; nothing less, nothing twice.
   judge: (right, answer) => whole(answer.split(',').sort().join(',') === right),
-  shelved: shelvedSet,
-  isCopy: ({ type }) => type === String(SETS.multiMatch),
+  shelved: shelvedOptions,
+  isCopy: ({ type }) => type === String(CATEGORY_TYPES.multiMatch),
   copyAsks: ({ options }, dice) => ({ answer_type: '1', options: shuffled(options, dice) }),
   copyRight,
 }

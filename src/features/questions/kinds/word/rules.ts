@@ -1,5 +1,5 @@
 /** A clue, and a word to be spelled: the word is the only option, and none is dealt. */
-import { SETS } from '../../contract.ts'
+import { CATEGORY_TYPES } from '../../contract.ts'
 import type { Asked, Extra, Intake, KeptCopy, Kind, Lying, Opening } from '../rules/kind.ts'
 import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
@@ -42,7 +42,7 @@ export const word: Kind = {
     const { options, right } = byWords(asked)
     return { options: tells ? options : [], right: right.map(optionId).join(',') }
   },
-  isCopy: ({ type }) => type === String(SETS.guessTheWord),
+  isCopy: ({ type }) => type === String(CATEGORY_TYPES.guessTheWord),
   copyAsks: (copy, dice) => ({ options: [], letters: keysFor(wordOn(copy), dice), boxes: boxesOf(wordOn(copy), []) }),
   copyRight: wordOn,
 }

@@ -1,0 +1,48 @@
+/** Who does what when a player goes, and what each feature keeps about one: a line a feature. */
+import type { AccountHooks } from '../../features/account-deletion/server.ts'
+import { badgesHeld, eraseBadges } from '../../features/badges/server.ts'
+import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
+import { forgetBookmarks, keptBy } from '../../features/bookmarks/server.ts'
+import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
+import { moderationRecordsOf, eraseModerationRecords } from '../../features/moderation/server.ts'
+import { forgetMessages, messagesOf } from '../../features/contact/server.ts'
+import { forgetLevels, levelsWon } from '../../features/levels/server.ts'
+import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
+import { cancelAndForfeit, finishFirst, forgetPayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
+import { signInsOf } from '../../features/players/server.ts'
+import { ownAccount } from '../../features/players/server/account.ts'
+import { forgetReports, reportsOf } from '../../features/reports/server.ts'
+import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/leaving.ts'
+import type { ModeRegistry } from '../../features/rounds/server/registry.ts'
+import { erasePlayedReports } from '../../features/category-rounds/server.ts'
+import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
+import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
+import { acceptedBy, forgetAccepted } from '../../features/terms/server.ts'
+import { forgetClock } from '../../modes/exam/server.ts'
+import type { Services } from './services.ts'
+
+export const erasureHooks = (modes: ModeRegistry): AccountHooks<Services> => ({
+  payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
+  leave: [leaveBattles, closeRoundsOf(modes)],
+  forget: [forgetBookmarks, forgetReports, erasePlayedReports, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, eraseModerationRecords, forgetAccepted, forgetClock],
+  badgesOf: badgesHeld,
+  parts: {
+    account: ownAccount,
+    sessions: signInsOf,
+    coins: balanceOf,
+    coin_history: coinsMoved,
+    statistics: statisticsOf,
+    levels: levelsWon,
+    badges: badgesHeld,
+    rounds: playedRoundsOf(modes),
+    battles: battlesOf,
+    bookmarks: keptBy,
+    reports: reportsOf,
+    messages: messagesOf,
+    care: moderationRecordsOf,
+    terms: acceptedBy,
+    payouts: ownPayouts,
+    notifications: notificationsOf,
+    streak: streakDaysOf,
+  },
+})

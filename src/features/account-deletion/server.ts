@@ -1,0 +1,121 @@
+import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
+import { handle, ok, refuse, Undo, type Answer, type Call, type Served } from '../../platform/server/http/handler.ts'
+import type { Job } from '../../platform/server/jobs/jobs.ts'
+import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
+import { oneByOne } from '../../platform/server/jobs/serial-queue.ts'
+import { balanceOf, forfeitAll } from '../coins/server.ts'
+import { beginLeaving, endPlayer, goneWithCoins, lockLeaving, signedInFreshMs, type NeedsPersons } from '../players/server.ts'
+import { signInAgain } from '../players/contract.ts'
+import { demo } from '../settings/contract.ts'
+import { currentSettings } from '../settings/server.ts'
+import { scoreOf } from '../statistics/server.ts'
+import { deleteUserAccount, getLeaving, getOwnData, payoutPending } from './contract.ts'
+
+/** A payout that waits for an operator, and the two ways in which an account can go on without it. */
+export type Payouts = {
+  pendingOf: (db: Sql, playerId: string) => Promise<{ coins: number; amount: number; currency: string } | undefined>
+  cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
+  finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
+}
+type Deed<Services> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
+/** What other features and modes do when somebody goes: given by the app, so that they stay strangers. */
+export type AccountHooks<Services = unknown> = {
+  payouts: Payouts
+  /** First of all, while nothing is locked: battles are left, rounds are closed. Coins may still come of it. */
+  leave: readonly Deed<Services>[]
+  /** What is kept about the person is erased. */
+  forget: readonly Deed<Services>[]
+  badgesOf: (db: Sql, playerId: string) => Promise<readonly unknown[]>
+  /** Parts of what is kept about a player: at most so many lines each. */
+  parts: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
+}
+
+/** No part of somebody's own data is longer. */
+const MOST_LINES = 10_000
+
+type Needs = NeedsPersons & NeedsStorage
+
+export function accountDeletionActions<Services>(hooks: AccountHooks<Services>): Served<Services & Needs>[] {
+  return [
+    handle(getLeaving, async ({ tx, playerId, token }) => {
+      const { delete_sign_in_minutes } = await currentSettings(tx)
+      const { coins } = await balanceOf(tx, playerId)
+      const payout = (await hooks.payouts.pendingOf(tx, playerId)) ?? null
+      return ok({
+        coins, badges: (await hooks.badgesOf(tx, playerId)).length, score: await scoreOf(tx, playerId),
+        payout: payout && { coins: payout.coins, amount: payout.amount, currency: payout.currency },
+        fresh_ms: Math.ceil(await signedInFreshMs(tx, token, delete_sign_in_minutes)),
+      })
+    }),
+
+    handle(deleteUserAccount, (call) => leave(hooks, call)),
+
+    handle(getOwnData, async ({ tx, playerId }) => {
+      const parts: Record<string, unknown> = {}
+      // One after the other: nobody's download may take all connections.
+      for (const [name, read] of Object.entries(hooks.parts)) parts[name] = await read(tx, playerId, MOST_LINES)
+      return ok({ made: new Date().toISOString(), most: MOST_LINES, parts })
+    }),
+  ]
+}
+
+/**
+ * Everything but the leaving of a running battle is one transaction: killed in the middle nothing has happened, and whoever
+ * had left the battle only lost that.
+ */
+async function leave<Services>(hooks: AccountHooks<Services>, { tx, playerId, input, token }: Call<typeof deleteUserAccount, Services & Needs>): Promise<Answer<typeof deleteUserAccount>> {
+  const settings = await currentSettings(tx)
+  if (settings.demo_mode) return refuse(demo)
+  if ((await signedInFreshMs(tx, token, settings.delete_sign_in_minutes)) === 0) return refuse(signInAgain)
+  if (!input.pending && (await hooks.payouts.pendingOf(tx, playerId))) return refuse(payoutPending)
+  for (const deed of hooks.leave) await deed(tx, playerId)
+  if ((await beginLeaving(tx, playerId)) === 'gone') return ok({ closing: 0 })
+  // Asked behind the lock: another tab may have asked for a payout, or an operator settled it.
+  if (await hooks.payouts.pendingOf(tx, playerId)) {
+    if (!input.pending) throw new Undo(payoutPending)
+    if (input.pending !== 'cancel') return close(hooks, tx, playerId)
+    await hooks.payouts.cancelAndForfeit(tx, playerId)
+  }
+  await end(hooks, tx, playerId)
+  return ok({ closing: 0 })
+}
+
+async function close<Services>(hooks: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Answer<typeof deleteUserAccount>> {
+  await hooks.payouts.finishFirst(tx, playerId)
+  return ok({ closing: 1 })
+}
+
+async function end<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & Needs>, playerId: string): Promise<void> {
+  for (const deed of hooks.forget) await deed(tx, playerId)
+  await forfeitAll(tx, playerId, `account:${playerId}`)
+  await endPlayer(tx, playerId)
+}
+
+const MOST_A_RUN = 200
+
+export function accountDeletionJobs<Services>(hooks: AccountHooks<Services>): Job<Services & Needs>[] {
+  return [
+    { name: 'end-closing-accounts', everySeconds: 60, run: (database) => endClosing(hooks, database) },
+    { name: 'forfeit-late-coins', everySeconds: 60, run: forfeitLate },
+  ]
+}
+
+/** Those that waited for a payout which is settled by now. */
+function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<Services & Needs>): Promise<void> {
+  const waiting = new Set<string>()
+  return oneByOne(database, {
+    most: MOST_A_RUN,
+    take: (tx, failed) => lockLeaving(tx, [...failed, ...waiting]),
+    idOf: (playerId) => playerId,
+    run: async (tx, playerId) => {
+      waiting.add(playerId)
+      if (!(await hooks.payouts.pendingOf(tx, playerId))) await end(hooks, tx, playerId)
+    },
+  })
+}
+
+/** Coins that came after the end: a fee that went back, a prize of a battle that was still running. */
+async function forfeitLate(database: Database): Promise<void> {
+  for (const playerId of await goneWithCoins(database, MOST_A_RUN))
+    await database.transaction((tx) => forfeitAll(tx, playerId, `account:${playerId}:${crypto.randomUUID()}`))
+}

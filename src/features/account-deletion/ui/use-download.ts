@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { announce } from '../../../platform/web/net/live.tsx'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { getOwnData } from '../contract.ts'
+
+/** Everything that is kept of this player, as a file of this browser. */
+export function useDownload() {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const answer = await call(getOwnData, {})
+    setBusy(false)
+    if (!answer || answer.error) return
+    save(`my-data-${answer.data.made.slice(0, 10)}.json`, JSON.stringify(answer.data, null, 2))
+    announce(t('account-deletion.downloaded'))
+  }
+  return { busy, download }
+}
+
+function save(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser has taken it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address))
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { call } from '../../../platform/web/net/call.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { toast } from '../../../platform/web/ui/toasts.tsx'
+import { logOut } from '../../players/ui/slice.ts'
+import { deleteUserAccount } from '../contract.ts'
+
+export type Pending = 'cancel' | 'finish'
+
+/** Asks for the end; signed out once it has come. A sign-in that has grown old meanwhile leads to a new one. */
+export function useLeaving(onSignIn: () => void) {
+  const { t } = useTexts()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const leave = async (pending: Pending | undefined) => {
+    setFault(undefined)
+    setBusy(true)
+    const answer = await call(deleteUserAccount, pending ? { pending } : {})
+    setBusy(false)
+    if (!answer) return
+    if (answer.error && answer.code === 'sign-in-again') return onSignIn()
+    if (answer.error) return setFault(answer.text)
+    toast.success(t(answer.data.closing ? 'account-deletion.closing' : 'account-deletion.gone'))
+    logOut()
+  }
+  return { busy, fault, leave }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { action, id, inLanguage, notFound, nothing, slug, whole } from '../../platform/pure/action.ts'
+import { notYet } from '../disclosure/contract.ts'
+import { premiumLocked } from '../questions/contract.ts'
+import { alreadyPlayed, openRound } from '../rounds/contract.ts'
+
+/** A category that is played whole, or one of its parts; `type_id` is its id or slug. */
+const categoryRef = { type: z.enum(['category', 'subcategory']), type_id: slug() }
+export type CategoryRef = { type: 'category' | 'subcategory'; type_id: string }
+
+/** What the calls that open a set have in common; a mode adds name, words and switch. */
+export const opensCategoryRound = {
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  input: { ...categoryRef, ...inLanguage },
+  output: openRound,
+  refusals: [notFound, premiumLocked, notYet],
+} as const
+
+/** A report: it marks only what a finished round proves, and the rounds have marked it already. */
+export const setQuizCategories = action({
+  name: 'set_quiz_categories',
+  about: 'Says that a category, a part of it or a text was played. Told once if a finished round says so; a repeat is refused.',
+  who: 'player',
+  limit: { calls: 120, seconds: 60 },
+  does: 'write',
+  input: { type: whole(1, 6), category: slug(), subcategory: z._default(slug(), '0'), type_id: z.optional(id()) },
+  output: nothing(),
+  refusals: [notFound, alreadyPlayed],
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { CategoryCard, LockedCategoryCard } from '../../questions/ui/category-card.tsx'
+import { UnlockDialog } from '../../questions/ui/unlock-dialog.tsx'
+import { isLocked, type Category } from './category-list.tsx'
+
+type CategoryItemProps = {
+  category: Category
+  gel: string
+  to: string
+  /** What is in it; the number of its parts where it has some. */
+  under: string
+  /** Marks what was played to its end. */
+  marksPlayed?: boolean
+  /** Calls whose answers an unlocking changes. */
+  stale?: readonly { name: string }[]
+}
+
+/** One subject of the list: a way in, or what it costs. */
+export function CategoryItem({ category, gel, to, under, marksPlayed = false, stale = [] }: CategoryItemProps) {
+  const { t } = useTexts()
+  const { category_name: name, image, no_of, is_play } = category
+  const what = no_of > 0 ? t('category-rounds.parts-count', { n: no_of }) : under
+  if (isLocked(category)) return <LockedItem category={category} gel={gel} to={to} under={t('category-rounds.premium', { what })} stale={stale} />
+  return <CategoryCard name={name} image={image} under={what} gel={gel} to={to} played={marksPlayed && is_play === 1} />
+}
+
+/** Opens the offer, and once it is taken the subject itself. */
+function LockedItem({ category, gel, to, under, stale }: Omit<CategoryItemProps, 'marksPlayed'> & { stale: readonly { name: string }[] }) {
+  const [asking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { slug, category_name: name, image, coins: price } = category
+  const enter = () => {
+    for (const call of stale) void queries.invalidateQueries({ queryKey: [call.name] })
+    void navigate({ to })
+  }
+  return (
+    <>
+      <LockedCategoryCard name={name} image={image} under={under} gel={gel} price={price} onPress={() => setAsking(true)} />
+      <UnlockDialog offer={{ slug, name, price }} open={asking} onClose={() => setAsking(false)} onUnlocked={enter} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { asked } from '../../../platform/web/net/query.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { FeaturedCard, type LastRound } from '../../levels/ui/featured-card.tsx'
+import type { LevelMode } from '../../levels/ui/level-mode.ts'
+import { isNone } from '../../levels/ui/paths.ts'
+import { useHere } from '../../levels/ui/use-here.ts'
+import { getOpenRounds } from '../../rounds/contract.ts'
+import { CategoryItem } from './category-item.tsx'
+import { CategoriesPage, CategoryList, isLocked, type Category } from './category-list.tsx'
+import { PartsPage } from './parts-page.tsx'
+
+/** The first page of a mode with levels: its subjects, and before them the one where the player is. */
+export function levelCategories(mode: LevelMode): ComponentType {
+  return function Categories() {
+    return (
+      <CategoriesPage look={mode.look} set={mode.look.bookmarkType}>
+        {(categories) => <Subjects mode={mode} categories={categories} />}
+      </CategoriesPage>
+    )
+  }
+}
+
+function Subjects({ mode, categories }: { mode: LevelMode; categories: Category[] }) {
+  const { t } = useTexts()
+  const { look, paths, calls } = mode
+  const last = useLastRound(look.id, categories)
+  const featured = last && {
+    card: (
+      <FeaturedCard
+        mode={mode}
+        last={last.round}
+        image={last.category.image}
+        waiting={t('category-rounds.waiting', { at: last.round.position, total: last.round.total })}
+      />
+    ),
+    // A subject without parts stands once: as the featured card.
+    instead: isNone(last.round.place.subcategory) ? last.category : undefined,
+  }
+  const item = (category: Category) => (
+    <CategoryItem
+      category={category}
+      gel={look.gel}
+      to={category.no_of > 0 ? paths.parts(category.slug) : paths.levels(category.slug)}
+      under={t('levels.levels-count', { n: category.maxlevel })}
+      stale={[calls.map]}
+    />
+  )
+  return <CategoryList categories={categories} item={item} featured={featured} />
+}
+
+/** The round that waits here, else the last one that was played, if its subject is among these. */
+function useLastRound(modeId: string, categories: Category[]): { round: LastRound; category: Category } | undefined {
+  const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true }))
+  const round = data && !data.error ? data.data.find(({ mode }) => mode === modeId) : undefined
+  const category = categories.find((each) => each.slug === round?.place.category && !isLocked(each))
+  return round && category && { round, category }
+}
+
+/** The parts of a subject; one that has none goes on to its levels. */
+export function levelParts({ look, paths }: LevelMode): ComponentType {
+  return function Subcategories() {
+    const { t } = useTexts()
+    const { category } = useHere(paths)
+    return (
+      <PartsPage
+        look={look}
+        set={look.bookmarkType}
+        category={category}
+        pathOf={(part) => paths.levels(category, part)}
+        under={({ maxlevel }) => t('levels.levels-count', { n: maxlevel })}
+      />
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import { useParams } from '@tanstack/react-router'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
+import { isNone } from '../../questions/rules/places.ts'
+import type { CategoryRef } from '../contract.ts'
+import { LASTING, useCategoryName, useParts } from './parts-page.tsx'
+import { choicePath, categoryRoundPath, type CategoryLook } from './paths.ts'
+
+export type Here = { category: string; subcategory: string; wish: CategoryRef; path: string; choice: string }
+
+/** The set that the address names. */
+export function useHere(look: CategoryLook): Here {
+  const { category = '', subcategory = '' }: { category?: string; subcategory?: string } = useParams({ strict: false })
+  const wish: CategoryRef = isNone(subcategory) ? { type: 'category', type_id: category } : { type: 'subcategory', type_id: subcategory }
+  return { category, subcategory, wish, path: categoryRoundPath(look.path, category, subcategory), choice: choicePath(look.path, category, subcategory) }
+}
+
+/** What the set is called, as soon as it is known. */
+export function usePlaceName(look: CategoryLook): string {
+  const { t } = useTexts()
+  const { category, subcategory } = useHere(look)
+  const whole = useCategoryName(look.bookmarkType, category)
+  const { data } = useParts(category, { ...LASTING, enabled: !isNone(subcategory) })
+  const part = data && !data.error ? data.data.find(({ slug }) => slug === subcategory)?.subcategory_name : undefined
+  return (isNone(subcategory) ? whole : part) ?? t(look.titleKey)
+}

@@ -1,0 +1,47 @@
+import { MESSAGES, notFound } from '../../platform/pure/action.ts'
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import { handle, list, ok, refuse, type Served } from '../../platform/server/http/handler.ts'
+import { demo } from '../settings/contract.ts'
+import { currentSettings } from '../settings/server.ts'
+import { blockPlayer, getBlockedPlayers, reportPlayer, unblockPlayer } from './contract.ts'
+import { hiddenFrom, type Hidden } from './rules.ts'
+import { blockedBy, blocksAmong, deleteBlock, insertBlock, insertReport, otherPlayer } from './store.ts'
+
+export { moderationRecordsOf, eraseModerationRecords, openReports, settleReports, type OpenReport } from './store.ts'
+
+/** Who of these people hides whom from whom. */
+export async function hiddenAmong(db: Sql, ids: readonly string[]): Promise<Hidden> {
+  return hiddenFrom(ids.length < 2 ? [] : await blocksAmong(db, ids))
+}
+
+/** `blocksChanged` runs in the transaction that stores or deletes a block; `playerId` is the blocking player. */
+export const moderationActions = <Services>(blocksChanged: (tx: Tx<Services>, who: { playerId: string }) => Promise<void>): Served<Services>[] => [
+  handle(reportPlayer, async ({ tx, playerId, input }) => {
+    const { demo_mode, system_timezone } = await currentSettings(tx)
+    if (demo_mode) return refuse(demo)
+    const other = await otherPlayer(tx, playerId, input.player_id)
+    if (!other) return refuse(notFound)
+    const told = { reporterId: playerId, reportedId: other.id, kind: input.kind, message: input.message?.trim() ?? '', name: other.name, picture: other.profile }
+    const isNew = await insertReport(tx, told, system_timezone)
+    return ok({ is_new: isNew ? (1 as const) : (0 as const) }, { message: MESSAGES.reported })
+  }),
+
+  handle(blockPlayer, async ({ tx, playerId, input }) => {
+    const other = await otherPlayer(tx, playerId, input.player_id)
+    if (!other) return refuse(notFound)
+    await insertBlock(tx, playerId, other.id)
+    await blocksChanged(tx, { playerId })
+    return ok({})
+  }),
+
+  handle(unblockPlayer, async ({ tx, playerId, input }) => {
+    await deleteBlock(tx, playerId, input.player_id)
+    await blocksChanged(tx, { playerId })
+    return ok({})
+  }),
+
+  handle(getBlockedPlayers, async ({ tx, playerId, input }) => {
+    const rows = await blockedBy(tx, playerId, input)
+    return list(rows.map(({ id, name, profile, at }) => ({ id, name, profile, date: at.toISOString() })), rows[0]?.total ?? 0)
+  }),
+]

@@ -1,0 +1,68 @@
+import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import type { ReportKind } from './contract.ts'
+
+/** Somebody other than the caller, who is still here. */
+export function otherPlayer(db: Sql, playerId: string, otherId: string): Promise<{ id: string; name: string; profile: string } | undefined> {
+  return db.row(sql`SELECT id, name, profile FROM player WHERE id::text = ${otherId} AND id <> ${playerId} AND gone_at IS NULL`)
+}
+
+export async function insertBlock(tx: Tx, playerId: string, blockedId: string): Promise<void> {
+  await tx.rows(sql`INSERT INTO player_block (player_id, blocked_id) VALUES (${playerId}, ${blockedId}) ON CONFLICT DO NOTHING`)
+}
+
+export async function deleteBlock(tx: Tx, playerId: string, blockedId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} AND blocked_id::text = ${blockedId}`)
+}
+
+export type Blocked = { id: string; name: string; profile: string; at: Date; total: number }
+
+export function blockedBy(db: Sql, playerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Blocked[]> {
+  return db.rows(sql`
+    SELECT p.id, p.name, p.profile, b.blocked_at AS at, count(*) OVER () AS total FROM player_block b JOIN player p ON p.id = b.blocked_id
+    WHERE b.player_id = ${playerId} ORDER BY b.blocked_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`)
+}
+
+/** Among these people: who has blocked whom. */
+export function blocksAmong(db: Sql, ids: readonly string[]): Promise<{ by: string; whom: string }[]> {
+  return db.rows(sql`SELECT player_id AS by, blocked_id AS whom FROM player_block WHERE player_id = ANY (${ids}::uuid[]) AND blocked_id = ANY (${ids}::uuid[])`)
+}
+
+export type NewReport = { reporterId: string; reportedId: string; kind: ReportKind; message: string; name: string; picture: string }
+
+/** False: it was told today. */
+export async function insertReport(tx: Tx, { reporterId, reportedId, kind, message, name, picture }: NewReport, zone: string): Promise<boolean> {
+  const row = await tx.row(sql`
+    INSERT INTO player_report (reporter_id, reported_id, kind, message, name, picture, day)
+    VALUES (${reporterId}, ${reportedId}, ${kind}, ${message}, ${name}, ${picture}, (app_now() AT TIME ZONE ${zone})::date) ON CONFLICT DO NOTHING RETURNING id`)
+  return row !== undefined
+}
+
+export type OpenReport = { id: number; kind: ReportKind; message: string; name: string; nowName: string; picture: string; email: string; reportedId: string; reporters: number; sent: Date }
+
+/** Of each player and kind the oldest that nobody has settled, and how many people say the same. */
+export function openReports(db: Sql, most: number): Promise<OpenReport[]> {
+  return db.rows(sql`
+    SELECT DISTINCT ON (min(r.id) OVER same) r.id, r.kind, r.message, r.name, p.name AS "nowName", r.picture, p.email, r.reported_id AS "reportedId", r.sent_at AS sent,
+      (SELECT count(DISTINCT o.reporter_id) FROM player_report o WHERE o.reported_id = r.reported_id AND o.kind = r.kind AND o.settled_at IS NULL) AS reporters
+    FROM player_report r JOIN player p ON p.id = r.reported_id WHERE r.settled_at IS NULL
+    WINDOW same AS (PARTITION BY r.reported_id, r.kind) ORDER BY min(r.id) OVER same, r.id LIMIT ${most}`)
+}
+
+/** Settles a report and all others that say the same. False: there is no such open one. */
+export async function settleReports(db: Sql, id: number): Promise<boolean> {
+  return (await db.row(sql`
+    UPDATE player_report r SET settled_at = app_now() FROM player_report one
+    WHERE one.id = ${id} AND one.settled_at IS NULL AND r.reported_id = one.reported_id AND r.kind = one.kind AND r.settled_at IS NULL RETURNING r.id`)) !== undefined
+}
+
+/** What this player has done about others, without the others. */
+export function moderationRecordsOf(db: Sql, playerId: string): Promise<{ what: string; message: string; date: Date }[]> {
+  return db.rows(sql`
+    SELECT 'report: ' || kind AS what, message, sent_at AS date FROM player_report WHERE reporter_id = ${playerId}
+    UNION ALL SELECT 'block', '', blocked_at FROM player_block WHERE player_id = ${playerId} ORDER BY date DESC LIMIT 1000`)
+}
+
+export async function eraseModerationRecords(tx: Tx, playerId: string): Promise<void> {
+  await tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} OR blocked_id = ${playerId}`)
+  await tx.rows(sql`DELETE FROM player_report WHERE reporter_id = ${playerId} OR reported_id = ${playerId}`)
+}
