@@ -17,7 +17,7 @@ import { pageCommands, PAGES_HELP } from './operator/pages.ts'
 import { payouts, PAYOUTS_HELP } from './operator/payouts.ts'
 import { settingsReport } from './operator/settings.ts'
 import { signals, SIGNALS_HELP } from './operator/signals.ts'
-import { CARE_HELP, moderationCommands } from './operator/moderation.ts'
+import { MODERATION_HELP, moderationCommands } from './operator/moderation.ts'
 import { questionCommands, QUESTIONS_HELP } from './operator/questions.ts'
 import { openForTool } from './tool-config.ts'
 
@@ -39,7 +39,7 @@ ${PAGES_HELP}
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
 ${PAYOUTS_HELP}
 ${SIGNALS_HELP}
-${CARE_HELP}
+${MODERATION_HELP}
 ${QUESTIONS_HELP}
 ${BRAND_HELP}`
 

@@ -4,7 +4,7 @@ import { indented, oneLine } from '../../src/platform/server/terminal.ts'
 import { openReports, settleReports, type OpenReport } from '../../src/features/moderation/server.ts'
 import { markAnswered, openMessages, type OpenMessage } from '../../src/features/contact/server.ts'
 
-export const CARE_HELP = `  messages                      what people wrote on “Contact us” and nobody has answered; messages done ID puts one away
+export const MODERATION_HELP = `  messages                      what people wrote on “Contact us” and nobody has answered; messages done ID puts one away
   reports                       what players say of other players; reports done ID settles it, and all that say the same`
 
 const MOST = 200
@@ -17,7 +17,7 @@ export const moderationCommands: Record<string, (database: Database, words: stri
 
 async function each([what = 'list', id = '']: string[], { list, done, empty }: { list: () => Promise<string[]>; done: (id: number) => Promise<boolean>; empty: string }): Promise<string> {
   if (what === 'list') return (await list()).join('\n\n') || empty
-  if (what !== 'done' || !/^\d{1,15}$/.test(id)) throw new Error(CARE_HELP)
+  if (what !== 'done' || !/^\d{1,15}$/.test(id)) throw new Error(MODERATION_HELP)
   if (!(await done(Number(id)))) throw new Error(`There is nothing open with the number ${id}.`)
   return `${id} is put away`
 }

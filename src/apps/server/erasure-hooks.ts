@@ -1,10 +1,10 @@
-/** Who does what when a player goes, and what each feature keeps about one: a line a feature. */
+/** Hooks of the features for account deletion and data export: a line a feature. */
 import type { AccountHooks } from '../../features/account-deletion/server.ts'
 import { badgesHeld, eraseBadges } from '../../features/badges/server.ts'
 import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
 import { forgetBookmarks, keptBy } from '../../features/bookmarks/server.ts'
 import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
-import { moderationRecordsOf, eraseModerationRecords } from '../../features/moderation/server.ts'
+import { eraseModerationRecords, moderationRecordsOf } from '../../features/moderation/server.ts'
 import { forgetMessages, messagesOf } from '../../features/contact/server.ts'
 import { forgetLevels, levelsWon } from '../../features/levels/server.ts'
 import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'

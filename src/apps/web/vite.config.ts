@@ -72,7 +72,7 @@ const CHUNKS = [
   // The bell comes with each visit of a player: what it shows, and where that leads. Not named after it: a story holds back the bell's own file.
   { name: 'news', test: /[\\/]src[\\/](?:features[\\/]notifications[\\/](?:contract|ui[\\/](?:bell|line|slice|news|news-queue|use-notifications))|apps[\\/]web[\\/]shell[\\/]places)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the screens of choice, play and result call.
-  { name: 'calls', test: /[\\/]src[\\/]features[\\/](?:bookmarks|levels|questions|reports|sets)[\\/]contract\.ts$/, minShareCount: 2, priority: 1.3 },
+  { name: 'calls', test: /[\\/]src[\\/]features[\\/](?:bookmarks|levels|questions|reports|category-rounds)[\\/]contract\.ts$/, minShareCount: 2, priority: 1.3 },
   // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
   { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question[\\/](?:question|options)|one-by-one[\\/]reading)\.tsx?$/, minShareCount: 2, priority: 1 },
   // Around the questions of a round, in every mode: its screen, its work, its end.

@@ -8,7 +8,7 @@ import { alreadyPlayed, openRound } from '../rounds/contract.ts'
 const categoryRef = { type: z.enum(['category', 'subcategory']), type_id: slug() }
 export type CategoryRef = { type: 'category' | 'subcategory'; type_id: string }
 
-/** What the calls that open a set have in common; a mode adds name, words and switch. */
+/** Shared fields of the calls that open a category round; a mode adds name, description and switch. */
 export const opensCategoryRound = {
   who: 'player',
   limit: { calls: 120, seconds: 60 },

@@ -1,7 +1,7 @@
-/** A set: a category, or one of its parts, whose questions are played whole, whatever their level. 0 stands for no part. */
+/** A category, or one of its parts, whose questions are all played, whatever their level. `subcategoryId` 0: the whole category. */
 export type CategoryPlace = { categoryId: number; subcategoryId: number }
 
-/** What a round of a set is played on. */
+/** The scope of a category round. */
 export const scopeOf = ({ categoryId, subcategoryId }: CategoryPlace): string => `${categoryId}:${subcategoryId}`
 
 export function readScope(scope: string): CategoryPlace {

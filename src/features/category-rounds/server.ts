@@ -39,10 +39,10 @@ export async function openCategoryRound(tx: Tx, { mode, set, playerId, wish, dic
   return opened ? ok(opened) : refuse(notFound)
 }
 
-/** The first and only level of a set. */
+/** A category round has one level. */
 const LEVEL = 1
 
-/** A finished round marks the set as played; the first one that passes is paid, and none after it. */
+/** Marks the category as played; only the first passed round is paid. */
 export async function settleCategoryRound(tx: Tx, round: Round, passed: boolean): Promise<Settlement> {
   const place = readScope(round.scope)
   const passedBefore = (await levelOf(tx, round.playerId, round.mode, place)) > LEVEL
@@ -51,7 +51,7 @@ export async function settleCategoryRound(tx: Tx, round: Round, passed: boolean)
   return { payKey: isFirst ? `${round.mode}:${round.playerId}:${round.scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
 }
 
-/** The mode that plays in the categories of a set. */
+/** The mode that plays the categories of a type. */
 const MODE_OF_CATEGORY_TYPE: Partial<Record<CategoryType, ModeId>> = {
   [CATEGORY_TYPES.quizZone]: 'quiz-zone',
   [CATEGORY_TYPES.guessTheWord]: 'guess-the-word',

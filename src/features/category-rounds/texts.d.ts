@@ -11,7 +11,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'category-rounds.premium': 'what'
     'category-rounds.waiting': 'at' | 'total'
     'category-rounds.questions-count': 'n'
-    'category-rounds.to-sets': never
+    'category-rounds.to-categories': never
     'category-rounds.another': never
     'category-rounds.again': never
     'category-rounds.story.first-pass': 'n'

@@ -11,7 +11,7 @@ import { useHere, usePlaceName } from './use-category-round.ts'
 /** `open` asks the mode's own call, quietly. */
 type CategoryGameProps = { look: CategoryLook; open: (wish: CategoryRef) => ReturnType<Opener>; field?: Field }
 
-/** A running round on the set that the address names. */
+/** The running round of the category in the URL. */
 export function CategoryGame({ look, open, field }: CategoryGameProps) {
   const { t } = useTexts()
   const { wish, path, choice } = useHere(look)
@@ -22,7 +22,7 @@ export function CategoryGame({ look, open, field }: CategoryGameProps) {
       open={() => open(wish)}
       path={path}
       back={choice}
-      backWords={t('category-rounds.to-sets')}
+      backWords={t('category-rounds.to-categories')}
       stale={[getCategories, getSubcategoryByMaincategory]}
       tools={({ id, question }, hold) => (
         <QuestionTools kind={look.bookmarkType} question={{ id, question: field?.say?.(question) ?? question }} onAsking={hold} />

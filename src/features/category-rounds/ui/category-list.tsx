@@ -18,7 +18,7 @@ import type { RoundLook } from '../../rounds/ui/round-look.ts'
 
 export type Category = Output<typeof getCategories>[number]
 
-/** The categories of a set, in the language of the questions. */
+/** The categories of a type, in the language of the questions. */
 export function useCategories(set: CategoryType, options: { staleTime?: number } = {}) {
   return useInContentLanguage(getCategories, { type: set }, options)
 }

@@ -17,7 +17,7 @@ import { useHere, usePlaceName } from './use-category-round.ts'
 /** `words` sets what is more than words: formulas; `say` says it. */
 type CategoryOutcomeProps = OutcomeProps & { look: CategoryLook; words?: (text: string) => ReactNode; say?: (text: string) => string }
 
-/** A finished set: its result, or its review. */
+/** A finished category round: its result, or its review. */
 export function CategoryOutcome({ look, roundId, reviewing, words, say }: CategoryOutcomeProps) {
   const { path, choice } = useHere(look)
   const place = usePlaceName(look)

@@ -9,7 +9,7 @@ import { PartsPage, type Part } from './parts-page.tsx'
 import { partsPath, categoryRoundPath, type CategoryLook } from './paths.ts'
 import { useHere } from './use-category-round.ts'
 
-/** The first page of a mode that plays sets: its subjects, what was played in them and what waits there. */
+/** The first page of a mode with category rounds: its subjects, what was played in them and what waits there. */
 export function categoriesScreen(look: CategoryLook): ComponentType {
   return function Categories() {
     const under = useUnder(look)
@@ -52,7 +52,7 @@ function pathOf({ path }: CategoryLook, { slug, no_of }: Category): string {
   return no_of > 0 ? partsPath(path, slug) : categoryRoundPath(path, slug)
 }
 
-/** The line under a set's name: the question that waits there, else how many there are. */
+/** The line under a category’s name: the question that waits there, else how many there are. */
 function useUnder({ id }: CategoryLook) {
   const { t } = useTexts()
   const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true }))

@@ -4,7 +4,7 @@ import { storyOf } from './outcome-story.ts'
 const said = (over: Partial<Parameters<typeof storyOf>[0]>) =>
   storyOf({ passed: 0, right: 0, wrong: 0, coins: 0, passed_before: 0, ...over }, 30).map(({ key, values }) => [key.replace('category-rounds.story.', ''), values])
 
-describe('what is said of a finished set', () => {
+describe('what is said of a finished category round', () => {
   it.each([
     ['the first pass pays', { passed: 1, right: 8, wrong: 2, coins: 4 }, [['first-pass', { n: 4 }]]],
     ['a narrow first pass does not', { passed: 1, right: 3, wrong: 7, coins: 0 }, [['below-coins', {}]]],

@@ -1,4 +1,4 @@
-/** What is said of a finished set. Words are keys with their values. */
+/** What is said of a finished category round. Words are keys with their values. */
 import type { KeyUnder, LineOf } from '../../../platform/pure/text-keys.ts'
 import type { Result } from '../../rounds/contract.ts'
 import { rightMissing } from '../../rounds/ui/result/worth.ts'

@@ -7,14 +7,14 @@ import { choicePath, categoryRoundPath, type CategoryLook } from './paths.ts'
 
 export type Here = { category: string; subcategory: string; wish: CategoryRef; path: string; choice: string }
 
-/** The set that the address names. */
+/** The category in the URL. */
 export function useHere(look: CategoryLook): Here {
   const { category = '', subcategory = '' }: { category?: string; subcategory?: string } = useParams({ strict: false })
   const wish: CategoryRef = isNone(subcategory) ? { type: 'category', type_id: category } : { type: 'subcategory', type_id: subcategory }
   return { category, subcategory, wish, path: categoryRoundPath(look.path, category, subcategory), choice: choicePath(look.path, category, subcategory) }
 }
 
-/** What the set is called, as soon as it is known. */
+/** The name of the category, once loaded. */
 export function usePlaceName(look: CategoryLook): string {
   const { t } = useTexts()
   const { category, subcategory } = useHere(look)
