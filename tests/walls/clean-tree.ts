@@ -13,7 +13,7 @@ const coinTexts = { coins: 'Coins', 'left#one': '{n} coin left', 'left#other': '
 
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
-  ...Object.fromEntries(['pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
+  ...Object.fromEntries(['pure/action.ts', 'pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
   'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
   'src/platform/server/database/caches.ts': ours('src/platform/server/database/caches.ts'),
   'src/platform/server/database/subscribers.ts': ours('src/platform/server/database/subscribers.ts'),

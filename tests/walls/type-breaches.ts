@@ -23,6 +23,12 @@ export const typeBreaches: TypeBreach[] = [
     code: 'export const say = () => console.log(1)\n',
     error: NO_DOM,
   },
+  {
+    what: 'a contract keeps the answer of a call that writes',
+    file: 'contract.ts',
+    code: `import { action, nothing } from '../../platform/pure/action.ts'\nexport const buy = action({ name: 'buy', about: '', who: 'player', limit: { calls: 1, seconds: 1 }, does: 'write', kept: true, input: {}, output: nothing(), refusals: [] })\n`,
+    error: 'TS2322',
+  },
   { what: 'rules import a store', file: 'rules.ts', code: `export { save } from '../../features/coins/store.ts'\n`, error: NOT_LISTED },
   { what: 'a server uses the page', file: 'server.ts', code: 'export const title = () => document.title\n', error: NO_DOM },
   { what: 'a store uses the window', file: 'store.ts', code: 'export const width = () => window.innerWidth\n', error: NO_NAME },

@@ -35,6 +35,7 @@ export const getUserBadges = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: {},
   output: z.array(badge),
   refusals: [],

@@ -163,7 +163,7 @@ export const setBattleStatistics = action({
 export const getBattleStatistics = action({
   name: 'get_battle_statistics',
   about: 'The caller’s battles against one other, newest first, and how many were won, drawn and lost.',
-  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read',
+  who: 'player', limit: { calls: 60, seconds: 60 }, does: 'read', kept: true,
   input: { ...page, sort: z.optional(z.enum(['date_created'])), order: z.optional(z.enum(['asc', 'desc', 'ASC', 'DESC'])) },
   output: z.object({
     myreport: z.object({ Victories: int(), Drawn: int(), Loose: int() }),

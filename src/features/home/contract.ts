@@ -35,6 +35,7 @@ export const getHome = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: { ...inLanguage },
   output: home,
   refusals: [],

@@ -25,7 +25,7 @@ const input = {
   around: z.optional(flag()),
 }
 
-const open = { who: 'visitor', limit: { calls: 120, seconds: 60 }, does: 'read', input, output: board, refusals: [] } as const
+const open = { who: 'visitor', limit: { calls: 120, seconds: 60 }, does: 'read', kept: true, input, output: board, refusals: [] } as const
 
 export const getDailyLeaderboard = action({ ...open, name: 'get_daily_leaderboard', about: 'Who has earned how much today; the caller’s own place too, unless a visitor asks.' })
 export const getMonthlyLeaderboard = action({ ...open, name: 'get_monthly_leaderboard', about: 'Who has earned how much this month; the caller’s own place too, unless a visitor asks.' })

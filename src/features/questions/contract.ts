@@ -31,6 +31,7 @@ export const getCategories = action({
   who: 'visitor',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: { type: z._default(whole(1, 6), CATEGORY_TYPES.quizZone), sub_type: z.optional(whole(1, 3)), ...inLanguage },
   output: z.array(category),
   refusals: [],
@@ -42,6 +43,7 @@ export const getSubcategoryByMaincategory = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: { category_slug: slug(), subcategory_slug: z.optional(slug()), ...inLanguage },
   output: z.array(
     z.object({ id: z.string(), maincat_id: z.string(), subcategory_name: z.string(), slug: z.string(), image: z.string(), no_of_que: int(), maxlevel: int(), is_play: bit() }),

@@ -8,6 +8,7 @@ export const getReferrals = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: page,
   output: z.object({
     joined: int(),

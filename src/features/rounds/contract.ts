@@ -197,6 +197,7 @@ export const getRoundHistory = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: page,
   output: z.array(z.object({
     id: z.string(), mode: z.enum(MODE_IDS), place: z.record(z.string(), z.string()), finished_at: moment(), total: int(), sealed: bit(),
@@ -226,6 +227,7 @@ export const getOpenRounds = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: {},
   output: z.array(roundLine),
   refusals: [],

@@ -23,6 +23,7 @@ export const getUsersStatistics = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   input: { span: z._default(z.enum(SPANS), 'all') },
   output: z.object({
     ...totals,

@@ -42,6 +42,7 @@ export const getContest = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
+  kept: true,
   switchedBy: 'contest_mode',
   input: { ...inLanguage, timezone: z.optional(text(64)), gmt_format: z.optional(text(16)) },
   output: z.object({ live_contest: part, past_contest: part, upcoming_contest: part }),

@@ -31,6 +31,8 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   who: Who
   limit: Limit
   does: D
+  /** Only of a `read`: a client keeps the answer and shows it again, with its age, while there is no network. */
+  kept?: D extends 'read' ? boolean : undefined
   /** Coins may move: the caller's token is looked up afresh, never from a cache. */
   movesCoins?: boolean
   /** Served also while the product is under maintenance. */
@@ -47,7 +49,7 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
 export type Fields = Record<string, z.ZodMiniType>
 
 /** What the browser's build leaves of an action; the rest is the server's. */
-export type Asked = Pick<Action, 'name' | 'does' | 'input'>
+export type Asked = Pick<Action, 'name' | 'input' | 'kept'>
 
 /** What a handler receives: every field parsed. */
 export type Input<A extends Action> = z.output<z.ZodMiniObject<A['input'], z.core.$strip>>
@@ -56,9 +58,6 @@ export type Sent<A extends Action> = Sendable<z.input<z.ZodMiniObject<A['input']
 /** What `data` holds on success. */
 export type Output<A extends Action> = z.output<A['output']>
 type Sendable<T> = { [K in keyof T]: string extends T[K] ? T[K] | number : T[K] }
-
-/** The names of those calls of a contract that only look: `ReadsOf<typeof import('./contract.ts')>`. */
-export type ReadsOf<Contract> = { [Key in keyof Contract]: Contract[Key] extends { name: infer Name extends string; does: 'read' } ? (string extends Name ? never : Name) : never }[keyof Contract]
 
 /** What travels back. */
 export type Envelope<Data> =

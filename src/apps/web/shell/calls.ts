@@ -30,8 +30,8 @@ export function wireCalls() {
   })
 }
 
-/** What only looks and is a player's own may be shown again without a network; keeping.ts knows which of it. */
-const keeps = ({ does }: Asked) => does === 'read' && user.get().isLogin
+/** For a player; a visitor has nothing to come back to. */
+const keeps = ({ kept }: Asked) => kept === true && user.get().isLogin
 
 /** Its code comes with the first call of a player; null: it cannot be had now. */
 export async function keeping<T>(work: (file: typeof import('./keeping.ts')) => Promise<T>): Promise<T | null> {

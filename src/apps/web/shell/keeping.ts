@@ -1,60 +1,13 @@
-/** What a player has seen and may see again without a network: which answers are kept, and how old the ones are that show now. */
+/**
+ * What a player has seen and may see again without a network: the answers of calls whose contract says `kept`, and how old the ones
+ * are that show now.
+ */
 import { useSyncExternalStore } from 'react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type * as badges from '../../../features/badges/contract.ts'
-import type * as battles from '../../../features/battles/contract.ts'
-import type * as coins from '../../../features/coins/contract.ts'
-import type * as home from '../../../features/home/contract.ts'
-import type * as leaderboards from '../../../features/leaderboards/contract.ts'
-import type * as notifications from '../../../features/notifications/contract.ts'
 import { user } from '../../../features/players/ui/slice.ts'
-import type * as questions from '../../../features/questions/contract.ts'
-import type * as referrals from '../../../features/referrals/contract.ts'
-import type * as rounds from '../../../features/rounds/contract.ts'
-import type * as statistics from '../../../features/statistics/contract.ts'
-import type * as contest from '../../../modes/contest/contract.ts'
-import type { Envelope, ReadsOf } from '../../../platform/pure/action.ts'
+import type { Envelope } from '../../../platform/pure/action.ts'
 import { forgetAnswers, keepAnswer, keptAnswer } from '../../../platform/web/net/kept-answers.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
-
-type Contracts =
-  | typeof badges
-  | typeof battles
-  | typeof coins
-  | typeof contest
-  | typeof home
-  | typeof leaderboards
-  | typeof notifications
-  | typeof questions
-  | typeof referrals
-  | typeof rounds
-  | typeof statistics
-/** Types only: the contracts themselves come with the screens that call. */
-type Read<Contract> = Contract extends unknown ? ReadsOf<Contract> : never
-
-/**
- * What only looks. Rounds, rooms and exams live on the server alone; what somebody is paid by is not left lying about. Account,
- * coins and bookmarks have places of their own.
- */
-const KEPT: ReadonlySet<string> = new Set<Read<Contracts>>([
-  'get_battle_statistics',
-  'get_categories',
-  'get_coin_week',
-  'get_contest',
-  'get_daily_leaderboard',
-  'get_globle_leaderboard',
-  'get_monthly_leaderboard',
-  'get_notification_preferences',
-  'get_notifications',
-  'get_home',
-  'get_open_rounds',
-  'get_referrals',
-  'get_round_history',
-  'get_subcategory_by_maincategory',
-  'get_tracker_data',
-  'get_user_badges',
-  'get_users_statistics',
-])
 
 /** Calls that had an old answer, and the moment it was given. */
 const old = new Map<string, number>()
@@ -62,12 +15,12 @@ const old = new Map<string, number>()
 export async function keep(name: string, asked: FormData, answer: Envelope<unknown>): Promise<void> {
   old.delete(name)
   const owner = user.get().data?.id
-  if (owner && KEPT.has(name)) await keepAnswer({ key: keyOf(name, asked), owner, at: Date.now(), answer })
+  if (owner) await keepAnswer({ key: keyOf(name, asked), owner, at: Date.now(), answer })
 }
 
 export async function recall(name: string, asked: FormData): Promise<Envelope<unknown> | null> {
   const owner = user.get().data?.id
-  if (!owner || !KEPT.has(name)) return null
+  if (!owner) return null
   const kept = (await keptAnswer(keyOf(name, asked), owner)) ?? (await keptAnswer(keyOf(name, inNoLanguage(asked)), owner))
   if (!kept) return null
   old.set(name, Math.min(kept.at, old.get(name) ?? Infinity))
