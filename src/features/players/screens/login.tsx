@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { Door } from '../ui/sign-in/door.tsx'
 import { EmailLogin } from '../ui/sign-in/email-login.tsx'
@@ -42,7 +43,8 @@ function Forms({ email, phone, providers }: Ways) {
   const { t } = useTexts()
   const [by, setBy] = useState<'email' | 'phone'>(useSearchValue('by') === 'phone' ? 'phone' : 'email')
   if (email && !phone) return <EmailLogin />
-  if (phone && !email) return <ByPhone />
+  const byPhone = <ByPhone agreement={providers.length === 0} />
+  if (phone && !email) return byPhone
   if (!email) return providers.length ? null : <Note title={t('players.no-way')} />
   const tabs = [
     { id: 'email', label: t('players.email') },
@@ -50,24 +52,24 @@ function Forms({ email, phone, providers }: Ways) {
   ] as const
   return (
     <Tabs label={t('players.ways')} tabs={tabs} value={by} onChange={setBy}>
-      {by === 'email' ? <EmailLogin /> : <ByPhone />}
+      {by === 'email' ? <EmailLogin /> : byPhone}
     </Tabs>
   )
 }
 
-/** Its bones are as high as the form, with the room for what one agrees to: on a phone four lines. */
-function ByPhone() {
+/** The skeleton is as high as the form; the agreement takes four lines on a phone. It stands below the providers where there are some. */
+function ByPhone({ agreement }: { agreement: boolean }) {
   return (
     <Suspense
       fallback={
-        <Bones className="grid gap-4 pb-22.5 sm:pb-6">
+        <Bones className={cx('grid gap-4', agreement && 'pb-22.5 sm:pb-6')}>
           <Bone className="mt-7 h-14 rounded-card!" />
           <Bone className="mt-7 h-14 rounded-card!" />
           <Bone className="mt-8 h-14 rounded-card!" />
         </Bones>
       }
     >
-      <PhoneLogin />
+      <PhoneLogin agreement={agreement} />
     </Suspense>
   )
 }

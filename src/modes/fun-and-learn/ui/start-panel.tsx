@@ -37,7 +37,7 @@ function Figures({ questions }: { questions: number }) {
       {lines.map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-3">
           <dt className="text-hush">{name}</dt>
-          <dd className="font-show font-bold">{value}</dd>
+          <dd className="font-show font-bold whitespace-nowrap">{value}</dd>
         </div>
       ))}
     </dl>

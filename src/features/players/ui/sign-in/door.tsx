@@ -29,7 +29,7 @@ export function Door({ look, title, sub, back, seat, arrives = false, children }
   const heading = useArrival<HTMLHeadingElement>(arrives)
   return (
     <Page title={title} look={null} className="content-start gap-4 lg:grid-cols-[27rem_minmax(0,1fr)] lg:content-stretch lg:gap-16">
-      <Tile look={look} className="flex flex-col gap-3 p-4 [--say:var(--color-ink)] sm:p-8 lg:mb-[5px] lg:gap-10">
+      <Tile look={look} className="flex flex-col gap-3 p-4 [--say:var(--color-ink)] sm:p-8 lg:sticky! lg:top-8 lg:mb-[5px] lg:h-[calc(100dvh-4rem-5px)] lg:min-h-140 lg:gap-10">
         <div className={cx('flex min-h-11 items-center justify-between gap-3', back === undefined && '-my-2')}>
           <HomeMark />
           <Back back={back} />

@@ -24,8 +24,8 @@ import { useForm } from '../form/use-form.ts'
 
 const LONGEST = 30
 
-/** Country and number; a code goes there, and the next screen asks for it. Whoever is new is signed up by the same way. */
-export function PhoneLogin() {
+/** Country and number; a code goes there, and the next screen asks for it. An unknown number is signed up in the same way; `agreement`: what that accepts stands here. */
+export function PhoneLogin({ agreement }: { agreement: boolean }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const form = useForm({
@@ -73,7 +73,7 @@ export function PhoneLogin() {
         <Button type="submit" busy={form.busy} className="mt-1 text-xl">
           {t('players.send-code')}
         </Button>
-        <Agreement />
+        {agreement && <Agreement />}
       </form>
     </div>
   )
