@@ -22,7 +22,7 @@ describe('what the first page says of today', () => {
     await finish((await world.call(getQuestionsByContest, ID, player)).round)
     await finish((await enter(world, player)).round)
     const { rounds, ...after } = await state()
-    expect(after).toMatchObject({ daily_played: 1, live_contests: 0, exams_today: 0 })
+    expect(after).toEqual({ battle: null, daily_played: 1, live_contests: 0, exams_today: 0, played_today: ['contest', 'daily-quiz', 'exam'] })
     expect(rounds).toMatchObject([{ mode: 'exam', open: 0 }])
     // What came of an exam is sealed.
     expect(rounds[0]).not.toHaveProperty('passed')
@@ -39,5 +39,19 @@ describe('what the first page says of today', () => {
     const replayed = await last()
     expect(replayed).toMatchObject({ passed: 1 })
     expect(replayed).not.toHaveProperty('next_level')
+  })
+
+  it('names the modes of the product’s day alone', async () => {
+    const { world, player } = await aStage()
+    await atNoon(world)
+    await world.set('system_timezone', 'Asia/Tokyo')
+    const played = async () => (await world.call(getHome, {}, player)).played_today
+    // 21:00 in Tokyo.
+    await play(world, player, 2)
+    expect(await played()).toEqual(['quiz-zone'])
+    await world.pass(2 * 3600)
+    expect(await played()).toEqual(['quiz-zone'])
+    await world.pass(2 * 3600)
+    expect(await played()).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { anExam, atNoon, enter } from './exams.ts'
 import { aStage, LEVEL_1 } from './stage.ts'
 import { aWorld, type Player, type World } from './world.ts'
 import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
-import { setExamModuleResult } from '../src/modes/exam/contract.ts'
+import { getExamModule, setExamModuleResult } from '../src/modes/exam/contract.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, nextQuestion, useLifeline, type OpenRound } from '../src/features/rounds/contract.ts'
 
@@ -71,9 +71,12 @@ describe('the reply that ends a round', () => {
     const player = await world.aPlayer()
     const { round, questions: [first] } = await enter(world, player)
     await world.call(answerQuestion, { round_id: round.id, question_id: first?.id as string, answer: choose(first as Question) }, player)
-    const { result } = await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '0' }, player)
+    const { result, exam } = await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '0' }, player)
     expect(result).toMatchObject({ sealed: 1, right: 0, wrong: 0, passed: 0, score: 0 })
-    expect(await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '0' }, player)).toEqual({ exam_status: '3', result })
+    // The line of its page comes along, as sealed as when it is asked for.
+    expect([exam]).toEqual(await world.call(getExamModule, { type: '2', exam_module_id: 'geo' }, player))
+    expect(exam).toMatchObject({ exam_status: '3', told: 0, rules_violated: 0 })
+    expect(await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '0' }, player)).toEqual({ exam_status: '3', result, exam })
     expect(await world.call(setExamModuleResult, { exam_module_id: 'geo' }, player)).toEqual({ exam_status: '3' })
     expect(await world.call(getOpenRounds, {}, player)).toEqual([expect.objectContaining({ id: round.id, open: 0 })])
   })

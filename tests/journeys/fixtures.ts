@@ -190,6 +190,11 @@ export function callsFrom(page: Page): string[] {
   return names
 }
 
+/** Whatever the last step does to the page, and asks for, is done or under way by then. */
+export function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+}
+
 /** For stories of a day: none of them steps over the product's midnight by chance; `late`: from when on the rest of the day is too short. */
 export async function keepFromMidnight(house: House, late = '23:30'): Promise<void> {
   const row = await house.database.row<{ left: number }>(sql`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int } from '../../platform/pure/action.ts'
-import { roundLine } from '../rounds/contract.ts'
+import { MODE_IDS, roundLine } from '../rounds/contract.ts'
 
 /** The battle that a player sits in; else the newest one of the last day that went on, or ended, without them, until it was seen. */
 const ownBattle = z.object({
@@ -26,12 +26,14 @@ const home = z.object({
   live_contests: int(),
   /** Exams of today that the caller has not handed in. */
   exams_today: int(),
+  /** The modes that the caller has finished a round of on the product's day. */
+  played_today: z.array(z.enum(MODE_IDS)),
 })
 
 /** Ours: the state of everything on the first page, in one call. */
 export const getHome = action({
   name: 'get_home',
-  about: 'What waits for the caller: the battle to go back to, open rounds and the last one, whether the quiz of the day was played, contests that run, exams of today.',
+  about: 'What waits for the caller: the battle to go back to, open rounds and the last one, whether the quiz of the day was played, contests that run, exams of today, the modes played today.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',

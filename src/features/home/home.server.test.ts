@@ -22,7 +22,7 @@ const battleOf = async ({ player }: Line) => (await world.call(getHome, {}, play
 
 describe('the battle on the first page', () => {
   it('is none for somebody who sits nowhere', async () => {
-    expect(await world.call(getHome, {}, ada.player)).toEqual({ battle: null, rounds: [], daily_played: 0, live_contests: 0, exams_today: 0 })
+    expect(await world.call(getHome, {}, ada.player)).toEqual({ battle: null, rounds: [], daily_played: 0, live_contests: 0, exams_today: 0, played_today: [] })
   })
 
   it('is the lobby, then the game, on any device of its players', async () => {

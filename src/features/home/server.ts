@@ -3,6 +3,7 @@ import { handle, ok } from '../../platform/server/http/handler.ts'
 import { ownBattle } from '../battles/server.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { openRoundLines } from '../rounds/server/finish.ts'
+import { modesPlayedToday } from '../rounds/server/memory.ts'
 import { getHome } from './contract.ts'
 
 /** What modes say of today. `language`: undefined for any. */
@@ -26,6 +27,7 @@ export const homeActions = ({ dailyPlayed, liveContests, examsToday }: HomeSourc
       daily_played: (await dailyPlayed(tx, playerId)) ? 1 : 0,
       live_contests: await counted(liveContests),
       exams_today: await counted(examsToday),
+      played_today: await modesPlayedToday(tx, playerId),
     })
   }),
 ]

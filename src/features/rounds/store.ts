@@ -54,9 +54,8 @@ export async function lockRound(tx: Tx, id: string, playerId: string): Promise<F
   return ROUND_ID.test(id) ? find(tx, sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`, true) : undefined
 }
 
-export function lockOpenRound(tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<Found | undefined> {
-  return find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
-}
+export const lockOpenRound = (tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<Found | undefined> =>
+  find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
 
 /** The last round here that the clock has closed not longer ago, and whose player has not heard what came of it. */
 export async function findUntoldRound(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<Found | undefined> {
@@ -205,12 +204,10 @@ export function seenQuestions(db: Sql, playerId: string, questionIds: readonly n
 }
 
 /** Scopes of a mode in which a round waits for this player, the oldest first. */
-export async function openScopes(db: Sql, playerId: string, mode: ModeId, abandonedMs: number): Promise<string[]> {
-  const rows = await db.rows<{ scope: string }>(sql`
+export const openScopes = async (db: Sql, playerId: string, mode: ModeId, abandonedMs: number) =>
+  (await db.rows<{ scope: string }>(sql`
     SELECT scope FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND state = 0
-      AND touched_at > app_now() - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`)
-  return rows.map(({ scope }) => scope)
-}
+      AND touched_at > app_now() - make_interval(secs => ${abandonedMs / 1000}) ORDER BY opened_at`)).map(({ scope }) => scope)
 
 export type RoundLine = { id: string; mode: ModeId; open: boolean; place: Record<string, string>; position: number; total: number; passed: boolean; next: number | null }
 
@@ -224,9 +221,8 @@ export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
     (SELECT id, mode, false, place, position, total, coalesce(result ? 'level' AND result->>'passed' = '1', false), (result->>'next_level')::int FROM round WHERE player_id = ${playerId} AND state = 1 ORDER BY touched_at DESC LIMIT 1)`)
 }
 
-export async function openIdsOf(db: Sql, playerId: string): Promise<{ id: string; mode: ModeId }[]> {
-  return db.rows(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)
-}
+export const openIdsOf = (db: Sql, playerId: string) =>
+  db.rows<{ id: string; mode: ModeId }>(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)
 
 export type PlayedRound = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: Result | null }
 
@@ -248,3 +244,7 @@ export function finishedRounds(db: Sql, playerId: string, days: number, { limit,
 /** Days (YYYY-MM-DD, of a time zone) on which a player finished a round. */
 export const daysOfRounds = async (db: Sql, playerId: string, zone: string) =>
   (await db.rows<{ day: string }>(sql`SELECT DISTINCT (finished_at AT TIME ZONE ${zone})::date::text AS day FROM round WHERE player_id = ${playerId} AND state = 1`)).map(({ day }) => day)
+
+/** Modes of the rounds that a player has finished since the day of a time zone began. */
+export const modesOfToday = async (db: Sql, playerId: string, zone: string) =>
+  (await db.rows<{ mode: ModeId }>(sql`SELECT DISTINCT mode FROM round WHERE player_id = ${playerId} AND state = 1 AND finished_at >= date_trunc('day', app_now(), ${zone}) ORDER BY mode`)).map(({ mode }) => mode)

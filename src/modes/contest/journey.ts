@@ -1,5 +1,5 @@
 /** A contest as people play it: entered once, sealed until the end, the board and the prize after it. */
-import { expect, test } from '../../../tests/journeys/fixtures.ts'
+import { callsFrom, expect, test, twoFrames } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 for (const locale of ['en', 'ar'] as const) {
@@ -19,6 +19,7 @@ for (const locale of ['en', 'ar'] as const) {
       // Nothing is taken before the button is pressed.
       expect((await house.call(person, 'get_user_coin_score')).data.coins).toBe(20)
       await page.getByRole('button', { name: t('contest.play-for') }).press('Enter')
+      let calls: string[] = []
       for (let n = 1; n <= 5; n++) {
         await expect(page.getByText(t('rounds.question-of', { at: n, total: 5 })).first()).toBeVisible()
         if (n === 2) {
@@ -26,11 +27,16 @@ for (const locale of ['en', 'ar'] as const) {
           await expect(page.getByText(t('rounds.question-of', { at: 2, total: 5 })).first()).toBeVisible()
         }
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        if (n === 5) calls = callsFrom(page)
         await page.keyboard.press('1')
         await expect(page.getByText(t('rounds.locked')).first()).toBeVisible()
         await page.keyboard.press('Enter')
       }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contest.handed-in-name', { name }))
+      await expect(page.getByText(t('contest.ends-in'))).toBeVisible()
+      await twoFrames(page)
+      // The last answer's reply brought the end of the attempt, and nothing was asked behind it.
+      expect(calls).toEqual(['answer_question'])
       await page.getByRole('link', { name: t('contest.to-contests') }).press('Enter')
       // It still runs: its card stays under the live ones.
       await expect(page.getByRole('tab', { name: t('contest.tab.live'), selected: true })).toBeVisible()

@@ -1,5 +1,5 @@
 /** The Daily Quiz as people play it: from its tile, through a reload and a lost network, to the streak, once a day. */
-import { expect, keepFromMidnight, test } from '../../../tests/journeys/fixtures.ts'
+import { callsFrom, expect, keepFromMidnight, test, twoFrames } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 for (const locale of ['en', 'ar'] as const) {
@@ -15,6 +15,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.getByRole('link', { name: `${t('app.home.daily-new')} ${t('daily-quiz.title')}` }).press('Enter')
       await expect(page).toHaveURL('/quiz-play/daily-quiz-dashboard/')
       await page.getByRole('link', { name: t('daily-quiz.play') }).press('Enter')
+      let calls: string[] = []
       for (let n = 1; n <= 10; n++) {
         await expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
         if (n === 3) {
@@ -23,6 +24,7 @@ for (const locale of ['en', 'ar'] as const) {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
         }
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+        if (n === 10) calls = callsFrom(page)
         await page.keyboard.press('1')
         await expect(page.getByRole('button', { name: t(n < 10 ? 'rounds.next' : 'rounds.to-result'), exact: true })).toBeFocused()
         await page.keyboard.press('Enter')
@@ -32,6 +34,9 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(page.getByText(t('rounds.figure.coins'), { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: t('rounds.review') })).toBeVisible()
       await expect(page.getByRole('link', { name: t('app.onward.next', { mode: t('quiz-zone.title') }) })).toHaveAttribute('href', '/quiz-zone/')
+      await twoFrames(page)
+      // The last answer's reply brought the result; where the way on leads was asked for while the quiz was played.
+      expect(calls).toEqual(['answer_question'])
       await page.getByRole('link', { name: t('daily-quiz.to-streak') }).press('Enter')
       await expect(page.getByRole('heading', { level: 2, name: t('rounds.refusal.already-played') })).toBeVisible()
       await expect(page.getByRole('heading', { level: 2, name: t('streak.days', { n: 1 }) })).toBeVisible()

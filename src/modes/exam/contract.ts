@@ -69,7 +69,7 @@ export const getExamModuleQuestions = action({
 export const setExamModuleResult = action({
   ...common,
   name: 'set_exam_module_result',
-  about: 'With the id alone: tells whether the caller has entered. With results: hands the exam in; marks and time are the server’s own. Ours: `result` is what `finish_round` tells of its round.',
+  about: 'With the id alone: tells whether the caller has entered. With results: hands the exam in; marks and time are the server’s own. Ours: `result` is what `finish_round` tells of its round, `exam` the line of the completed exam.',
   does: 'write',
   movesCoins: true,
   input: {
@@ -80,7 +80,7 @@ export const setExamModuleResult = action({
     rules_violated: z.optional(flag()),
     captured_question_ids: z.optional(text(5_000)),
   },
-  output: z.object({ exam_status: z.enum(['2', '3']), result: z.optional(result) }),
+  output: z.object({ exam_status: z.enum(['2', '3']), result: z.optional(result), exam: z.optional(line) }),
   refusals: [notFound, examNotOpen],
 })
 

@@ -1,7 +1,7 @@
 /** An exam as people take it: its key and rules by keys alone, through a reload, to the sealed result and past its day; and what being away means. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
-import { expect, keepFromMidnight, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { callsFrom, expect, keepFromMidnight, test, twoFrames, type House } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -78,9 +78,13 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   await page.getByRole('button', { name: t('rounds.map-to.open', { at: TOTAL }) }).press('Enter')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(t('rounds.still-open', { n: TOTAL - 3 }))
+  const calls = callsFrom(page)
   await dialog.getByRole('button', { name: t('rounds.hand-in') }).press('Enter')
   await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('exam.handed-in'))
+  await twoFrames(page)
+  // The reply brought the line of the result's page, and nothing was asked behind it.
+  expect(calls).toEqual(['set_exam_module_result'])
   await expect(page.getByRole('button', { name: t('rounds.review') })).toHaveCount(0)
   await page.goto(`/exam-module/${SLUG}/`)
   await expect(page).toHaveURL(`/exam-module/${SLUG}/result/`)

@@ -1,24 +1,23 @@
 import { Play } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { getHome } from '../../../features/home/contract.ts'
-import { getRoundHistory } from '../../../features/rounds/contract.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
-import { getDailyState } from '../../../modes/daily-quiz/contract.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bone } from '../../../platform/web/ui/bones.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { MODES } from '../shell/modes.ts'
-import { modesSince, onwardFrom, type Onward } from '../shell/onward.ts'
+import { onwardFrom, type Onward } from '../shell/onward.ts'
 
-const LAST_ROUNDS = 25
-
-/** The main way on: the next thing to play that the player has not done today. Its place is kept until it is known. `replace`: the way back leads past this page. */
-export function OnwardButton({ className, replace = false }: { className?: string; replace?: boolean }) {
+/**
+ * The main way on: the next thing to play that the player has not done today. Its place is kept until it is known. `replace`: the
+ * way back leads past this page. `known`: `useHomeAhead` has asked.
+ */
+export function OnwardButton({ className, replace = false, known = false }: { className?: string; replace?: boolean; known?: boolean }) {
   const { t } = useTexts()
-  const { pending, onward } = useOnward()
+  const { pending, onward } = useOnward(known)
   if (pending) return <Bone className={cx('min-h-14 min-w-52 rounded-card!', className)} />
   return (
     onward && (
@@ -30,20 +29,12 @@ export function OnwardButton({ className, replace = false }: { className?: strin
 }
 
 /** What does not come counts as nothing: it leads to the first way to play then. */
-function useOnward(): { pending: boolean; onward: Onward | undefined } {
+function useOnward(known: boolean): { pending: boolean; onward: Onward | undefined } {
   const config = settings.use(({ systemConfig }) => systemConfig)
-  const home = useQuery(asked(getHome, {}, { quiet: true, staleTime: 0 }))
-  const history = useQuery(asked(getRoundHistory, { limit: LAST_ROUNDS }, { quiet: true, staleTime: 0 }))
-  const daily = useQuery(asked(getDailyState, {}, { quiet: true }))
-  if (home.isPending || history.isPending || daily.isPending) return { pending: true, onward: undefined }
-  const past = history.data && !history.data.error ? history.data.data : []
-  const today = daily.data && !daily.data.error ? daily.data.data : undefined
-  return {
-    pending: false,
-    onward: onwardFrom({
-      modes: MODES.filter(({ switchedBy }) => isOn(config, switchedBy)),
-      home: home.data && !home.data.error ? home.data.data : { rounds: [], live_contests: 0 },
-      doneToday: today ? modesSince(past, today.next_in_ms, daily.dataUpdatedAt) : new Set(),
-    }),
-  }
+  const { isPending: pending, data } = useQuery(asked(getHome, {}, { quiet: true, staleTime: known ? Infinity : 0 }))
+  if (pending) return { pending, onward: undefined }
+  const home = data && !data.error ? data.data : { rounds: [], live_contests: 0, played_today: [] }
+  const modes = MODES.filter(({ switchedBy }) => isOn(config, switchedBy))
+  // What an earlier release has kept for use without a network lacks the modes of today.
+  return { pending, onward: onwardFrom({ modes, home, doneToday: new Set<string>(home.played_today) }) }
 }

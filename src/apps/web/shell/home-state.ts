@@ -24,3 +24,8 @@ export function useHome(): HomeState | undefined {
   const { data } = useQuery({ ...state, refetchOnWindowFocus: true })
   return data && !data.error ? data.data : undefined
 }
+
+/** Asks while a game runs for what the page of its end shows of other games: playing it does not change that. */
+export function useHomeAhead() {
+  useQuery(state)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MODES } from './modes.ts'
-import { modesSince, onwardFrom } from './onward.ts'
+import { onwardFrom } from './onward.ts'
 
 const round = (mode: 'quiz-zone' | 'daily-quiz' | 'multi-match' | 'bookmarks', open: 0 | 1, place: Record<string, string> = {}) => ({ id: mode, mode, open, place, position: 1, total: 10 })
 type Home = Parameters<typeof onwardFrom>[0]['home']
@@ -22,11 +22,4 @@ describe('the way on', () => {
     const onward = next({ rounds: [round('multi-match', 1, { category: 'nature', subcategory: '-', level: '2' })] })
     expect(onward).toMatchObject({ open: true, to: '/multi-match-questions/nature/-/2/' })
   })
-})
-
-it('a day is the product’s: what was finished before it began is of yesterday', () => {
-  const now = Date.parse('2026-03-02T01:00:00Z')
-  const rounds = [{ mode: 'quiz-zone', finished_at: '2026-03-02T00:30:00Z' }, { mode: 'math-mania', finished_at: '2026-03-01T23:59:00Z' }]
-  expect([...modesSince(rounds, 23 * 3_600_000, now)]).toEqual(['quiz-zone'])
-  expect([...modesSince(rounds, 4 * 3_600_000, now)]).toEqual(['quiz-zone', 'math-mania'])
 })

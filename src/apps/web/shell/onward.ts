@@ -24,11 +24,3 @@ export function onwardFrom({ modes, home: { rounds, live_contests: live }, doneT
   const mode = possible.find(({ id }) => id === 'contest' || !doneToday.has(id)) ?? possible[0]
   return mode && { mode, to: mode.path, open: false }
 }
-
-const DAY_MS = 24 * 3_600_000
-
-/** The modes of what was finished since the product's day began; `nextDayInMs`: how long it still is. */
-export function modesSince(rounds: readonly { mode: string; finished_at: string }[], nextDayInMs: number, now: number): Set<string> {
-  const began = now + nextDayInMs - DAY_MS
-  return new Set(rounds.filter(({ finished_at: at }) => Date.parse(at) >= began).map(({ mode }) => mode))
-}

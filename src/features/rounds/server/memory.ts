@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId } from '../contract.ts'
-import { daysOfRounds, finishedInScope, seenQuestions, type SeenQuestion } from '../store.ts'
+import { daysOfRounds, finishedInScope, modesOfToday, seenQuestions, type SeenQuestion } from '../store.ts'
 
 /** `answer_mode` 3 tells the right option with the verdict; in the others only a review does. */
 const TELLS_RIGHT = 3
@@ -21,4 +21,9 @@ export function hasFinished(db: Sql, playerId: string, mode: ModeId, scope: stri
 /** Days (YYYY-MM-DD, of the product's time zone) on which a player finished a round. */
 export async function daysPlayed(db: Sql, playerId: string): Promise<string[]> {
   return daysOfRounds(db, playerId, (await currentSettings(db)).system_timezone)
+}
+
+/** The modes in which a player has finished a round on the product's day. */
+export async function modesPlayedToday(db: Sql, playerId: string): Promise<ModeId[]> {
+  return modesOfToday(db, playerId, (await currentSettings(db)).system_timezone)
 }

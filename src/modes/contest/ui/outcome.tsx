@@ -15,8 +15,8 @@ import { useHere } from './use-contests.ts'
 /** The end of an attempt: handed in, and once the contest is over what came of it. */
 export function Outcome({ roundId, reviewing }: OutcomeProps) {
   const { t } = useTexts()
-  // Its page tells how long the contest still runs.
-  const { slug, contest } = useHere({ staleTime: 0 })
+  // What the page before knew: the name does not change, and the time that is left is counted from then.
+  const { slug, contest, at } = useHere({ staleTime: Infinity })
   const place = contest?.name ?? t(contestLook.titleKey)
   const board = (
     <LinkButton to={boardPath(slug)} replace icon={ChartNoAxesColumn} className="col-span-2 sm:px-8">
@@ -35,7 +35,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
     >
       {(result) =>
         result.sealed ? (
-          <HandedIn contest={contest} />
+          <HandedIn contest={contest} at={at} />
         ) : (
           <RoundResult look={contestLook} roundId={roundId} result={result} place={place} shared={place} path={contestPath(slug)} story={[t('contest.counted')]} main={board} />
         )
@@ -44,7 +44,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
   )
 }
 
-function HandedIn({ contest }: { contest: Contest | undefined }) {
+function HandedIn({ contest, at }: { contest: Contest | undefined; at: number }) {
   const { t } = useTexts()
   const name = user.use(({ data }) => data?.name)
   return (
@@ -58,7 +58,7 @@ function HandedIn({ contest }: { contest: Contest | undefined }) {
         <p className="max-w-[50ch] font-medium text-pretty sm:text-xl">{t('contest.rule.sealed')}</p>
         {contest && contest.ends_in_ms > 0 && (
           <p className="font-medium sm:text-xl">
-            {t('contest.ends-in')} <TimeLeft ms={contest.ends_in_ms} />
+            {t('contest.ends-in')} <TimeLeft key={at} ms={contest.ends_in_ms} at={at} />
           </p>
         )}
       </Tile>

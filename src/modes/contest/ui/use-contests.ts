@@ -15,10 +15,10 @@ export function useLists(options: { staleTime?: number } = {}): Lists | undefine
   return data && !data.error ? contestTabs(data.data) : undefined
 }
 
-/** The contest that the address names, once it is known. */
-export function useHere(options: { staleTime?: number } = {}): { slug: string; contest: Contest | undefined } {
+/** The contest that the address names, once it is known; `at`: when its figures were true, by the clock of this browser. */
+export function useHere(options: { staleTime?: number } = {}): { slug: string; contest: Contest | undefined; at: number } {
   const { contest: slug = '' }: { contest?: string } = useParams({ strict: false })
-  const lists = useLists(options)
-  const contest = lists && Object.values(lists).flat().find((each) => each.slug === slug)
-  return { slug, contest }
+  const { data, dataUpdatedAt: at } = useContestQuery(options)
+  const all = data && !data.error ? Object.values(contestTabs(data.data)).flat() : []
+  return { slug, contest: all.find((each) => each.slug === slug), at }
 }

@@ -8,13 +8,13 @@ import { ExamTile } from '../ui/exam-card.tsx'
 import { Game } from '../ui/game.tsx'
 import { examLook } from '../ui/look.ts'
 import { resultPath } from '../ui/paths.ts'
-import { useExam, useHere } from '../ui/use-exams.ts'
+import { useExamOfToday, useHere } from '../ui/use-exams.ts'
 
 /** One exam: the way in, or the running paper; what is done has its result. */
 export function Paper() {
   const { t } = useTexts()
   const { slug } = useHere()
-  const query = useExam(slug, 'today')
+  const query = useExamOfToday(slug)
   const exam = query.data && !query.data.error ? query.data.data[0] : undefined
   if (exam?.exam_status === '2') return <Game slug={slug} />
   const title = t(examLook.titleKey)

@@ -15,12 +15,12 @@ import { examLook } from '../ui/look.ts'
 import { resultPath } from '../ui/paths.ts'
 import { PrintedPaper } from '../ui/printed-paper.tsx'
 import { Facts, PerValue, ResultHead } from '../ui/result-view.tsx'
-import { useExam, useHere, type Exam } from '../ui/use-exams.ts'
+import { useCompletedExam, useHere, type Exam } from '../ui/use-exams.ts'
 
 /** What came of an exam: sealed while its day lasts, then its marks, the review, and the paper for a printer. */
 export function ExamResult() {
   const { slug } = useHere()
-  const query = useExam(slug, 'completed')
+  const query = useCompletedExam(slug)
   const { reviewing } = useFinished()
   const exam = query.data && !query.data.error ? query.data.data[0] : undefined
   if (reviewing && exam?.round_id) return <Review exam={exam} roundId={exam.round_id} />

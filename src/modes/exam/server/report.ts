@@ -7,6 +7,7 @@ import { currentSettings } from '../../../features/settings/server.ts'
 import { examNotOpen, type noteExamViolation, type setExamModuleResult } from '../contract.ts'
 import { idsIn, STATUS } from '../rules.ts'
 import { entryOf, findExam, noteAgainst } from '../store.ts'
+import { completedLine } from './list.ts'
 import { servedExam } from './served.ts'
 
 type Reporting = Input<typeof setExamModuleResult>
@@ -27,7 +28,8 @@ export async function report({ tx, playerId, input, language }: Call<typeof setE
     questionIds: idsIn(input.captured_question_ids ?? ''),
     claimedMarks: claim === String(closed?.result?.obtained) ? '' : claim,
   })
-  return ok({ exam_status: '3', ...(over ? { result: await tellResult(tx, servedExam, over, language) } : {}) })
+  const line = await completedLine(tx, playerId, exam)
+  return ok({ exam_status: '3', ...(over ? { result: await tellResult(tx, servedExam, over, language) } : {}), ...(line ? { exam: line } : {}) })
 }
 
 function hasResults({ exam_module_id: _, ...results }: Reporting): boolean {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Output } from '../../../platform/pure/action.ts'
+import type { Envelope, Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { getExamModule } from '../contract.ts'
@@ -26,7 +26,23 @@ export function useHere(): { slug: string } {
   return { slug: exam }
 }
 
-/** One exam, as today's or as a completed one: none or one line. */
-export function useExam(slug: string, type: 'today' | 'completed') {
-  return useQuery(asked(getExamModule, { type: type === 'today' ? TODAY : COMPLETED, exam_module_id: slug }, { quiet: true, staleTime: 0 }))
+/** One exam of today: none or one line. */
+export function useExamOfToday(slug: string) {
+  return useQuery(asked(getExamModule, { type: TODAY, exam_module_id: slug }, { quiet: true, staleTime: 0 }))
+}
+
+/** The page of the result does not ask again for what handing in has just told it. */
+const FRESH_MS = 3000
+
+const completed = (slug: string) => asked(getExamModule, { type: COMPLETED, exam_module_id: slug }, { quiet: true, staleTime: FRESH_MS })
+
+/** One completed exam: none or one line. */
+export function useCompletedExam(slug: string) {
+  return useQuery(completed(slug))
+}
+
+/** Puts the line that handing in has told where `useCompletedExam` finds it. */
+export function completedReceived(queries: QueryClient, slug: string, exam: Exam) {
+  const answer: Envelope<Exam[]> = { error: false, message: '', data: [exam], total: 1 }
+  queries.setQueryData(completed(slug).queryKey, answer)
 }
