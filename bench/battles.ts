@@ -22,7 +22,7 @@ import { credit, openAccounts, verifyLedger } from '../src/features/coins/server
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aCategory } from '../tests/bank.ts'
-import type { Asked, Figures, Joins, Table } from './battles/load.ts'
+import type { LoadOptions, LoadFigures, Joins, Table } from './battles/load.ts'
 
 const SEATS = 4
 const QUESTIONS = 5
@@ -78,7 +78,7 @@ function tell(rooms: number, joins: { perSecond: number; p99: number }, live: Me
   )
 }
 
-type Measured = Figures & { cpuMs: number; memory: number }
+type Measured = LoadFigures & { cpuMs: number; memory: number }
 
 /** A process of its own; without it there is nothing to wait for. */
 async function thePlayers(): Promise<ChildProcess> {
@@ -89,14 +89,14 @@ async function thePlayers(): Promise<ChildProcess> {
 }
 
 /** `other`: the server under measure where it is not this process. */
-async function play(asked: Omit<Asked, 'kind'> & { kind: Asked['kind'] }, other?: ChildProcess): Promise<Measured> {
+async function play(asked: Omit<LoadOptions, 'kind'> & { kind: LoadOptions['kind'] }, other?: ChildProcess): Promise<Measured> {
   const child = await thePlayers()
   const idle = await spentBy(other)
   child.send(asked)
   await once(child, 'message')
   const connected = await spentBy(other)
   child.send('go')
-  const [figures] = (await once(child, 'message')) as [Figures]
+  const [figures] = (await once(child, 'message')) as [LoadFigures]
   const after = await spentBy(other)
   child.kill()
   return { ...figures, cpuMs: (after.cpuMs - connected.cpuMs) / figures.answers, memory: (connected.bytes - idle.bytes) / (asked.tables.length * SEATS) }

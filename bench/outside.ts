@@ -11,9 +11,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
-import type { Order as Attack, Report } from './outside/attacker.ts'
+import type { AttackOrder as Attack, AttackReport } from './outside/attacker.ts'
 import { Client, signUp } from './outside/client.ts'
-import type { Order, Timed } from './outside/players.ts'
+import type { PlayersOrder, TimedRequest } from './outside/players.ts'
 import { machineSeconds, startProduct, type Usage } from './outside/product.ts'
 
 const WARM_UP_S = 20
@@ -33,7 +33,7 @@ let token = ''
 const children: ChildProcess[] = []
 const seconds = (n: number) => new Promise<void>((go) => setTimeout(go, n * 1000))
 const percentile = (sorted: number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-const timesOf = (calls: Timed[]) => calls.filter(({ fault }) => !fault).map(({ ms }) => ms).sort((a, b) => a - b)
+const timesOf = (calls: TimedRequest[]) => calls.filter(({ fault }) => !fault).map(({ ms }) => ms).sort((a, b) => a - b)
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(0)
 const load = () => os.loadavg().map((n) => n.toFixed(2)).join(' ')
@@ -61,16 +61,16 @@ async function measure(): Promise<void> {
   const account = new Client(address.url, '127.0.0.8', () => undefined)
   await signUp(account, { name: 'attacker', ...address })
   token = account.token
-  const crowd = await child('players.ts', { kind: 'sign-up', ...address, players } satisfies Order)
+  const crowd = await child('players.ts', { kind: 'sign-up', ...address, players } satisfies PlayersOrder)
   await seconds(WARM_UP_S)
   const before = await during(crowd, 'quiet', quiet * 60)
   const attacker = await attack()
   const under = await during(crowd, 'attack', minutes * 60)
-  const attacked = await answerOf<Report>(attacker, { kind: 'report' })
+  const attacked = await answerOf<AttackReport>(attacker, { kind: 'report' })
   attacker.kill('SIGKILL')
   crowd.send({ kind: 'phase', phase: 'after' })
   await descriptorsReturn(before.most)
-  const calls = await answerOf<Timed[]>(crowd, { kind: 'stop' })
+  const calls = await answerOf<TimedRequest[]>(crowd, { kind: 'stop' })
   tell(calls, before, under)
   tellAttack(attacked)
   await stopUnderAttack()
@@ -120,7 +120,7 @@ async function stopUnderAttack(): Promise<void> {
   if (took > MOST_STOP_S) faults.push(`SIGTERM took ${took.toFixed(1)} s`)
 }
 
-function tell(calls: Timed[], before: Phase, under: Phase): void {
+function tell(calls: TimedRequest[], before: Phase, under: Phase): void {
   const p99s = ([['quiet', before], ['attack', under]] as const).map(([phase, { usage, most, machine, seconds: lasted }]) => {
     const own = calls.filter((call) => call.phase === phase)
     const times = timesOf(own)
@@ -144,19 +144,19 @@ function tell(calls: Timed[], before: Phase, under: Phase): void {
   faults.push(`${failed.length} calls of players failed`)
 }
 
-function tellByName(calls: Timed[]): void {
+function tellByName(calls: TimedRequest[]): void {
   for (const name of [...new Set(calls.map((call) => call.name))].sort()) {
     const [first, second] = ['quiet', 'attack'].map((phase) => timesOf(calls.filter((call) => call.phase === phase && call.name === name))) as [number[], number[]]
     console.log(`  ${name.padEnd(28)} quiet ${String(first.length).padStart(5)}  p50 ${percentile(first, 0.5).toFixed(1).padStart(6)}  p99 ${percentile(first, 0.99).toFixed(1).padStart(6)} ms   attack ${String(second.length).padStart(6)}  p50 ${percentile(second, 0.5).toFixed(1).padStart(6)}  p99 ${percentile(second, 0.99).toFixed(1).padStart(6)} ms`)
   }
 }
 
-function tellLongest(calls: Timed[]): void {
+function tellLongest(calls: TimedRequest[]): void {
   const longest = calls.toSorted((a, b) => b.ms - a.ms).slice(0, 10).map(({ name, ms, atMs }) => `${ms.toFixed(0)} ms ${name} at ${(atMs / 1000).toFixed(1)} s`)
   console.log(`the ten longest calls under attack: ${longest.join(', ')}`)
 }
 
-function tellAttack({ begun, answers, held }: Report): void {
+function tellAttack({ begun, answers, held }: AttackReport): void {
   console.log(`the attack (${held} connections held at its end):`)
   for (const [kind, times] of Object.entries(begun)) {
     const came = Object.entries(answers).filter(([answer]) => answer.startsWith(`${kind}: `)).map(([answer, n]) => `${answer.slice(kind.length + 2)} ${n}`)

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aHouseOfTwo, aPlayer, type Cycle, type House } from './battle-life.ts'
+import { aHouseOfTwo, aPlayer, type Cycle, type BattleFixture } from './battle-life.ts'
 
-let house: House
+let house: BattleFixture
 beforeAll(async () => void (house = await aHouseOfTwo({ thinkMs: 500 })), 120_000)
 afterAll(() => house.close())
 

@@ -11,7 +11,7 @@ import { credit, openAccounts, verifyLedger } from '../src/features/coins/server
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aCategory } from './bank.ts'
-import { aFolder, start, type Product } from './process.ts'
+import { aFolder, start, type ProductProcess } from './process.ts'
 import { aRedis } from './redis.ts'
 
 const FEE = 5
@@ -24,9 +24,9 @@ type Player = { id: string; token: string }
 /** Somebody who plays on whatever happens: comes back to whichever process is there. */
 type Seat = { roomId: string; over: Promise<string>; isOver: () => boolean; heardAfter: (moment: number) => number; close: () => void }
 export type Cycle = { rooms: number; finished: number; voided: number; forfeits: number; resumedMs: number[]; escrow: number; live: number; breaches: number; coinsMoved: number }
-export type House = {
+export type BattleFixture = {
   database: Database
-  products: Product[]
+  products: ProductProcess[]
   /** Plays so many battles, does something to the house after a while, and waits until all are over. */
   cycle: (rooms: number, afterMs: number, strike: () => Promise<void>) => Promise<Cycle>
   /** Ends a process as a signal does, and starts it again at once. */
@@ -38,7 +38,7 @@ export type House = {
 }
 
 /** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), else they choose themselves. `thinkMs`: the longest that players think. */
-export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {}): Promise<House> {
+export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {}): Promise<BattleFixture> {
   const folder = await aFolder()
   const begins = () => startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
   let postgres = await begins()
@@ -64,7 +64,7 @@ export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {})
       return cycle({ database, urls, category, thinkMs, players: players.slice(0, rooms * 2) }, afterMs, strike)
     },
     restart: async (which, signal) => {
-      await (products[which] as Product).kill(signal)
+      await (products[which] as ProductProcess).kill(signal)
       products[which] = await begin(which)
     },
     redis: { stop: () => stopped(redis), start: async () => void (redis = await aRedis(redisPort, folder)) },

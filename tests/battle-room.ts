@@ -1,5 +1,5 @@
 /** Rooms of battles as values, for tests of their rules: questions whose right option is known, and hands to play them. */
-import { begin, dueAt, isOver, step, type Casting, type Happening, type Room, type Tell } from '../src/features/battles/rules.ts'
+import { begin, dueAt, isOver, step, type Casting, type RoomEvent, type Room, type Tell } from '../src/features/battles/rules.ts'
 
 /** Options of the n-th question are 1 to 4, and this one is right. */
 export const rightOf = (position: number): string => String((position % 4) + 1)
@@ -23,7 +23,7 @@ export class Hands {
     this.room = room
   }
 
-  happen(happening: Happening): this {
+  happen(happening: RoomEvent): this {
     const { room, tell } = step(this.room, happening, this.now)
     this.room = room
     this.told.push(...tell)

@@ -7,11 +7,11 @@ import { createRoom, joinRoom, questionAnswer, roomLeave, roomStart, type Server
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { DEFAULTS } from '../src/features/settings/rules.ts'
 import { choose } from './bank.ts'
-import { aWorld, type Player, type World, type WorldOptions } from './world.ts'
+import { aWorld, type TestPlayer, type World, type WorldOptions } from './world.ts'
 
 type Name = keyof ServerSends
-export type Line = {
-  player: Player
+export type BattleClient = {
+  player: TestPlayer
   socket: Socket
   /** Everything that came, oldest first. */
   heard: { event: string; payload: unknown }[]
@@ -40,9 +40,9 @@ export async function aBattleWorld({ env, ...options }: WorldOptions = {}): Prom
 }
 
 /** `from`: the address, as a proxy of ours would write it down (PROXIES=1). */
-export async function aLine(url: string, player: Player, from = ''): Promise<Line> {
+export async function aLine(url: string, player: TestPlayer, from = ''): Promise<BattleClient> {
   const socket = io(url, { extraHeaders: from ? { 'x-forwarded-for': from } : {}, path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
-  const heard: Line['heard'] = []
+  const heard: BattleClient['heard'] = []
   const waiting = new Set<() => void>()
   const seen = new Map<string, number>()
   socket.onAny((event: string, payload: unknown, ack?: () => void) => {
@@ -63,9 +63,9 @@ export async function aLine(url: string, player: Player, from = ''): Promise<Lin
       waiting.add(check)
       check()
     })
-  const raw: Line['raw'] = (event, payload) => socket.timeout(PATIENCE_MS).emitWithAck(event, payload)
+  const raw: BattleClient['raw'] = (event, payload) => socket.timeout(PATIENCE_MS).emitWithAck(event, payload)
   await new Promise<void>((done, fail) => (socket.once('connect', done), socket.once('connect_error', fail)))
-  const line: Line = {
+  const line: BattleClient = {
     player, socket, heard, raw,
     next: <N extends Name>(event: N, timeoutMs?: number) =>
       find<ServerSends[N]>(event, () => {
@@ -95,10 +95,10 @@ export async function aLine(url: string, player: Player, from = ''): Promise<Lin
 
 const isSnapshot = (payload: unknown): payload is Snapshot => typeof payload === 'object' && payload !== null && 'room' in payload && 'chosen' in payload
 
-export const coinsOf = async (world: World, players: readonly Player[]): Promise<number[]> => Promise.all(players.map(async (player) => (await world.call(getUserCoinScore, {}, player)).coins))
+export const coinsOf = async (world: World, players: readonly TestPlayer[]): Promise<number[]> => Promise.all(players.map(async (player) => (await world.call(getUserCoinScore, {}, player)).coins))
 
 /** They have sat down in a room of friends, or in one of a group, and heard of it; the first of them owns it. */
-export async function sitDown(world: World, [owner, ...guests]: [Line, ...Line[]], { category, kind, fee, questions = 5 }: { category: string; kind: 'friend' | 'group'; fee?: number; questions?: number }): Promise<{ roomId: string; code: string }> {
+export async function sitDown(world: World, [owner, ...guests]: [BattleClient, ...BattleClient[]], { category, kind, fee, questions = 5 }: { category: string; kind: 'friend' | 'group'; fee?: number; questions?: number }): Promise<{ roomId: string; code: string }> {
   const { room_id, code } = await world.call(createRoom, { room_type: kind === 'friend' ? 1 : 2, category, no_of_que: questions, ...(fee === undefined ? {} : { entry_coin: fee }) }, owner.player)
   for (const guest of guests) await world.call(joinRoom, { room_id: code }, guest.player)
   for (const line of [owner, ...guests]) await line.until(({ room }) => room?.id === room_id && room.seats.length === 1 + guests.length)
@@ -106,25 +106,25 @@ export async function sitDown(world: World, [owner, ...guests]: [Line, ...Line[]
 }
 
 /** The same, and the first question stands open. */
-export async function atTheTable(world: World, lines: [Line, ...Line[]], what: Parameters<typeof sitDown>[2]): Promise<{ roomId: string; code: string }> {
+export async function atTheTable(world: World, lines: [BattleClient, ...BattleClient[]], what: Parameters<typeof sitDown>[2]): Promise<{ roomId: string; code: string }> {
   const table = await sitDown(world, lines, what)
   await lines[0].send(roomStart, { room_id: table.roomId })
   return table
 }
 
 /** A battle with a fee is over: the first has answered, and then all others left. */
-export async function playedTo(world: World, lines: [Line, ...Line[]], what: Parameters<typeof sitDown>[2]): Promise<string> {
+export async function playedTo(world: World, lines: [BattleClient, ...BattleClient[]], what: Parameters<typeof sitDown>[2]): Promise<string> {
   const { roomId } = await atTheTable(world, lines, what)
   const [opened] = await Promise.all(lines.map((line) => line.next('question:opened')))
   await lines[0].send(questionAnswer, { room_id: roomId, question_id: opened?.question.id as string, answer: '1' })
   for (const line of lines.slice(1)) await line.send(roomLeave, { room_id: roomId })
   // Who left while others still played hears nothing of the end.
-  for (const line of new Set([lines[0], lines.at(-1) as Line])) await line.next('battle:finished')
+  for (const line of new Set([lines[0], lines.at(-1) as BattleClient])) await line.next('battle:finished')
   return roomId
 }
 
 /** All answer all questions, one after the other. */
-export async function answerAll(lines: readonly Line[], roomId: string, right: (line: Line, position: number) => boolean, total: number): Promise<void> {
+export async function answerAll(lines: readonly BattleClient[], roomId: string, right: (line: BattleClient, position: number) => boolean, total: number): Promise<void> {
   for (let position = 1; position <= total; position++) {
     for (const line of lines) {
       const { question } = await line.next('question:opened')

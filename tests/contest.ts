@@ -11,7 +11,7 @@ import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
 import { escrowOf } from '../src/modes/contest/server.ts'
 import { insertContest } from '../src/modes/contest/store.ts'
 import { aCategory, choose } from './bank.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
 /** Long enough for every contest made here to be over. */
 const THREE_DAYS_S = 3 * 86_400
@@ -39,7 +39,7 @@ export async function aContestWorld(what: What = {}): Promise<World> {
 }
 
 /** Enters and answers: the first `right` right, the rest wrong. */
-export async function play(world: World, player: Player, right: number, questions = 4): Promise<string> {
+export async function play(world: World, player: TestPlayer, right: number, questions = 4): Promise<string> {
   const { round, questions: [first] } = await world.call(getQuestionsByContest, ID, player)
   let question: typeof first | null = first
   for (let n = 0; question && n < questions; n++) {
@@ -59,7 +59,7 @@ export async function over(world: World): Promise<void> {
   await settle(world.database)
 }
 
-export const coinsOf = async (world: World, player: Player) => (await balanceOf(world.database, player.id)).coins
+export const coinsOf = async (world: World, player: TestPlayer) => (await balanceOf(world.database, player.id)).coins
 
 /** The ledger holds, and nothing is left in the contest's escrow. */
 export async function expectSound(world: World): Promise<void> {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { deactivate } from '../src/features/players/server.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { aCategory } from './bank.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
-const as = (player: Player) => ({ authorization: `Bearer ${player.token}` })
+const as = (player: TestPlayer) => ({ authorization: `Bearer ${player.token}` })
 const post = (world: World, body: BodyInit, headers: Record<string, string> = {}) => world.fetch(new Request('http://limelight.test/api/get_categories', { method: 'POST', body, headers }))
 
 describe('who', () => {

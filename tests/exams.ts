@@ -9,7 +9,7 @@ import { getExamModuleQuestions } from '../src/modes/exam/contract.ts'
 import type { OpenRound } from '../src/features/rounds/contract.ts'
 import { answerQuestion } from '../src/features/rounds/contract.ts'
 import { choose } from './bank.ts'
-import type { Player, World } from './world.ts'
+import type { TestPlayer, World } from './world.ts'
 
 export type Paper = { slug?: string; day?: number; duration?: number; answer_again?: 0 | 1; marks?: number[]; rightAt?: (n: number) => number; language?: string; title?: string; show_key?: boolean }
 export const KEY = 'OPEN-SESAME'
@@ -40,12 +40,12 @@ export async function anExam(world: World, what: Paper = {}): Promise<number> {
   return added
 }
 
-export const enter = (world: World, player: Player, slug = 'geo', key = KEY) => world.call(getExamModuleQuestions, { exam_module_id: slug, exam_key: key }, player)
+export const enter = (world: World, player: TestPlayer, slug = 'geo', key = KEY) => world.call(getExamModuleQuestions, { exam_module_id: slug, exam_key: key }, player)
 
 type Question = OpenRound['questions'][number]
 
 /** Answers questions of a paper, the first `right` of them right. */
-export async function answerAll(world: World, player: Player, { round, questions }: OpenRound, right: number, upTo = questions.length): Promise<void> {
+export async function answerAll(world: World, player: TestPlayer, { round, questions }: OpenRound, right: number, upTo = questions.length): Promise<void> {
   for (const [n, question] of questions.slice(0, upTo).entries())
     await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question as Question, undefined, n < right) }, player)
 }

@@ -3,13 +3,13 @@ import { sql } from '../src/platform/server/database/database.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { aCategory, choose } from './bank.ts'
 import { aStage, LEVEL_1, opening } from './stage.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 import { answerQuestion, finishRound, nextQuestion, useLifeline } from '../src/features/rounds/contract.ts'
 
 const HANDED_OUT_MS = 31_000
 
 /** The first question of level 1 is answered, and its explanation is being read. */
-async function reading(world: World, player: Player) {
+async function reading(world: World, player: TestPlayer) {
   const { question, ...at } = await opening(world, player)
   const told = await world.call(answerQuestion, { ...at, answer: choose(question) }, player)
   return { ...at, question, told }

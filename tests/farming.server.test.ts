@@ -14,7 +14,7 @@ import { aBattleWorld, aLine, playedTo } from './battle.ts'
 import { earn } from './earn.ts'
 import { aMember, aProof } from './sign-in.ts'
 import { answerAndGoOn, playOut } from './stage.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
 async function aTheatre(levels = 3) {
   const world = await aWorld()
@@ -25,7 +25,7 @@ async function aTheatre(levels = 3) {
 }
 
 /** Plays a level of five questions, `seconds` an answer. */
-async function play(world: World, player: Player, level: number, seconds: number, right = 5): Promise<void> {
+async function play(world: World, player: TestPlayer, level: number, seconds: number, right = 5): Promise<void> {
   const { round, questions } = await world.call(getQuestionsByLevel, { category: 'space', level }, player)
   let question: (typeof questions)[number] | null = questions[0] ?? null
   for (let n = 0; question; n++) {
@@ -36,8 +36,8 @@ async function play(world: World, player: Player, level: number, seconds: number
 }
 
 const signals = async ({ database }: World) => (await database.rows<{ action: string }>(sql`SELECT action FROM fraud_signal ORDER BY at`)).map(({ action }) => action)
-const place = async (world: World, player: Player) => (await world.call(getDailyLeaderboard, {}, player)).my_rank?.score ?? 0
-const coins = async (world: World, player: Player) => {
+const place = async (world: World, player: TestPlayer) => (await world.call(getDailyLeaderboard, {}, player)).my_rank?.score ?? 0
+const coins = async (world: World, player: TestPlayer) => {
   const { coins: all, redeemable } = await world.call(getUserCoinScore, {}, player)
   return { all, redeemable }
 }
@@ -71,7 +71,7 @@ it('of all rounds of one level and day the boards count the best', async () => {
 })
 
 /** Signs up through the door, with a friend's code or without. */
-async function anAccount(world: World, name: string, friends_code = ''): Promise<Player & { code: string }> {
+async function anAccount(world: World, name: string, friends_code = ''): Promise<TestPlayer & { code: string }> {
   const who = { email: `${name.toLowerCase()}@x.test`, password: 'a long pass phrase', name }
   await aMember(world, who)
   const { id, proof } = await aProof(world, who)

@@ -12,13 +12,13 @@ import { getPaymentRequest, setPaymentRequest } from '../src/features/payouts/co
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { aCategory } from './bank.ts'
 import { aTill, type Till } from './till.ts'
-import type { Player } from './world.ts'
+import type { TestPlayer } from './world.ts'
 
 /** What only its owner may read. */
 const SECRETS = ['ada@secret.example', '+4915198765432', 'payee@secret.example', 'for my sister', 'my own complaint']
 
 /** Somebody with one of everything; answers what it is called by. */
-async function aLife(till: Till): Promise<{ ada: Player; ids: string[] }> {
+async function aLife(till: Till): Promise<{ ada: TestPlayer; ids: string[] }> {
   await aCategory(till.database)
   const ada = await till.rich(500)
   await till.database.rows(sql`UPDATE player SET email = 'ada@secret.example', mobile = '+4915198765432' WHERE id = ${ada.id}`)
@@ -34,7 +34,7 @@ async function aLife(till: Till): Promise<{ ada: Player; ids: string[] }> {
 }
 
 /** All that is kept of somebody but the moment of asking. */
-async function keptOf(till: Till, player: Player) {
+async function keptOf(till: Till, player: TestPlayer) {
   const { parts } = await till.call(getOwnData, {}, player)
   const { sessions: _, ...rest } = parts as Record<string, unknown>
   return rest

@@ -5,7 +5,7 @@ import { sql } from '../src/platform/server/database/database.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
 import { battleSearch, questionAnswer } from '../src/features/battles/contract.ts'
 import { aCategory, choose } from './bank.ts'
-import { aLine, type Line } from './battle.ts'
+import { aLine, type BattleClient } from './battle.ts'
 import { aWorld } from './world.ts'
 
 const MESSAGES = 10_000
@@ -35,7 +35,7 @@ it('garbage, forged, replayed, foreign and early messages move nothing', async (
   expect(await verifyLedger(world.database)).toEqual([])
 }, 120_000)
 
-async function answer(lines: Line[], roomId: string, position: number): Promise<void> {
+async function answer(lines: BattleClient[], roomId: string, position: number): Promise<void> {
   for (const line of lines) {
     const { question } = await line.next('question:opened')
     expect(question.position).toBe(position)
@@ -55,7 +55,7 @@ function rubbish(dice: () => number, roomId: string, victim: string): unknown {
 const MUST_NOT = ['room:leave', 'room:ready', 'room:start', 'question:answer', 'battle:rematch', 'room:join']
 
 /** Sends all of them, some at once; answers what was answered with success or with a failure of ours. */
-async function send(eve: Line, roomId: string, victim: string): Promise<{ taken: string[]; internal: string[] }> {
+async function send(eve: BattleClient, roomId: string, victim: string): Promise<{ taken: string[]; internal: string[] }> {
   const dice = seededDice(7)
   const [taken, internal] = [[] as string[], [] as string[]]
   const acknowledged = EVENTS.slice(0, 10)

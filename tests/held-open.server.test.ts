@@ -11,7 +11,7 @@ import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../src/platform/server/postgres/start.ts'
 import { openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
-import { aFolder, start, type Product } from './process.ts'
+import { aFolder, start, type ProductProcess } from './process.ts'
 
 const EACH = 10
 const HEAD = 'Host: x\r\n'
@@ -50,7 +50,7 @@ async function aPlayer(folder: string): Promise<string> {
 }
 
 /** A battle against the bot whose first question stands open. */
-async function aBattle({ url, folder }: Product): Promise<void> {
+async function aBattle({ url, folder }: ProductProcess): Promise<void> {
   const socket = io(url, { path: '/live', transports: ['websocket'], auth: { token: await aPlayer(folder) }, reconnection: false, forceNew: true })
   onTestFinished(() => void socket.close())
   const opened = new Promise((done) => socket.once('question:opened', done))

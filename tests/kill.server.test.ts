@@ -8,7 +8,7 @@ import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { startPostgres, type EmbeddedPostgres } from '../src/platform/server/postgres/start.ts'
 import { credit, openAccounts, verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
-import { aFolder, start, type Product } from './process.ts'
+import { aFolder, start, type ProductProcess } from './process.ts'
 
 const CYCLES = Number(process.env.KILL_CYCLES ?? 20)
 const PLAYERS = 6
@@ -19,7 +19,7 @@ type Actor = { id: string; token: string; told: Told[]; spent: number }
 let folder: string
 let postgres: EmbeddedPostgres
 let database: Database
-let product: Product
+let product: ProductProcess
 const actors: Actor[] = []
 
 beforeAll(async () => {
@@ -139,7 +139,7 @@ async function untilReady(): Promise<void> {
 }
 
 /** What it said in words, and its last calls that failed: of those there are thousands. */
-function spoken(of: Product): string {
+function spoken(of: ProductProcess): string {
   const lines = of.output().split('\n')
   const [words, logged] = [lines.filter((line) => !line.startsWith('{')), lines.filter((line) => line.startsWith('{'))]
   return [...words, ...logged.slice(-3)].join('\n')

@@ -13,7 +13,7 @@ import { currentSettings } from '../src/features/settings/server.ts'
 import { Hands } from './battle-room.ts'
 import { aContest, over, play } from './contest.ts'
 import { aCategory } from './bank.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
 const CAP = 40
 const PEOPLE = 4
@@ -28,7 +28,7 @@ const happening = fc.oneof(
 )
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
 type Battle = Extract<Happening, { is: 'battle' }>
-type Table = { world: World; category: string; players: Player[] }
+type Table = { world: World; category: string; players: TestPlayer[] }
 
 /** All redeemable coins there are, and those that the house has issued within the cap, the most a player and day. */
 async function redeemable({ database }: World): Promise<{ all: number; issued: number; mostADay: number }> {
@@ -41,10 +41,10 @@ async function redeemable({ database }: World): Promise<{ all: number; issued: n
 }
 
 async function fight({ world, category, players }: Table, { kind, who: seats, fee, hands: doing }: Battle): Promise<void> {
-  const playing = (kind === 'group' ? seats : seats.slice(0, 2)).map((seat) => players[seat] as Player)
+  const playing = (kind === 'group' ? seats : seats.slice(0, 2)).map((seat) => players[seat] as TestPlayer)
   await world.database.transaction(async (tx) => {
     const dice = seededDice(fee)
-    const [owner, ...guests] = playing as [Player, ...Player[]]
+    const [owner, ...guests] = playing as [TestPlayer, ...TestPlayer[]]
     const language = await tx.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'en'`)
     const opened = await openLobby(tx, { kind, ownerId: owner.id, categoryId: Number(category), languageId: language?.id as string, questionCount: 3, questionMs: 30_000, entryCoins: fee, mostSeats: playing.length }, undefined, dice)
     if ('refused' in opened) return
@@ -74,7 +74,7 @@ async function contest({ world, players }: Table, { who: entrants, entry, prizes
   await aContest(world, { entry, prizes, questions: 2 })
   await world.database.rows(sql`UPDATE contest SET redeemable = ${pays} WHERE slug = 'grand-prix'`)
   for (const at of entrants) {
-    const player = players[at] as Player
+    const player = players[at] as TestPlayer
     const { coins } = (await world.database.row<{ coins: number }>(sql`SELECT sum(balance) AS coins FROM account WHERE owner_id = ${player.id} AND kind IN ('player', 'bonus')`)) as { coins: number }
     if (coins >= entry) await play(world, player, right[at] as number, 2)
   }

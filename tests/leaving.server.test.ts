@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aCategory } from './bank.ts'
 import { aLine, atTheTable, coinsOf, sitDown } from './battle.ts'
 import { aMember, ANN, anAccount, aProof } from './sign-in.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 import { sql, type Tx } from '../src/platform/server/database/database.ts'
 import { erasureHooks } from '../src/apps/server/erasure-hooks.ts'
 import type { Services } from '../src/apps/server/services.ts'
@@ -20,7 +20,7 @@ const forfeited = async ({ database }: World): Promise<number> =>
   (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(amount), 0) AS coins FROM posting WHERE account_id = 4`))?.coins ?? 0
 const rowOf = async ({ database }: World, id: string) => database.row<Record<string, unknown>>(sql`SELECT * FROM player WHERE id = ${id}`)
 const sound = async ({ database }: World) => expect(await verifyLedger(database)).toEqual([])
-const status = async (world: World, { token }: Player) => (await world.post(getUserById.name, {}, { authorization: `Bearer ${token}` })).status
+const status = async (world: World, { token }: TestPlayer) => (await world.post(getUserById.name, {}, { authorization: `Bearer ${token}` })).status
 const signUp = async (world: World, { id, proof }: { id: string; proof: string }, more: Record<string, string> = {}) =>
   (await world.post('user_signup', { firebase_id: id, type: 'email', ...more }, { authorization: `Bearer ${proof}` })).json()
 
@@ -56,7 +56,7 @@ describe('delete_user_account', () => {
     const friend = await world.aPlayer()
     const { refer_code } = await world.call(getUserById, {}, friend)
     const first = await anAccount(world)
-    const player: Player = { id: '', name: 'Ann', token: first.token }
+    const player: TestPlayer = { id: '', name: 'Ann', token: first.token }
     const before = await world.call(getUserById, {}, player)
     await world.call(deleteUserAccount, {}, player)
     await aMember(world)
@@ -174,7 +174,7 @@ describe('in a battle', () => {
 })
 
 /** The calls as this house serves them, in a transaction as the door makes it. */
-const ask = (world: World, house: AccountHooks<Services>, player: Player, name: string, input: Record<string, unknown> = {}) =>
+const ask = (world: World, house: AccountHooks<Services>, player: TestPlayer, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
     const served = accountDeletionActions(house).find(({ action }) => action.name === name)
     return served?.run({ tx, playerId: player.id, token: player.token, input, proof: undefined, dice: () => 0, language: 'en', noteSecurity: () => undefined, addressHash: '' })
@@ -182,7 +182,7 @@ const ask = (world: World, house: AccountHooks<Services>, player: Player, name: 
 
 describe('a payout that waits', () => {
   /** Payouts of the shape that the app is given: a hold, and somebody who settles it. */
-  async function aWaitingPayout(world: World, player: Player): Promise<{ house: AccountHooks<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
+  async function aWaitingPayout(world: World, player: TestPlayer): Promise<{ house: AccountHooks<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
     let waits = true
     let closing = false
     const hold = { purse: 'hold' as const, playerId: player.id }

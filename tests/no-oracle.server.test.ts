@@ -7,7 +7,7 @@ import { sql } from '../src/platform/server/database/database.ts'
 import { battleBot, getBattleReview, getRoom, questionAnswer, type Snapshot } from '../src/features/battles/contract.ts'
 import type { CategoryType } from '../src/features/questions/contract.ts'
 import { finishRound, type OpenRound } from '../src/features/rounds/contract.ts'
-import { aLine, atTheTable, type Line } from './battle.ts'
+import { aLine, atTheTable, type BattleClient } from './battle.ts'
 import { KEY } from './exams.ts'
 import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type Visit } from './no-oracle.ts'
 
@@ -68,7 +68,7 @@ describe('while a question stands open', () => {
       const { visit, past } = await aVisit(moved)
       const { world, player } = visit
       const url = await world.listen()
-      const lines: [Line, Line] = [await aLine(url, player), await aLine(url, await world.aPlayer({ coins: 20, name: 'Ben', email: 'ben@example.org' }))]
+      const lines: [BattleClient, BattleClient] = [await aLine(url, player), await aLine(url, await world.aPlayer({ coins: 20, name: 'Ben', email: 'ben@example.org' }))]
       const category = (await world.database.row<{ id: number }>(sql`SELECT id FROM category WHERE slug = 'space'`))?.id as number
       const { roomId } = await atTheTable(world, lines, { category: String(category), kind: 'friend' })
       const { question } = await lines[0].next('question:opened')
@@ -138,7 +138,7 @@ async function amongPlayers(visit: Visit): Promise<[string, string][]> {
   const [own, ben, cem] = [await aLine(url, player), await aLine(url, await world.aPlayer({ coins: 20, name: 'Ben' })), await aLine(url, await world.aPlayer({ coins: 20, name: 'Cem' }))]
   const category = String((await world.database.row<{ id: number }>(sql`SELECT id FROM category WHERE slug = 'space'`))?.id)
   for (const [kind, lines] of [['friend', [own, ben]], ['group', [own, ben, cem]]] as const) {
-    const { roomId, code } = await atTheTable(world, [...lines] as [Line, ...Line[]], { category, kind, questions: PLAYERS_QUESTIONS })
+    const { roomId, code } = await atTheTable(world, [...lines] as [BattleClient, ...BattleClient[]], { category, kind, questions: PLAYERS_QUESTIONS })
     await answerAllAlike(lines, roomId)
     await visit.say(getBattleReview.name, { room_id: roomId })
     await visit.say(getRoom.name, { room_id: code })
@@ -147,7 +147,7 @@ async function amongPlayers(visit: Visit): Promise<[string, string][]> {
   return own.heard.filter(({ event }) => telling.has(event)).map(({ event, payload }) => [event, plain(JSON.stringify(payload))])
 }
 
-async function answerAllAlike(lines: readonly Line[], room_id: string): Promise<void> {
+async function answerAllAlike(lines: readonly BattleClient[], room_id: string): Promise<void> {
   for (let position = 1; position <= PLAYERS_QUESTIONS; position++) {
     for (const line of lines) {
       const { question } = await line.next('question:opened')
@@ -159,7 +159,7 @@ async function answerAllAlike(lines: readonly Line[], room_id: string): Promise<
 }
 
 /** A whole battle; answers its id and its code. */
-async function againstTheBot(line: Line, answerTo: (question: Question) => string): Promise<[string, string]> {
+async function againstTheBot(line: BattleClient, answerTo: (question: Question) => string): Promise<[string, string]> {
   const found = line.next('battle:found')
   await line.send(battleBot, { category: 'space' })
   const { id: room_id, code } = (await found).room as NonNullable<Snapshot['room']>

@@ -10,7 +10,7 @@ import { aContest } from './contest.ts'
 import { aBattleWorld } from './battle.ts'
 import { aCategory } from './bank.ts'
 import { anExam, atNoon, KEY } from './exams.ts'
-import type { Player, World } from './world.ts'
+import type { TestPlayer, World } from './world.ts'
 
 export type Question = OpenRound['questions'][number]
 
@@ -55,8 +55,8 @@ export const plain = (text: string) =>
 export class Visit {
   readonly said: [string, string][] = []
   readonly world: World
-  readonly player: Player
-  constructor(world: World, player: Player) {
+  readonly player: TestPlayer
+  constructor(world: World, player: TestPlayer) {
     this.world = world
     this.player = player
   }

@@ -26,10 +26,10 @@ const heard = [
 ]
 
 export const HOME = 'http://home.test'
-export type House = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
+export type LiveFixture = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
 
 /** A process with an open line; whoever says "ada:1" is ada, by her token "ada:1". */
-export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<House> {
+export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<LiveFixture> {
   const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
   const [came, went]: [string[], string[]] = [[], []]
   const live = openLive({
@@ -59,14 +59,14 @@ export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?
   return { live, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, valid, came, went }
 }
 
-export function knock({ url }: House, token: unknown, headers: Record<string, string> = {}): Socket {
+export function knock({ url }: LiveFixture, token: unknown, headers: Record<string, string> = {}): Socket {
   const socket = io(url, { path: '/live', transports: ['websocket'], auth: token === undefined ? {} : { token }, extraHeaders: headers, reconnection: false, forceNew: true })
   onTestFinished(() => void socket.close())
   return socket
 }
 export const event = <T>(socket: Socket, name: string) => new Promise<T>((done) => socket.once(name, done))
 /** The socket, once it is greeted. */
-export async function enter(house: House, token: string, headers?: Record<string, string>): Promise<Socket> {
+export async function enter(house: LiveFixture, token: string, headers?: Record<string, string>): Promise<Socket> {
   const socket = knock(house, token, headers)
   await event(socket, 'hello')
   return socket

@@ -11,14 +11,14 @@ import { readPostmaster } from '../src/platform/server/postgres/postmaster.ts'
 import { startPostgres, type EmbeddedPostgres } from '../src/platform/server/postgres/start.ts'
 import { openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
-import { aFolder, start, type Product } from './process.ts'
+import { aFolder, start, type ProductProcess } from './process.ts'
 import { aRedis } from './redis.ts'
 
 let folder: string
 let postgres: EmbeddedPostgres
 let redis: ChildProcess
 let redisPort: number
-let product: Product
+let product: ProductProcess
 let token: string
 
 beforeAll(async () => {

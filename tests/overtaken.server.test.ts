@@ -7,7 +7,7 @@ import { closeRound } from '../src/features/rounds/server/settle.ts'
 import { lockRound } from '../src/features/rounds/store.ts'
 import { servedQuizZone } from '../src/modes/quiz-zone/server.ts'
 import { aStage, opening } from './stage.ts'
-import type { Player, World } from './world.ts'
+import type { TestPlayer, World } from './world.ts'
 
 it('whoever was overtaken by a round that ends before it can be gone on with opens another one', async () => {
   const { world, player } = await aStage()
@@ -27,7 +27,7 @@ it('whoever was overtaken by a round that ends before it can be gone on with ope
 })
 
 /** Comes back as soon as the round is held; it is finished a moment later. */
-function startFinishing(world: World, player: Player, roundId: string, ends: { finishing?: Promise<void> }): Promise<void> {
+function startFinishing(world: World, player: TestPlayer, roundId: string, ends: { finishing?: Promise<void> }): Promise<void> {
   return new Promise((held) => {
     ends.finishing = world.database.transaction(async (tx) => {
       await lockRound(tx, roundId, player.id)

@@ -16,7 +16,7 @@ import { aBattleWorld, aLine, coinsOf } from './battle.ts'
 import { aContestWorld } from './contest.ts'
 import { aStage, opening, play } from './stage.ts'
 import { aTill, wish } from './till.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
 const HEADER = 'x-settings-version'
 const messages = (Object.values(battles) as (Message | object)[]).filter((each): each is Message => 'name' in each && String(each.name).includes(':'))
@@ -33,7 +33,7 @@ it('everything that may find too few coins takes the shown price, and may refuse
 })
 
 /** Refused at another price, with the right one, and nothing is taken; then taken at the right one. */
-async function asksAgain<A extends Action>(world: World, action: A, input: Sent<A>, player: Player, price: number): Promise<void> {
+async function asksAgain<A extends Action>(world: World, action: A, input: Sent<A>, player: TestPlayer, price: number): Promise<void> {
   const before = await coinsOf(world, [player])
   for (const shown of [price - 1, price + 1]) {
     const answer = await world.envelope(action, { ...input, price: shown }, player)

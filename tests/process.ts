@@ -7,7 +7,7 @@ import { ROOM } from '../src/platform/server/postgres/trial.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-export type Product = { url: string; port: number; folder: string; pid: number; readyMs: number; kill: (signal: NodeJS.Signals) => Promise<void>; output: () => string }
+export type ProductProcess = { url: string; port: number; folder: string; pid: number; readyMs: number; kill: (signal: NodeJS.Signals) => Promise<void>; output: () => string }
 
 export async function aFolder(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(ROOM, 'limelight-process-'))
@@ -17,7 +17,7 @@ export async function aFolder(): Promise<string> {
 }
 
 /** Starts and waits until it says that it is ready. */
-export async function start(folder: string, port: number, env: Record<string, string> = {}): Promise<Product> {
+export async function start(folder: string, port: number, env: Record<string, string> = {}): Promise<ProductProcess> {
   const begun = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'src/apps/server/main.ts')], {
     cwd: ROOT,

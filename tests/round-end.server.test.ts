@@ -4,7 +4,7 @@ import { choose } from './bank.ts'
 import { aContestWorld, ID, over } from './contest.ts'
 import { anExam, atNoon, enter } from './exams.ts'
 import { aStage, LEVEL_1 } from './stage.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
 import { getExamModule, setExamModuleResult } from '../src/modes/exam/contract.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
@@ -14,7 +14,7 @@ type Question = OpenRound['questions'][number]
 type Given = { round_id: string; question_id: string; answer: string }
 
 /** Answers all questions but the last one, right ones throughout; that one is open then. */
-async function upToTheLast(world: World, player: Player, { round, questions }: OpenRound): Promise<{ given: Given; replies: object[] }> {
+async function upToTheLast(world: World, player: TestPlayer, { round, questions }: OpenRound): Promise<{ given: Given; replies: object[] }> {
   const replies: object[] = []
   let open = questions[0] as Question
   for (;;) {

@@ -6,9 +6,9 @@ import { verifyLedger } from '../src/features/coins/server.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { aCategory } from './bank.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
-const as = (player: Player) => ({ authorization: `Bearer ${player.token}` })
+const as = (player: TestPlayer) => ({ authorization: `Bearer ${player.token}` })
 
 /** Payloads that an action gets, so many at once. */
 const [PAYLOADS, AT_ONCE] = [300, 10]

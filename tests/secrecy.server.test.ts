@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import { aCategory } from './bank.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
 /** Ids of rounds and times differ between any two worlds; nothing else may. */
 const plain = (body: string) => body.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
 
-async function theatre(rightAt: (n: number) => number): Promise<{ world: World; player: Player; say: (name: string, fields: Record<string, string | number>) => Promise<{ text: string; headers: string }> }> {
+async function theatre(rightAt: (n: number) => number): Promise<{ world: World; player: TestPlayer; say: (name: string, fields: Record<string, string | number>) => Promise<{ text: string; headers: string }> }> {
   const world = await aWorld({ dice: seededDice(42) })
   await aCategory(world.database, { rightAt })
   const player = await world.aPlayer({ coins: 100 })

@@ -5,9 +5,9 @@ import type { World } from './world.ts'
 export const HOME = 'http://limelight.test'
 export const ANN = { email: 'ann@x.test', password: 'secret-123', name: 'ann' }
 
-export type Told = { status: number; code?: string; message?: string; token: string; body: { user?: { id: string; name: string } } & Record<string, unknown> }
+export type SignInReply = { status: number; code?: string; message?: string; token: string; body: { user?: { id: string; name: string } } & Record<string, unknown> }
 
-export async function ask(world: World, path: string, fields: object, headers: Record<string, string> = {}, address = '10.0.0.1'): Promise<Told> {
+export async function ask(world: World, path: string, fields: object, headers: Record<string, string> = {}, address = '10.0.0.1'): Promise<SignInReply> {
   const request = new Request(`${HOME}/identity${path}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: HOME, ...headers }, body: JSON.stringify(fields) })
   const response = await world.fetch(request, address)
   const body = await response.json()

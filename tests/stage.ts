@@ -1,8 +1,8 @@
 /** The stage of Quiz Zone's tests: a world with one category, and somebody who plays. */
 import { answerQuestion, finishRound, nextQuestion, type OpenRound } from '../src/features/rounds/contract.ts'
 import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
-import { aCategory, choose, type Bank } from './bank.ts'
-import { aWorld, type Player, type World } from './world.ts'
+import { aCategory, choose, type TestBank } from './bank.ts'
+import { aWorld, type TestPlayer, type World } from './world.ts'
 
 export const LEVEL_1 = { category: 'space', level: 1 }
 type Question = OpenRound['questions'][number]
@@ -10,14 +10,14 @@ type Question = OpenRound['questions'][number]
 type Given = { round_id: string; question_id: string; answer: string }
 
 /** Answers a question and goes on behind its explanation at once: the verdict, and the question that is open then. */
-export async function answerAndGoOn(world: World, player: Player, given: Given) {
+export async function answerAndGoOn(world: World, player: TestPlayer, given: Given) {
   const { verdict, ...after } = await world.call(answerQuestion, given, player)
   if (!after.waits) return { verdict, ...after }
   return { verdict, ...(await world.call(nextQuestion, { round_id: given.round_id, question_id: given.question_id }, player)) }
 }
 
 /** Answers a running round to its end; answers what was asked, and the result. */
-export async function playOut(world: World, player: Player, { round, questions }: OpenRound, answerTo: (question: Question, n: number) => string) {
+export async function playOut(world: World, player: TestPlayer, { round, questions }: OpenRound, answerTo: (question: Question, n: number) => string) {
   const asked: Question[] = []
   for (let question: Question | null = questions[0] ?? null; question; ) {
     const answer = answerTo(question, asked.length)
@@ -27,14 +27,14 @@ export async function playOut(world: World, player: Player, { round, questions }
   return { id: round.id, asked, result: await world.call(finishRound, { round_id: round.id }, player) }
 }
 
-export async function aStage(what: Bank = {}): Promise<{ world: World; player: Player }> {
+export async function aStage(what: TestBank = {}): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld()
   await aCategory(world.database, what)
   return { world, player: await world.aPlayer() }
 }
 
 /** Plays a round to its end: the first `right` answers right, the rest wrong. */
-export async function play(world: World, player: Player, right: number, where: { category: string; level: number } = LEVEL_1) {
+export async function play(world: World, player: TestPlayer, right: number, where: { category: string; level: number } = LEVEL_1) {
   const { round, questions } = await world.call(getQuestionsByLevel, where, player)
   let question: Question | null = questions[0] as Question
   for (let n = 0; question; n++) {
@@ -45,7 +45,7 @@ export async function play(world: World, player: Player, right: number, where: {
 }
 
 /** Opens level 1: what an answer has to name, and the question itself. */
-export async function opening(world: World, player: Player) {
+export async function opening(world: World, player: TestPlayer) {
   const { round, questions } = await world.call(getQuestionsByLevel, LEVEL_1, player)
   return { round_id: round.id, question_id: questions[0]?.id as string, question: questions[0] as Question }
 }

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TITLES } from '../src/features/coins/contract.ts'
 import { LANGUAGES } from '../src/features/languages/rules.ts'
-import { faultsOf, type House, type Texts } from './texts.ts'
+import { faultsOf, type TextSources, type TextMap } from './texts.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../src')
 const FOLDERS = new Map([['web', 'platform/web'], ['app', 'apps/web'], ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).map((name) => [name, `${area}/${name}`] as const))])
 
-function shipped(): House {
+function shipped(): TextSources {
   const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
   const codes = new Set(files.flatMap((file) => /\/texts\.(\w+)\.json$/.exec(file)?.[1] ?? []))
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/journey\.ts$/.test(file))
@@ -22,29 +22,29 @@ function shipped(): House {
   }
 }
 
-function textsOf(code: string): Texts {
+function textsOf(code: string): TextMap {
   const folders = [...FOLDERS].map(([name, folder]) => ({ name, file: path.join(SRC, folder, `texts.${code}.json`) })).filter(({ file }) => fs.existsSync(file))
-  return Object.fromEntries(folders.flatMap(({ name, file }) => Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as Texts).map(([key, text]) => [`${name}.${key}`, text])))
+  return Object.fromEntries(folders.flatMap(({ name, file }) => Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as TextMap).map(([key, text]) => [`${name}.${key}`, text])))
 }
 
 it('finds nothing wrong with the shipped texts', () => expect(faultsOf(shipped())).toEqual([]), 30_000)
 
 describe('a planted fault is found', () => {
-  const english: Texts = { 'web.back': 'Back', 'web.coins#one': '{n} coin', 'web.coins#other': '{n} coins', 'coins.refusal.poor': 'Poor' }
-  const french: Texts = { 'web.back': 'Retour', 'web.coins#one': '{n} pièce', 'web.coins#many': '{n} de pièces', 'web.coins#other': '{n} pièces', 'coins.refusal.poor': 'Pauvre' }
-  const sound: House = {
+  const english: TextMap = { 'web.back': 'Back', 'web.coins#one': '{n} coin', 'web.coins#other': '{n} coins', 'coins.refusal.poor': 'Poor' }
+  const french: TextMap = { 'web.back': 'Retour', 'web.coins#one': '{n} pièce', 'web.coins#many': '{n} de pièces', 'web.coins#other': '{n} pièces', 'coins.refusal.poor': 'Pauvre' }
+  const sound: TextSources = {
     texts: new Map([['en', english], ['fr', french]]),
     folders: ['web', 'coins'],
     sources: [{ file: 'a.tsx', code: `const A = () => <p>{t('web.back')}{t('web.coins', { n })}</p>; const poor = refusal('poor')` }],
     offered: ['en', 'fr'],
     named: [],
   }
-  const with_ = (code: string, more: Texts, without = ''): House => ({ ...sound, texts: new Map([...sound.texts, [code, Object.fromEntries(Object.entries({ ...sound.texts.get(code), ...more }).filter(([key]) => key !== without))]]) })
-  const coded = (code: string): House => ({ ...sound, sources: [...sound.sources, { file: 'b.ts', code }] })
+  const with_ = (code: string, more: TextMap, without = ''): TextSources => ({ ...sound, texts: new Map([...sound.texts, [code, Object.fromEntries(Object.entries({ ...sound.texts.get(code), ...more }).filter(([key]) => key !== without))]]) })
+  const coded = (code: string): TextSources => ({ ...sound, sources: [...sound.sources, { file: 'b.ts', code }] })
 
   it('and nothing where all is well', () => expect(faultsOf(sound)).toEqual([]))
 
-  it.each<[string, House, string]>([
+  it.each<[string, TextSources, string]>([
     ['a key that is not there', coded(`t('web.bakc')`), 'b.ts: there is no text "web.bakc"'],
     ['a key that is not there, chosen elsewhere', coded(`const titleKey = 'coins.title'`), 'b.ts: there is no text "coins.title"'],
     ['a key that the server names', { ...sound, named: ['coins.title.won'] }, 'there is no text "coins.title.won"'],
@@ -60,7 +60,7 @@ describe('a planted fault is found', () => {
     ['a form of many numbers without the number', with_('fr', { 'web.coins#one': 'une pièce' }), 'fr: "web.coins#one" leaves something out'],
   ])('%s', (_what, house, fault) => expect(faultsOf(house)).toContain(fault))
 
-  it.each<[string, House]>([
+  it.each<[string, TextSources]>([
     ['a form of one number may leave it out', with_('en', { 'web.coins#one': 'one coin' })],
     ['so may one for 0 and 1 where English does', { ...sound, texts: new Map([['en', { ...english, 'web.coins#one': 'one coin' }], ['fr', { ...french, 'web.coins#one': 'une pièce' }]]) }],
     ['holes in a key stand for one of its parts', { ...with_('en', { 'web.call.offline': 'Off' }), offered: [], sources: [...sound.sources, { file: 'b.ts', code: 't(`web.call.${kind}`)' }] }],

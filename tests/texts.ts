@@ -2,14 +2,14 @@
 import ts from 'typescript'
 
 /** Texts by their whole key, `<folder>.<name>`. */
-export type Texts = Record<string, string>
-export type Source = { file: string; code: string }
-export type House = {
+export type TextMap = Record<string, string>
+export type CodeFile = { file: string; code: string }
+export type TextSources = {
   /** By language. */
-  texts: ReadonlyMap<string, Texts>
+  texts: ReadonlyMap<string, TextMap>
   /** The folders' names, which every key begins with. */
   folders: readonly string[]
-  sources: readonly Source[]
+  sources: readonly CodeFile[]
   /** The languages that players can choose: these must be whole. */
   offered: readonly string[]
   /** Keys that code puts together from what the server says. */
@@ -25,7 +25,7 @@ const stemOf = (key: string) => key.replace(/#.*/, '')
 const formOf = (key: string) => /#(.*)/.exec(key)?.[1]
 const holesIn = (text: string) => text.match(/\{\w+\}/g) ?? []
 
-export function faultsOf(house: House): string[] {
+export function faultsOf(house: TextSources): string[] {
   const english = house.texts.get(DEFAULT) ?? {}
   const others = [...house.texts].filter(([code]) => code !== DEFAULT)
   return [
@@ -36,7 +36,7 @@ export function faultsOf(house: House): string[] {
 }
 
 /** Keys that are shown and not there, or there and never shown; refusals that nobody can say. */
-function usageFaults({ sources, folders, named }: House, known: ReadonlySet<string>): string[] {
+function usageFaults({ sources, folders, named }: TextSources, known: ReadonlySet<string>): string[] {
   const used = sources.map((source) => usedIn(source, folders))
   const sayable = (code: string) => [...known].some((key) => key.endsWith(`.refusal.${code}`))
   const refusals = used.flatMap((each) => each.refusals)
@@ -54,7 +54,7 @@ function usageFaults({ sources, folders, named }: House, known: ReadonlySet<stri
 type Used = { file: string; keys: string[]; patterns: RegExp[]; suffixes: string[]; refusals: string[] }
 
 /** Every key that stands in a file as a whole (`'web.back'`), with holes (`web.call.${kind}`), or grows by a suffix (`${key}-name`). */
-function usedIn({ file, code }: Source, folders: readonly string[]): Used {
+function usedIn({ file, code }: CodeFile, folders: readonly string[]): Used {
   const key = new RegExp(`^(?:${folders.join('|')})\\.[\\w.-]*[\\w-]$`)
   const head = new RegExp(`^(?:${folders.join('|')})\\.`)
   const used: Used = { file, keys: [], patterns: [], suffixes: [], refusals: [] }
@@ -76,7 +76,7 @@ function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
 }
 
 /** Nothing that English lacks, no other holes, and in a language that is offered nothing missing. */
-function translationFaults(code: string, texts: Texts, english: Texts, offered: boolean): string[] {
+function translationFaults(code: string, texts: TextMap, english: TextMap, offered: boolean): string[] {
   const [own, wanted] = [holesByStem(texts), holesByStem(english)]
   const missing = offered ? [...wanted.keys()].filter((stem) => !own.has(stem)).map((stem) => `${code}: "${stem}" is missing`) : []
   const odd = [...own].flatMap(([stem, holes]) => {
@@ -88,7 +88,7 @@ function translationFaults(code: string, texts: Texts, english: Texts, offered: 
 }
 
 /** The holes of a text in all its forms, in order. */
-function holesByStem(texts: Texts): Map<string, string[]> {
+function holesByStem(texts: TextMap): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [key, text] of Object.entries(texts)) found.set(stemOf(key), [...new Set([...(found.get(stemOf(key)) ?? []), ...holesIn(text)])].sort())
   return found
@@ -100,7 +100,7 @@ const SOME_NUMBERS = Array.from({ length: 1000 }, (_, n) => n)
  * A text with forms of a number has each form of its language. Only a form for one single number may leave that number out; one
  * for 0 and 1 (French, Hindi) may where English writes "one" in words. A form for nothing may leave out anything.
  */
-function formFaults(code: string, texts: Texts, english: Texts): string[] {
+function formFaults(code: string, texts: TextMap, english: TextMap): string[] {
   const rules = new Intl.PluralRules(code)
   const needed = rules.resolvedOptions().pluralCategories
   const numbers = new Map<string, number[]>(needed.map((form) => [form, SOME_NUMBERS.filter((n) => rules.select(n) === form)]))

@@ -4,13 +4,13 @@ import { verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { setPaymentRequest } from '../src/features/payouts/contract.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'
-import { aWorld, type Player, type World, type WorldOptions } from './world.ts'
+import { aWorld, type TestPlayer, type World, type WorldOptions } from './world.ts'
 import { expect } from 'vitest'
 
 export const HOUR = 3600
 export const DAY = 24 * HOUR
 
-export type Till = World & { rich: (coins?: number, days?: number) => Promise<Player>; again: (player: Player) => Promise<Player>; sound: () => Promise<void> }
+export type Till = World & { rich: (coins?: number, days?: number) => Promise<TestPlayer>; again: (player: TestPlayer) => Promise<TestPlayer>; sound: () => Promise<void> }
 
 /** A world that pays out. */
 export async function aTill(options: WorldOptions = {}): Promise<Till> {

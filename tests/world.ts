@@ -20,7 +20,7 @@ import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
 
-export type Player = { id: string; token: string; name: string }
+export type TestPlayer = { id: string; token: string; name: string }
 type WorldDatabase = Omit<TestDatabase, keyof Database> & Database<Services>
 export type World = {
   database: WorldDatabase
@@ -28,11 +28,11 @@ export type World = {
   post: (name: string, fields?: Record<string, string | number> | FormData, headers?: Record<string, string>) => Promise<Response>
   fetch: (request: Request, address?: string) => Promise<Response>
   /** Calls an action and expects success. */
-  call: <A extends Action>(action: A, input: Sent<A>, player?: Player) => Promise<Output<A>>
+  call: <A extends Action>(action: A, input: Sent<A>, player?: TestPlayer) => Promise<Output<A>>
   /** Calls an action and expects a refusal: its code. */
-  refused: <A extends Action>(action: A, input: Sent<A>, player?: Player) => Promise<string>
-  envelope: <A extends Action>(action: A, input: Sent<A>, player?: Player) => Promise<Envelope<Output<A>>>
-  aPlayer: (what?: { name?: string; coins?: number; clockFactor?: number; email?: string }) => Promise<Player>
+  refused: <A extends Action>(action: A, input: Sent<A>, player?: TestPlayer) => Promise<string>
+  envelope: <A extends Action>(action: A, input: Sent<A>, player?: TestPlayer) => Promise<Envelope<Output<A>>>
+  aPlayer: (what?: { name?: string; coins?: number; clockFactor?: number; email?: string }) => Promise<TestPlayer>
   set: (key: string, value: string | number) => Promise<void>
   /** Moves the clock of the database: everything in the product reads it. */
   pass: (seconds: number) => Promise<void>
@@ -112,7 +112,7 @@ function formOf(fields: Record<string, string | number>): FormData {
 
 let born = 0
 /** Somebody who has signed up, told to the tables directly: sign-up has its own tests. */
-async function aPlayer(database: Database, { name = 'Leila', coins = 0, clockFactor = 1, email }: { name?: string; coins?: number; clockFactor?: number; email?: string }): Promise<Player> {
+async function aPlayer(database: Database, { name = 'Leila', coins = 0, clockFactor = 1, email }: { name?: string; coins?: number; clockFactor?: number; email?: string }): Promise<TestPlayer> {
   return database.transaction(async (tx) => {
     const row = await tx.row<{ id: string }>(sql`
       INSERT INTO player (identity_id, type, name, email, refer_code, clock_factor)

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
-export type Step = { name: string; script: string; args: string[] }
+export type CheckStep = { name: string; script: string; args: string[] }
 export type StepResult = { name: string; ok: boolean; seconds: number; output: string }
 
-export const steps: Step[] = [
+export const steps: CheckStep[] = [
   { name: 'types', script: 'node_modules/ts7/bin/tsc', args: ['-b', '--pretty', 'false'] },
   { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
   { name: 'walls', script: 'tools/check-walls.ts', args: [] },
@@ -28,7 +28,7 @@ export function runSteps(root: string, { quick }: { quick: boolean }, onResult: 
   )
 }
 
-function runStep(root: string, { name, script, args }: Step): Promise<StepResult> {
+function runStep(root: string, { name, script, args }: CheckStep): Promise<StepResult> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], { cwd: root })
   const chunks: Buffer[] = []

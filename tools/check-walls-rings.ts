@@ -2,7 +2,7 @@
 // The server's and the browser's code are two programs, so a ring counts only within one of them.
 import type { IModule } from 'dependency-cruiser'
 
-export type Breach = { rule: string; from: string; to: string; advice: string }
+export type RingBreach = { rule: string; from: string; to: string; advice: string }
 
 type Graph = Map<string, Set<string>>
 
@@ -13,7 +13,7 @@ const WEB = /\/screen\.tsx$|^src\/features\/[^/]+\/(?:kinds\/(?:[^/]+\/)?)?(ui|s
 const ADVICE = 'one of them has to be told instead of asking: announce an event, or take the value as an argument'
 
 /** A breach for every ring of features, in the server's program or in the browser's. */
-export function featureRings(modules: IModule[]): Breach[] {
+export function featureRings(modules: IModule[]): RingBreach[] {
   const code = modules.filter((module) => !TEST.test(module.source))
   const programs = [code.filter((module) => !WEB.test(module.source)), code.filter((module) => WEB.test(module.source))]
   return programs

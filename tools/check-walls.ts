@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { cruise, type ICruiseResult, type IModule, type IViolation } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
-import { featureRings, RINGS, type Breach } from './check-walls-rings.ts'
+import { featureRings, RINGS, type RingBreach } from './check-walls-rings.ts'
 import { filesUnder } from './check-files.ts'
 
 const CODE = ['src', 'tests', 'tools', 'bench']
@@ -18,7 +18,7 @@ export async function wallNames(): Promise<string[]> {
 }
 
 /** Every breach of the walls in the project at `root`; throws if the checker was blind. */
-export async function findBreaches(root: string): Promise<Breach[]> {
+export async function findBreaches(root: string): Promise<RingBreach[]> {
   const folders = CODE.filter((folder) => fs.existsSync(path.join(root, folder)))
   const { output } = await cruise(folders, { ...(await options()), baseDir: root })
   const { modules, summary } = output as ICruiseResult
@@ -28,7 +28,7 @@ export async function findBreaches(root: string): Promise<Breach[]> {
   return [...breaches, ...featureRings(modules)]
 }
 
-function breachOf({ rule, from, to, cycle }: IViolation, advice: string): Breach {
+function breachOf({ rule, from, to, cycle }: IViolation, advice: string): RingBreach {
   return { rule: rule.name, from, to: cycle ? cycle.map((step) => step.name).join(' -> ') : to, advice }
 }
 

@@ -4,9 +4,9 @@ import { io, type Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
 
 export type Table = { roomId: string; tokens: string[] }
-export type Asked = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number }
+export type LoadOptions = { kind: 'live' | 'bare'; url: string; tables: Table[]; questions: number }
 export type Joins = { url: string; joins: { code: string; token: string }[] }
-export type Figures = { answers: number; seconds: number; lost: number; p50: number; p99: number }
+export type LoadFigures = { answers: number; seconds: number; lost: number; p50: number; p99: number }
 
 /** Somebody answers so long after a question opened. */
 const [SOONEST_MS, LATEST_MS] = [1_000, 8_000]
@@ -15,7 +15,7 @@ const BETWEEN_MS = 20
 const times: number[] = []
 let lost = 0
 
-process.on('message', (asked: Asked | Joins | 'go') => {
+process.on('message', (asked: LoadOptions | Joins | 'go') => {
   if (typeof asked === 'object' && 'joins' in asked) return void joinAll(asked).then((figures) => process.send?.(figures))
   if (asked === 'go') return void start()
   connect(asked).then(() => process.send?.('connected'), (error: Error) => (console.error(error), process.exit(1)))
@@ -30,10 +30,10 @@ async function start(): Promise<void> {
   await Promise.all(begin.map((deed, i) => new Promise((go) => setTimeout(go, i * BETWEEN_MS)).then(deed)))
   await Promise.all(ends)
   times.sort((a, b) => a - b)
-  process.send?.({ answers: times.length, seconds: (performance.now() - begun) / 1000, lost, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] } satisfies Partial<Figures>)
+  process.send?.({ answers: times.length, seconds: (performance.now() - begun) / 1000, lost, p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] } satisfies Partial<LoadFigures>)
 }
 
-async function connect({ kind, url, tables, questions }: Asked): Promise<void> {
+async function connect({ kind, url, tables, questions }: LoadOptions): Promise<void> {
   const sat: Promise<void>[] = []
   for (const table of tables) {
     for (const [seat, token] of table.tokens.entries()) sat.push(kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions))

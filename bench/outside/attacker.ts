@@ -4,9 +4,9 @@ import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 
-export type Order = { kind: 'attack'; url: string; force: number; token: string } | { kind: 'report' }
+export type AttackOrder = { kind: 'attack'; url: string; force: number; token: string } | { kind: 'report' }
 /** `begun` and what came of it, by kind; `held`: connections that are open now. */
-export type Report = { begun: Record<string, number>; answers: Record<string, number>; held: number }
+export type AttackReport = { begun: Record<string, number>; answers: Record<string, number>; held: number }
 
 const ADDRESS = '127.0.0.9'
 /** In life it computes elsewhere: here the players and the server go first, and `begun` tells what it still could do. */
@@ -42,16 +42,16 @@ const CALLS: Record<string, { aSecond: number; path: string; authorization?: () 
 
 let token = ''
 let url = ''
-const report: Report = { begun: {}, answers: {}, held: 0 }
+const report: AttackReport = { begun: {}, answers: {}, held: 0 }
 const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_UNDER_WAY, maxFreeSockets: MOST_UNDER_WAY })
 const count = (counts: Record<string, number>, name: string) => (counts[name] = (counts[name] ?? 0) + 1)
 
-process.on('message', (order: Order) => {
+process.on('message', (order: AttackOrder) => {
   if (order.kind === 'report') process.send?.(report)
   else begin(order)
 })
 
-function begin(order: Order & { kind: 'attack' }): void {
+function begin(order: AttackOrder & { kind: 'attack' }): void {
   url = order.url
   token = order.token
   process.send?.('ready')

@@ -9,7 +9,7 @@ const ACK_MS = 10_000
 
 export type Note = (name: string, ms: number, fault: string | undefined) => void
 type Sent = { status: number; text: string; headers: http.IncomingHttpHeaders }
-export type Envelope = { error: boolean; code?: string; data: never }
+export type ReplyEnvelope = { error: boolean; code?: string; data: never }
 
 export class Client {
   readonly #url: string
@@ -39,14 +39,14 @@ export class Client {
     return this.#timed(name, async () => {
       const { status, text } = await this.send('POST', `/api/${name}`, new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) })
       if (status !== 200) return { value: undefined, fault: String(status) }
-      const body = JSON.parse(text) as Envelope
+      const body = JSON.parse(text) as ReplyEnvelope
       return body.error ? { value: undefined, fault: body.code ?? 'refused' } : { value: body.data as Data }
     })
   }
 
   emit(socket: Socket, event: string, payload: object): Promise<boolean> {
     return this.#timed(event, async () => {
-      const body = (await socket.timeout(ACK_MS).emitWithAck(event, payload)) as Envelope
+      const body = (await socket.timeout(ACK_MS).emitWithAck(event, payload)) as ReplyEnvelope
       return { value: !body.error, fault: body.error ? (body.code ?? 'refused') : undefined }
     }).then((value) => value === true)
   }

@@ -2,16 +2,16 @@
 import type { Socket } from 'socket.io-client'
 import { Client, signUp } from './client.ts'
 
-export type Order = { kind: 'sign-up'; url: string; origin: string; outbox: string; players: number } | { kind: 'phase'; phase: string } | { kind: 'stop' }
+export type PlayersOrder = { kind: 'sign-up'; url: string; origin: string; outbox: string; players: number } | { kind: 'phase'; phase: string } | { kind: 'stop' }
 /** `atMs`: when the call ended, milliseconds since the begin of its phase. */
-export type Timed = { phase: string; name: string; ms: number; atMs: number; fault: string | undefined }
+export type TimedRequest = { phase: string; name: string; ms: number; atMs: number; fault: string | undefined }
 
 const FIRST_ADDRESS = 20
 const CATEGORY = 'space'
 const PAGES = ['get_user_by_id', 'get_home', 'get_unread_notifications', 'get_daily_leaderboard', 'get_system_configurations'] as const
 const THIRD = 3
 
-const calls: Timed[] = []
+const calls: TimedRequest[] = []
 let phase = 'warm-up'
 let phaseBegan = performance.now()
 let stopping = false
@@ -20,7 +20,7 @@ const people: Client[] = []
 const between = (least: number, most: number) => new Promise<void>((go) => setTimeout(go, least + Math.random() * (most - least)))
 const start = () => void Promise.all(people.map((client) => between(0, 5_000).then(() => play(client))))
 
-process.on('message', (order: Order) => {
+process.on('message', (order: PlayersOrder) => {
   if (order.kind === 'phase') [phase, phaseBegan] = [order.phase, performance.now()]
   else if (order.kind === 'stop') {
     stopping = true
@@ -28,7 +28,7 @@ process.on('message', (order: Order) => {
   } else void signAllUp(order).then(() => (process.send?.('ready'), start()), (error: Error) => (console.error(error), process.exit(1)))
 })
 
-async function signAllUp({ url, origin, outbox, players }: Order & { kind: 'sign-up' }): Promise<void> {
+async function signAllUp({ url, origin, outbox, players }: PlayersOrder & { kind: 'sign-up' }): Promise<void> {
   for (let n = 0; n < players; n++) {
     const client = new Client(url, `127.0.0.${FIRST_ADDRESS + n}`, (name, ms, fault) => {
       // While the product is stopped nothing counts.

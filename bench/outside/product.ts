@@ -9,7 +9,7 @@ const TICKS_A_SECOND = 100
 
 type Process = { pid: number; parent: number; command: string; ticks: number; reapedTicks: number }
 export type Usage = { nodeSeconds: number; postgresSeconds: number; descriptors: number; residentBytes: number }
-export type Product = {
+export type BenchProduct = {
   /** Sum over the life of the processes. */
   usage: () => Usage
   /** Every process that belongs to the data folder. */
@@ -20,7 +20,7 @@ export type Product = {
 }
 
 /** As shipped: nothing is set but where it listens and where its data lies. */
-export async function startProduct(folder: string, port: number): Promise<Product> {
+export async function startProduct(folder: string, port: number): Promise<BenchProduct> {
   const { LIMITS, CLOCK, DATABASE_URL, REDIS_URL, PROXIES, NODE_ENV, ...env } = process.env
   if ([LIMITS, CLOCK, DATABASE_URL, REDIS_URL, PROXIES, NODE_ENV].some(Boolean)) console.log('LIMITS, CLOCK, DATABASE_URL, REDIS_URL, PROXIES and NODE_ENV are not passed on: the product runs as shipped.')
   const npm = spawn('npm', ['start'], { cwd: ROOT, detached: true, env: { ...env, PORT: String(port), DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] })

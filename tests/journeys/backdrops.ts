@@ -2,7 +2,7 @@
 import { sql } from '../../src/platform/server/database/database.ts'
 import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../src/features/notifications/server.ts'
 import { tellOfStreak } from '../../src/features/notifications/server/telling.ts'
-import { answerAndGoOn, type House, type Person } from './fixtures.ts'
+import { answerAndGoOn, type ProductFixture, type Person } from './fixtures.ts'
 import { askThrice, fillPurse } from './till.ts'
 import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
 
@@ -10,7 +10,7 @@ import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
 export type Backdrop = { path?: string; strike: () => Promise<void> }
 
 /** `arabic`: with what the starter world has in Arabic. */
-export async function setBackdrop(house: House, person: Person, screen: string, arabic: boolean): Promise<Backdrop> {
+export async function setBackdrop(house: ProductFixture, person: Person, screen: string, arabic: boolean): Promise<Backdrop> {
   const exam = arabic ? 'ar-general-knowledge' : 'general-knowledge'
   const purse = async () => (await fillPurse(house, person), still)
   const made: Record<string, () => Promise<Backdrop>> = {
@@ -45,13 +45,13 @@ const KEYS = { 'general-knowledge': 'LIMELIGHT-1', 'ar-general-knowledge': 'LIME
 const still = { strike: async () => {} }
 
 /** A reward waits to be taken, and some badges are on their way. */
-async function hangBadges(house: House, person: Person): Promise<Backdrop> {
+async function hangBadges(house: ProductFixture, person: Person): Promise<Backdrop> {
   await house.database.rows(sql`UPDATE player_badge SET taken_at = NULL WHERE player_id = ${person.id} AND type = 'combat_winner'`)
   return keepAWeek(house, person)
 }
 
 /** Twelve days of play, one on which a freeze stood in, and today to come. */
-async function keepAWeek(house: House, { id }: Person): Promise<Backdrop> {
+async function keepAWeek(house: ProductFixture, { id }: Person): Promise<Backdrop> {
   await house.database.rows(sql`
     INSERT INTO streak (player_id, zone, counted_zone, last_day, days, longest, freezes, due_at)
     SELECT ${id}, 'UTC', 'UTC', (app_now() AT TIME ZONE 'UTC')::date - 1, 12, 12, 1, date_trunc('day', app_now(), 'UTC') + interval '1 day'`)
@@ -61,7 +61,7 @@ async function keepAWeek(house: House, { id }: Person): Promise<Backdrop> {
 }
 
 /** One that was answered and one that waits. */
-async function keepQuestions(house: House, person: Person): Promise<Backdrop> {
+async function keepQuestions(house: ProductFixture, person: Person): Promise<Backdrop> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
   const second = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: first.id, answer: '1' })
@@ -70,7 +70,7 @@ async function keepQuestions(house: House, person: Person): Promise<Backdrop> {
 }
 
 /** Three who came with this player's code: paid, not paid, and one whose first round is still to come. */
-async function bringFriends(house: House, person: Person): Promise<Backdrop> {
+async function bringFriends(house: ProductFixture, person: Person): Promise<Backdrop> {
   for (const [name, coins] of [['Jonas Weber', 100], ['نورا', 0], ['Sana Qureshi', undefined]] as const) {
     const { id } = await house.aPerson({ name })
     await house.database.rows(sql`UPDATE player SET referred_by = ${person.id} WHERE id = ${id}`)
@@ -80,7 +80,7 @@ async function bringFriends(house: House, person: Person): Promise<Backdrop> {
 }
 
 /** Sits down to it and answers the first few questions. */
-async function sitExam(house: House, person: Person, slug: keyof typeof KEYS, answers: number): Promise<Backdrop> {
+async function sitExam(house: ProductFixture, person: Person, slug: keyof typeof KEYS, answers: number): Promise<Backdrop> {
   await house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date WHERE slug = ${slug}`)
   const { data } = await house.call(person, 'get_exam_module_questions', { exam_module_id: slug, exam_key: KEYS[slug] })
   for (const { id, options } of data.questions.slice(0, answers)) await house.call(person, 'answer_question', { round_id: data.round.id, question_id: id, answer: options[0].id })
@@ -88,12 +88,12 @@ async function sitExam(house: House, person: Person, slug: keyof typeof KEYS, an
 }
 
 /** Nobody's marks are told while somebody still sits in it. */
-async function handIn(house: House, person: Person, slug: string): Promise<void> {
+async function handIn(house: ProductFixture, person: Person, slug: string): Promise<void> {
   await house.call(person, 'set_exam_module_result', { exam_module_id: slug, total_duration: '9', obtained_marks: '9', statistics: '[]' })
 }
 
 /** Hands it in, and lets its day be over. */
-async function endExam(house: House, person: Person, slug: keyof typeof KEYS): Promise<Backdrop> {
+async function endExam(house: ProductFixture, person: Person, slug: keyof typeof KEYS): Promise<Backdrop> {
   await sitExam(house, person, slug, 12)
   await handIn(house, person, slug)
   const moveTo = (days: number) => house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${slug}`)
@@ -102,7 +102,7 @@ async function endExam(house: House, person: Person, slug: keyof typeof KEYS): P
 }
 
 /** Six have played it and it is settled; the person is the fourth. */
-async function endContest(house: House, person: Person, slug: string): Promise<Backdrop> {
+async function endContest(house: ProductFixture, person: Person, slug: string): Promise<Backdrop> {
   const others = []
   for (const name of ['Mei', 'Kofi', 'Sana', 'Diego', 'Zoe']) others.push(await house.aPerson({ name, coins: 50 }))
   const players = [...others.slice(0, 3), person, ...others.slice(3)]
@@ -122,7 +122,7 @@ async function endContest(house: House, person: Person, slug: string): Promise<B
 }
 
 /** One of each kind, over the last weeks; half of them read. */
-async function tellOfMuch(house: House, person: Person): Promise<Backdrop> {
+async function tellOfMuch(house: ProductFixture, person: Person): Promise<Backdrop> {
   const playerId = person.id
   const friend = await house.aPerson({ name: 'Jonas' })
   const payout = { playerId, coins: 250, amount: 25, currency: '$', closing: false }

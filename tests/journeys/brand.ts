@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { readConfig } from '../../src/platform/server/config.ts'
 import { clearHome, resetBrand } from '../../src/features/settings/server/brand.ts'
 import { brand, home } from '../../tools/operator/brand.ts'
-import { expect, test, type House } from './fixtures.ts'
+import { expect, test, type ProductFixture } from './fixtures.ts'
 import { workerReady } from './front.ts'
 import { wordsOf } from './words.ts'
 
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 const { t } = wordsOf('en')
 const PARTS = [['name'], ['logo'], ['lime'], ['footer', 'en'], ['footer', 'ar'], ['social', 'Mastodon']] as const
 
-async function dress({ database, dataFolder, call }: House): Promise<void> {
+async function dress({ database, dataFolder, call }: ProductFixture): Promise<void> {
   const config = readConfig({ DATA_DIR: dataFolder })
   const picture = path.join(dataFolder, 'picture.png')
   await sharp({ create: { width: 400, height: 200, channels: 3, background: '#24407a' } }).png().toFile(picture)
@@ -23,7 +23,7 @@ async function dress({ database, dataFolder, call }: House): Promise<void> {
   await expect.poll(async () => (await call({ token: '' }, 'get_web_settings')).data).toMatchObject({ app_name: 'Quiz Club', home_parts: 2 })
 }
 
-async function undress({ database }: House): Promise<void> {
+async function undress({ database }: ProductFixture): Promise<void> {
   for (const [part, which = ''] of PARTS) await resetBrand(database, part, which)
   for (const language of ['en', 'ar']) await clearHome(database, language)
 }

@@ -1,11 +1,11 @@
 /** What comes between a player and any game: a reload, a second tab, the way back, a lost network. The round goes on in every mode. */
 import type { Page } from '@playwright/test'
-import { expect, test, type House, type Person } from './fixtures.ts'
+import { expect, test, type ProductFixture, type Person } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
 
-type Game = { path: string; ready?: (house: House, person: Person) => Promise<unknown>; answer?: (page: Page) => Promise<void> }
+type Game = { path: string; ready?: (house: ProductFixture, person: Person) => Promise<unknown>; answer?: (page: Page) => Promise<void> }
 
 const pressOne = (page: Page) => page.keyboard.press('1')
 
@@ -26,7 +26,7 @@ const GAMES: Record<string, Game> = {
 }
 
 const question = (page: Page) => page.locator('h1#question')
-const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
 
 for (const [name, { path, ready, answer }] of Object.entries(GAMES)) {
   test(`${name}: a reload, a second tab, the way back and a lost network leave the round as it is`, async ({ page, house, enter }) => {

@@ -1,17 +1,17 @@
 /** What the story of the first evening is made of: a phone, time that goes by, questions answered and explanations read by hand. */
 import type { Page, Request } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
-import { expect, type House, type Person } from './fixtures.ts'
-import type { Words } from './words.ts'
+import { expect, type ProductFixture, type Person } from './fixtures.ts'
+import type { LocaleTexts } from './words.ts'
 
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 export const QUESTIONS = 10
 
-export type Evening = { page: Page; house: House; words: Words; player: Pick<Person, 'token'>; figures: Record<string, string>; playedS: number }
+export type Evening = { page: Page; house: ProductFixture; words: LocaleTexts; player: Pick<Person, 'token'>; figures: Record<string, string>; playedS: number }
 
-export const figuresOf = async (house: House) => (await house.call({ token: '' }, 'get_system_configurations')).data as Record<string, string>
+export const figuresOf = async (house: ProductFixture) => (await house.call({ token: '' }, 'get_system_configurations')).data as Record<string, string>
 export const figure = ({ figures }: Pick<Evening, 'figures'>, key: string) => Number(figures[key])
-export const coinsOf = async (house: House, player: Pick<Person, 'token'>) => (await house.call(player, 'get_user_coin_score')).data.coins as number
+export const coinsOf = async (house: ProductFixture, player: Pick<Person, 'token'>) => (await house.call(player, 'get_user_coin_score')).data.coins as number
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const at = ({ page, words }: Pick<Evening, 'page' | 'words'>, n: number, total = QUESTIONS) => expect(page.getByText(words.t('rounds.question-of', { at: n, total })).first()).toBeVisible()
 export const way = ({ page, words }: Evening, n: number) => page.getByRole('button', { name: words.t(n < QUESTIONS ? 'rounds.next' : 'rounds.to-result'), exact: true })
@@ -23,7 +23,7 @@ export async function passes(evening: Evening, seconds: number): Promise<void> {
   evening.playedS += seconds
 }
 
-export async function signUp(page: Page, house: House, words: Words, { name, friendsCode }: { name: string; friendsCode: string | undefined }): Promise<Pick<Person, 'token'>> {
+export async function signUp(page: Page, house: ProductFixture, words: LocaleTexts, { name, friendsCode }: { name: string; friendsCode: string | undefined }): Promise<Pick<Person, 'token'>> {
   const email = `${words.code}-${Date.now()}@example.org`
   await page.goto('/')
   await page.getByRole('link', { name: words.t('app.landing.play') }).tap()

@@ -6,17 +6,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { pseudo } from '../pseudo.ts'
-import { expect, test, type House } from './fixtures.ts'
-import { SCREENS, show, type Showing } from './screens.ts'
+import { expect, test, type ProductFixture } from './fixtures.ts'
+import { SCREENS, show, type ScreenVariant } from './screens.ts'
 
-const CHOICE: Omit<Showing, 'screen'>[] = [
+const CHOICE: Omit<ScreenVariant, 'screen'>[] = [
   { locale: 'en-GB', colors: 'light', width: 1280 },
   { locale: 'ar-EG', colors: 'dark', width: 360 },
   { locale: 'en-GB', colors: 'dark', width: 320 },
 ]
 
 const EVERY = (['en-GB', 'ar-EG'] as const).flatMap((locale) => (['light', 'dark'] as const).flatMap((colors) => [320, 360, 1280].map((width) => ({ locale, colors, width }))))
-const showings: Showing[] = process.env.ACCESS === 'all' ? SCREENS.flatMap((screen) => EVERY.map((way) => ({ screen, ...way }))) : SCREENS.map((screen, i) => ({ screen, ...(CHOICE[i % CHOICE.length] as Omit<Showing, 'screen'>) }))
+const showings: ScreenVariant[] = process.env.ACCESS === 'all' ? SCREENS.flatMap((screen) => EVERY.map((way) => ({ screen, ...way }))) : SCREENS.map((screen, i) => ({ screen, ...(CHOICE[i % CHOICE.length] as Omit<ScreenVariant, 'screen'>) }))
 
 for (const showing of showings) {
   const { screen } = showing
@@ -61,17 +61,17 @@ test('a word that is broken in its middle would be found', async ({ page }) => {
   expect((await broken(page)).map((line) => /"(.*)"/.exec(line)?.[1])).toEqual(['Unmanageable'])
 })
 
-async function speakPseudo(page: Page, house: House): Promise<void> {
+async function speakPseudo(page: Page, house: ProductFixture): Promise<void> {
   const english = await wordsOf(house, 'en')
   const words = Object.fromEntries(Object.entries(english).map(([key, text]) => [key, key === 'web.brand' ? text : pseudo(text)]))
   await speak(page, words, { name: 'pseudo', title: 'Pseudo', code: 'en-XA' })
 }
 
-async function speakGerman(page: Page, house: House): Promise<void> {
+async function speakGerman(page: Page, house: ProductFixture): Promise<void> {
   await speak(page, await wordsOf(house, 'de'), { name: 'german', title: 'Deutsch', code: 'de' })
 }
 
-async function wordsOf(house: House, language: string): Promise<Record<string, string>> {
+async function wordsOf(house: ProductFixture, language: string): Promise<Record<string, string>> {
   const { data } = await house.call({ token: '' }, 'get_system_language_json', { from: '2', language })
   return data.data
 }

@@ -28,7 +28,7 @@ export const BATTLE_QUESTIONS = 3
 const PATIENCE_MS = 30_000
 
 export type Person = { id: string; name: string; token: string; referCode: string }
-export type House = {
+export type ProductFixture = {
   url: string
   database: Database
   /** Of the product, for an operator's commands. */
@@ -52,7 +52,7 @@ export type House = {
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
-export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; overheard: undefined }, { house: House }>({
+export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; overheard: undefined }, { house: ProductFixture }>({
   overheard: [
     // With the page, so that it still stands when the story has ended.
     async ({ browser, page: _ }, use, story) => {
@@ -175,7 +175,7 @@ async function call(url: string, { token }: { token: string }, name: string, fie
 }
 
 /** Answers a question without a browser and goes on behind its explanation: the question that is open then. */
-export async function answerAndGoOn(house: House, person: Person, given: { round_id: string; question_id: string; answer: string }) {
+export async function answerAndGoOn(house: ProductFixture, person: Person, given: { round_id: string; question_id: string; answer: string }) {
   const { data } = await house.call(person, 'answer_question', given)
   return (data.waits ? (await house.call(person, 'next_question', { round_id: given.round_id, question_id: given.question_id })).data : data).next
 }
@@ -196,7 +196,7 @@ export function twoFrames(page: Page): Promise<void> {
 }
 
 /** For stories of a day: none of them steps over the product's midnight by chance; `late`: from when on the rest of the day is too short. */
-export async function keepFromMidnight(house: House, late = '23:30'): Promise<void> {
+export async function keepFromMidnight(house: ProductFixture, late = '23:30'): Promise<void> {
   const row = await house.database.row<{ left: number }>(sql`
     SELECT extract(epoch FROM interval '1 day' - (app_now() AT TIME ZONE 'UTC')::time)::int AS left WHERE (app_now() AT TIME ZONE 'UTC')::time > ${late}::time`)
   if (row) await house.pass(row.left + 60)

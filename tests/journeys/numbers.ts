@@ -3,13 +3,13 @@ import { contentLanguages } from '../../src/features/languages/server.ts'
 import type { Wording } from '../../src/features/questions/rules/draft.ts'
 import { wordingOf } from '../../src/features/questions/rules/wording.ts'
 import { fingerprintOf, saveCategory, saveQuestions } from '../../src/features/questions/server/saving.ts'
-import { expect, test, type House } from './fixtures.ts'
+import { expect, test, type ProductFixture } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
 
 /** Two questions, each for the number 1200 and a unit. */
-async function aCategoryOfNumbers({ database }: House, slug: string) {
+async function aCategoryOfNumbers({ database }: ProductFixture, slug: string) {
   const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string
   const categoryId = (await saveCategory(database, { set: 1, languageId, slug, name: slug })) as number
   const wordings = ['How long is it?', 'How long is it then?'].map((words) =>

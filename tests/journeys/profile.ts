@@ -1,11 +1,11 @@
 /** One's own face, and the friends one brings: by keys alone, from right to left, across the mail of a newcomer. */
 import sharp from 'sharp'
-import { expect, test, type House, type Person } from './fixtures.ts'
+import { expect, test, type ProductFixture, type Person } from './fixtures.ts'
 import { press, write } from './keyboard.ts'
 import { wordsOf } from './words.ts'
 
 const aPhoto = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c81e28' } }).jpeg().toBuffer() })
-const shownOf = async (house: House, person: Person) => (await house.call(person, 'get_user_by_id')).data.profile as string
+const shownOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_by_id')).data.profile as string
 
 for (const locale of ['en', 'ar'] as const) {
   const { t } = wordsOf(locale)

@@ -1,15 +1,15 @@
 /** Somebody to play against who needs no browser: at the open line alone. */
 import { io, type Socket } from 'socket.io-client'
 import type { ServerSends } from '../../src/features/battles/contract.ts'
-import type { House, Person } from './fixtures.ts'
+import type { ProductFixture, Person } from './fixtures.ts'
 
 export type Rival = { answer: () => Promise<unknown>; say: (phrase: string) => Promise<unknown>; leave: () => Promise<unknown>; close: () => void }
 
-const connect = (house: House, { token }: Pick<Person, 'token'>) => io(house.url, { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+const connect = (house: ProductFixture, { token }: Pick<Person, 'token'>) => io(house.url, { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
 const next = <Name extends keyof ServerSends>(socket: Socket, event: Name) => new Promise<ServerSends[Name]>((done) => socket.once(event as string, done))
 
 /** Lets a person meet a rival in a random battle; the person's own page finds itself in it. */
-export async function meetRival(house: House, person: Person, category: string): Promise<Rival> {
+export async function meetRival(house: ProductFixture, person: Person, category: string): Promise<Rival> {
   const own = connect(house, person)
   await next(own, 'room:snapshot')
   await own.emitWithAck('battle:search', { category })
@@ -19,7 +19,7 @@ export async function meetRival(house: House, person: Person, category: string):
 }
 
 /** Meets whoever is searching in this category already. */
-export async function aRival(house: House, category: string): Promise<Rival> {
+export async function aRival(house: ProductFixture, category: string): Promise<Rival> {
   const socket = connect(house, await house.aPerson({ name: 'Diego', coins: 60 }))
   let question = ''
   socket.on('question:opened', (opened: ServerSends['question:opened']) => (question = opened.question.id))

@@ -1,13 +1,13 @@
 /** Rooms as people come into them: a browser each, a room that is opened, a game that is played by keys. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, type House, type Person } from './fixtures.ts'
-import type { Words } from './words.ts'
+import { expect, type ProductFixture, type Person } from './fixtures.ts'
+import type { LocaleTexts } from './words.ts'
 
 type Enter = (page: Page, person: Person) => Promise<void>
 export type Seated = { person: Person; page: Page; context: BrowserContext }
 
 /** Somebody in a browser of their own. */
-export async function comes(browser: Browser, house: House, enter: Enter, person: Person, code: Words['code'] = 'en', more: Parameters<Browser['newContext']>[0] = {}): Promise<Seated> {
+export async function comes(browser: Browser, house: ProductFixture, enter: Enter, person: Person, code: LocaleTexts['code'] = 'en', more: Parameters<Browser['newContext']>[0] = {}): Promise<Seated> {
   const context = await browser.newContext({ baseURL: house.url, locale: code === 'ar' ? 'ar-EG' : 'en-GB', ...more })
   const page = await context.newPage()
   await enter(page, person)
@@ -20,7 +20,7 @@ const LONGEST = -1
 type Rules = { path?: string; fee?: number; ownFee?: string }
 
 /** Opens a room of five questions and answers its code. */
-export async function opens({ page }: Seated, { t, num }: Words, { path = '/group-battle/', fee = 5, ownFee }: Rules = {}): Promise<string> {
+export async function opens({ page }: Seated, { t, num }: LocaleTexts, { path = '/group-battle/', fee = 5, ownFee }: Rules = {}): Promise<string> {
   await page.goto(path)
   await page.getByRole('group', { name: t('battles.set-up-how-many') }).getByRole('radio').nth(FEWEST).press('Space')
   await page.getByRole('group', { name: t('battles.set-up-how-long') }).getByRole('radio').nth(LONGEST).press('Space')
@@ -33,18 +33,18 @@ export async function opens({ page }: Seated, { t, num }: Words, { path = '/grou
 }
 
 export const codeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname.split('/')[2] ?? '')
-export const seats = (page: Page, { t }: Words) => page.getByRole('list', { name: t('battles.lobby-seats') }).getByRole('listitem')
+export const seats = (page: Page, { t }: LocaleTexts) => page.getByRole('list', { name: t('battles.lobby-seats') }).getByRole('listitem')
 /** Free ones are open seats, not people. */
-export const people = (page: Page, words: Words) => seats(page, words).filter({ hasNotText: words.t('battles.lobby-free') })
+export const people = (page: Page, words: LocaleTexts) => seats(page, words).filter({ hasNotText: words.t('battles.lobby-free') })
 
 /** Takes the seat that an address or a code has led to; the button names the fee. */
-export async function takesSeat({ page }: Seated, { t }: Words, fee = 5): Promise<void> {
+export async function takesSeat({ page }: Seated, { t }: LocaleTexts, fee = 5): Promise<void> {
   await page.getByRole('button', { name: fee > 0 ? t('battles.join-take-for', { n: fee }) : t('battles.join-take'), exact: true }).click()
   await expect(page.getByRole('button', { name: t('battles.lobby-im-ready') })).toBeVisible()
 }
 
 /** All answer every question by the first key, until the result is there. */
-export async function playThrough(pages: readonly Page[], { t }: Words, from = 1, total = 5): Promise<void> {
+export async function playThrough(pages: readonly Page[], { t }: LocaleTexts, from = 1, total = 5): Promise<void> {
   for (let at = from; at <= total; at++) {
     for (const page of pages) {
       await expect(page.getByText(t('rounds.question-of', { at, total })).first()).toBeVisible()
@@ -54,10 +54,10 @@ export async function playThrough(pages: readonly Page[], { t }: Words, from = 1
   for (const page of pages) await expect(page.getByRole('definition').or(page.getByRole('button', { name: t('web.home') })).first()).toBeVisible({ timeout: 30_000 })
 }
 
-export const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+export const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
 
 /** What a seat says hides neither its name nor its points, on a phone and on a desktop; it is said again until it was measured, since it stands for seconds only. */
-export async function saysBesideName(card: Locator, name: string, speaker: Page, { t }: Words): Promise<void> {
+export async function saysBesideName(card: Locator, name: string, speaker: Page, { t }: LocaleTexts): Promise<void> {
   const phrase = t('battles.phrase.clap')
   for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 720 }]) {
     await card.page().setViewportSize(viewport)

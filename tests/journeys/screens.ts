@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { setBackdrop } from './backdrops.ts'
-import type { House, Person } from './fixtures.ts'
+import type { ProductFixture, Person } from './fixtures.ts'
 import { meetRival, type Rival } from './rival.ts'
 
 export const SCREENS = [
@@ -88,7 +88,7 @@ export const SCREENS = [
   'push-ask',
 ] as const
 export type Screen = (typeof SCREENS)[number]
-export type Showing = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
+export type ScreenVariant = { screen: Screen; locale: 'en-GB' | 'ar-EG'; colors: 'light' | 'dark'; width: number }
 
 const PATHS: Record<Screen, string> = {
   landing: '/', login: '/auth/login/', 'sign-up': '/auth/sign-up/', forgot: '/auth/reset-password/', home: '/', categories: '/quiz-zone/', subcategories: '/quiz-zone/science/', levels: '/quiz-zone/space/-/',
@@ -118,7 +118,7 @@ const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
 /** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
-export async function show(browser: Browser, house: House, { screen, locale, colors, width }: Showing, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
+export async function show(browser: Browser, house: ProductFixture, { screen, locale, colors, width }: ScreenVariant, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
   const page = await context.newPage()
   await prepare?.(page)
@@ -145,7 +145,7 @@ export async function show(browser: Browser, house: House, { screen, locale, col
 }
 
 /** A room of one's own with a guest in it, or somebody else's. */
-async function codeFor(house: House, person: Person, screen: Screen): Promise<string> {
+async function codeFor(house: ProductFixture, person: Person, screen: Screen): Promise<string> {
   if (!['room-invited', 'room-lobby', 'room-leave', 'player-menu', 'player-report'].includes(screen)) return ''
   const other = await house.aPerson({ name: 'Mei', coins: 20 })
   const invited = screen === 'room-invited'
@@ -154,7 +154,7 @@ async function codeFor(house: House, person: Person, screen: Screen): Promise<st
   return `${data.code}/`
 }
 
-async function signedIn(house: House, person: Person): Promise<object> {
+async function signedIn(house: ProductFixture, person: Person): Promise<object> {
   const { data } = await house.call(person, 'get_user_by_id')
   return { user: { data, isLogin: true, token: person.token } }
 }
@@ -185,7 +185,7 @@ const ON_STAGE: Screen[] = [
 ]
 
 /** A subject of the language that is read there. */
-async function aSubject(house: House, locale: Showing['locale']): Promise<string> {
+async function aSubject(house: ProductFixture, locale: ScreenVariant['locale']): Promise<string> {
   const [row] = await house.database.rows<{ id: string }>(sql`
     SELECT c.id::text FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${locale.slice(0, 2)} AND c.set = 1 AND NOT c.is_premium ORDER BY c.id LIMIT 1`)
   return row?.id as string

@@ -2,17 +2,17 @@
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { DEFAULTS } from '../../src/features/settings/rules.ts'
-import { answerAndGoOn, expect, test, type House, type Person } from './fixtures.ts'
+import { answerAndGoOn, expect, test, type ProductFixture, type Person } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const { t } = wordsOf('en')
 const LEVEL_1 = '/quiz-zone/space/-/1/'
 const SHELF = '/profile/play-bookmark-questions/'
 const question = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
-const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
 
 /** Plays level 1 without a browser, up to its last question. */
-async function playToTheLast(house: House, person: Person): Promise<void> {
+async function playToTheLast(house: ProductFixture, person: Person): Promise<void> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   let question = data.questions[0]
   for (let n = 1; n < 10; n++) {

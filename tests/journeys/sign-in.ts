@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { OTP } from '../../src/features/identity/rules.ts'
 import type { PlainTextKey } from '../../src/platform/pure/text-keys.ts'
 import { SIGN_IN_PROVIDERS } from '../../src/platform/pure/sign-in-providers.ts'
-import { expect, test, type House } from './fixtures.ts'
-import { wordsOf, type Words } from './words.ts'
+import { expect, test, type ProductFixture } from './fixtures.ts'
+import { wordsOf, type LocaleTexts } from './words.ts'
 
 const en = wordsOf('en')
 const withProvider = (name: string) => en.t('players.with-provider', { name })
@@ -22,11 +22,11 @@ async function expectPlayer(page: Page, player: Record<string, unknown>): Promis
   await expect.poll(async () => (await kept(page)).signUp).toMatchObject({ phone: '', sharedCode: '' })
 }
 
-const codeField = (page: Page, { t }: Words) => page.getByLabel(t('players.otp.code'))
+const codeField = (page: Page, { t }: LocaleTexts) => page.getByLabel(t('players.otp.code'))
 /** Another code than this one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-async function askForCode(page: Page, { t }: Words, number: string): Promise<void> {
+async function askForCode(page: Page, { t }: LocaleTexts, number: string): Promise<void> {
   await page.getByLabel(t('players.phone-number')).pressSequentially(number)
   await page.getByRole('button', { name: t('players.send-code') }).click()
   await expect(page.getByRole('heading', { name: t('players.otp.title') })).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('in Arabic', () => {
 })
 
 /** Guesses on another machine, as many as a number has in a day. */
-async function useUpTries(house: House, phoneNumber: string): Promise<void> {
+async function useUpTries(house: ProductFixture, phoneNumber: string): Promise<void> {
   const ask = async (path: string, fields: object) => (await fetch(`${house.url}/identity/phone-number/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })).status
   let code = await house.code(phoneNumber)
   for (let tries = 0; tries < OTP.triesADay; tries++) {
@@ -213,7 +213,7 @@ test.describe('what the operator allows', () => {
 })
 
 /** Off while this is done; other stories of this product find them on again. */
-async function switched(house: House, off: string[], done: () => Promise<void>): Promise<void> {
+async function switched(house: ProductFixture, off: string[], done: () => Promise<void>): Promise<void> {
   for (const key of off) await house.set(key, '0')
   try {
     await done()

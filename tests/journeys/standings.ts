@@ -1,6 +1,6 @@
 /** Boards with people on them, and somebody who has played for weeks: told to the database, since nobody plays forty rounds for a story. */
 import { sql } from '../../src/platform/server/database/database.ts'
-import type { House, Person } from './fixtures.ts'
+import type { ProductFixture, Person } from './fixtures.ts'
 
 const PEOPLE: [string, string][] = [
   ['Mei', 'bun'], ['Kofi', 'crop'], ['Sana', 'veil'], ['Diego Ramos', 'scholar'], ['Amara Okafor', 'curls'], ['Ivan Petrov', 'beret'], ['Zoe Laurent', 'hat'],
@@ -8,13 +8,13 @@ const PEOPLE: [string, string][] = [
 ]
 const CROWD = 40
 
-export async function earned(house: House, { id }: Person, score: number): Promise<void> {
+export async function earned(house: ProductFixture, { id }: Person, score: number): Promise<void> {
   await house.database.rows(sql`INSERT INTO statistics AS s (player_id, score) VALUES (${id}, ${score}) ON CONFLICT (player_id) DO UPDATE SET score = s.score + excluded.score`)
   await house.database.rows(sql`SELECT board_add(${id}, ${score}, 'UTC')`)
 }
 
 /** Forty people on all three boards, each with more than the one before; some stand alike. */
-export async function fillBoards(house: House): Promise<void> {
+export async function fillBoards(house: ProductFixture): Promise<void> {
   const [there] = await house.database.rows<{ n: number }>(sql`SELECT count(*) AS n FROM board_score WHERE board = 'day'`)
   if ((there?.n ?? 0) >= CROWD) return
   for (let n = 0; n < CROWD; n++) {
@@ -26,14 +26,14 @@ export async function fillBoards(house: House): Promise<void> {
 }
 
 /** A day that began a moment ago. */
-export async function clearDay({ database }: House): Promise<void> {
+export async function clearDay({ database }: ProductFixture): Promise<void> {
   await database.rows(sql`DELETE FROM board_score WHERE board = 'day'`)
   await database.rows(sql`DELETE FROM board_count WHERE board = 'day'`)
   await database.rows(sql`DELETE FROM board_change WHERE board = 'day'`)
 }
 
 /** Twelve weeks of rounds in every free category of the language, and battles. */
-export async function fillStatistics(house: House, { id }: Person, code: string): Promise<void> {
+export async function fillStatistics(house: ProductFixture, { id }: Person, code: string): Promise<void> {
   await house.database.rows(sql`
     INSERT INTO statistics_day (player_id, day, category_id, answered, correct, won, lost, drawn)
     SELECT ${id}, (app_now() AT TIME ZONE 'UTC')::date - n, c.id, 2 + (n * 7 + c.place) % 9, 1 + (n * 7 + c.place) % 9 * (9 - c.place) / 9, (n % 3 = 0)::int, (n % 5 = 0)::int, (n % 14 = 0)::int
@@ -47,7 +47,7 @@ export async function fillStatistics(house: House, { id }: Person, code: string)
 }
 
 /** Battles of two, one every nine hours, against people with short and with long names. */
-async function fillPastBattles(house: House, id: string): Promise<void> {
+async function fillPastBattles(house: ProductFixture, id: string): Promise<void> {
   const others = await Promise.all(PEOPLE.slice(-3).map(([name]) => house.aPerson({ name })))
   await house.database.rows(sql`
     WITH met AS (

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { credit, spend } from '../../src/features/coins/server.ts'
 import { approve, refusePayout } from '../../src/features/payouts/server.ts'
-import type { House, Person } from './fixtures.ts'
+import type { ProductFixture, Person } from './fixtures.ts'
 
 /** Coins won and spent on several days, so that there is a history and something to redeem. */
-export async function fillPurse({ database }: House, { id: playerId }: Person, coins = 640): Promise<void> {
+export async function fillPurse({ database }: ProductFixture, { id: playerId }: Person, coins = 640): Promise<void> {
   await database.transaction(async (tx) => {
     const source = randomUUID()
     await credit(tx, { playerId, coins, title: 'wonContest', source, kind: 'redeemable', actor: 'operator: test' })
@@ -23,16 +23,16 @@ export async function fillPurse({ database }: House, { id: playerId }: Person, c
   })
 }
 
-export const askFor = (house: House, person: Person, coin_used: string) =>
+export const askFor = (house: ProductFixture, person: Person, coin_used: string) =>
   house.call(person, 'set_payment_request', { payment_type: 'paypal', payment_address: `${person.referCode}@example.org`, coin_used })
 
 /** Makes all of somebody's requests older: this one was three days ago, and its address is known. */
-export async function letTimePass({ database }: House, { id }: Person): Promise<void> {
+export async function letTimePass({ database }: ProductFixture, { id }: Person): Promise<void> {
   await database.rows(sql`UPDATE payout SET asked_at = asked_at - interval '3 days', approvable_at = approvable_at - interval '3 days' WHERE player_id = ${id}`)
 }
 
 /** One that was paid, one that was refused, one that waits. */
-export async function askThrice(house: House, person: Person): Promise<void> {
+export async function askThrice(house: ProductFixture, person: Person): Promise<void> {
   const paid = await askFor(house, person, '120')
   await letTimePass(house, person)
   await approve(house.database, Number(paid.data.id), { by: 'Ana', reference: 'TX-1' })

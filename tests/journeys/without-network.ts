@@ -1,6 +1,6 @@
 /** The app without a network: a real browser, a real worker, and a wire that is cut. */
 import type { Page } from '@playwright/test'
-import { answerAndGoOn, expect, test as base, type House, type Person } from './fixtures.ts'
+import { answerAndGoOn, expect, test as base, type ProductFixture, type Person } from './fixtures.ts'
 import { aFront, workerReady, type Front } from './front.ts'
 import { isKept } from './kept.ts'
 import { wordsOf } from './words.ts'
@@ -24,7 +24,7 @@ const SHELF = '/profile/play-bookmark-questions/'
 const bar = (page: Page) => page.getByText(t('app.offline.title')).first()
 
 /** Keeps two questions of which one is answered. */
-async function keepTwo(house: House, person: Person): Promise<{ known: string }> {
+async function keepTwo(house: ProductFixture, person: Person): Promise<{ known: string }> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
   const second = await answerAndGoOn(house, person, { round_id: data.round.id, question_id: first.id, answer: '1' })

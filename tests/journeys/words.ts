@@ -7,9 +7,9 @@ const SOURCE = path.resolve(import.meta.dirname, '../../src')
 /** Texts are named by their folder; those of the web platform and of the app have shorter names. */
 const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', ...Object.fromEntries(['features', 'modes'].flatMap(foldersIn)) }
 
-export type Words = { t: Say; num: (n: number) => string; code: string }
+export type LocaleTexts = { t: Say; num: (n: number) => string; code: string }
 
-export function wordsOf(code: 'en' | 'ar'): Words {
+export function wordsOf(code: 'en' | 'ar'): LocaleTexts {
   const texts: Record<string, string> = {}
   for (const [prefix, folder] of Object.entries(FOLDERS)) {
     const file = path.join(SOURCE, folder, `texts.${code}.json`)
@@ -20,7 +20,7 @@ export function wordsOf(code: 'en' | 'ar'): Words {
   const num = (n: number) => format.format(n)
   const name = texts['web.brand'] ?? ''
   const brand = code === 'ar' ? `\u2068${name}\u2069` : name
-  const t: Words['t'] = (key: string, given: Record<string, string | number> = {}) => {
+  const t: LocaleTexts['t'] = (key: string, given: Record<string, string | number> = {}) => {
     const values: typeof given = { brand, ...given }
     const text = texts[typeof values.n === 'number' ? `${key}#${plural.select(values.n)}` : key] ?? texts[key] ?? texts[`${key}#other`]
     if (text === undefined) throw new Error(`There is no text ${key} in ${code}.`)

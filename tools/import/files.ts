@@ -5,7 +5,7 @@ import iconv from 'iconv-lite'
 import { CAPS } from './caps.ts'
 import { rowsOfCsv } from './csv-file.ts'
 import { faultIn, ImportFault } from './fault.ts'
-import type { Found } from './found.ts'
+import type { ImportFinding } from './found.ts'
 import type { Reading } from './lines.ts'
 import { questionsInRows, type TableReading } from './rows.ts'
 import { readTextFile } from './text-file.ts'
@@ -15,11 +15,11 @@ export const FORMATS = ['opentriviaqa', 'csv', 'xlsx'] as const
 export type Format = (typeof FORMATS)[number]
 const BY_ENDING = new Map<string, Format>([['.txt', 'opentriviaqa'], ['.csv', 'csv'], ['.xlsx', 'xlsx']])
 
-export type Source = { file: string; name: string; format: Format; bytes: number }
+export type ImportSource = { file: string; name: string; format: Format; bytes: number }
 
 /** Looks at every file before anything is read; throws a fault for one that cannot be imported. */
-export async function sourcesOf(files: string[], format: Format | undefined): Promise<Source[]> {
-  const sources: Source[] = []
+export async function sourcesOf(files: string[], format: Format | undefined): Promise<ImportSource[]> {
+  const sources: ImportSource[] = []
   for (const file of files) {
     const name = path.basename(file)
     const found = format ?? BY_ENDING.get(path.extname(file).toLowerCase())
@@ -49,7 +49,7 @@ export function checkEncoding(encoding: string | undefined): void {
 }
 
 /** The questions of a file, one after the other. */
-export function questionsIn({ file, format }: Source, reading: Reading, table: TableReading): AsyncGenerator<Found> {
+export function questionsIn({ file, format }: ImportSource, reading: Reading, table: TableReading): AsyncGenerator<ImportFinding> {
   if (format === 'opentriviaqa') return readTextFile(file, reading)
   return questionsInRows(reading.name, format === 'csv' ? rowsOfCsv(file, reading) : rowsOfWorkbook(file, reading), table)
 }

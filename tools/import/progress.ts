@@ -1,12 +1,12 @@
 /** What somebody who waits sees: a bar on a terminal, a line a file anywhere else. */
-import type { Totals } from './found.ts'
+import type { ImportTotals } from './found.ts'
 
-export type Progress = {
+export type ImportProgress = {
   /** The work begins, perhaps anew. */
   begin: () => void
   bytes: (bytes: number) => void
   questions: (count: number) => void
-  file: (name: string, totals: Totals) => void
+  file: (name: string, totals: ImportTotals) => void
   say: (line: string) => void
   end: () => void
 }
@@ -16,7 +16,7 @@ type Screen = { isTTY?: boolean; columns?: number; write: (text: string) => unkn
 const WIDTH = 30
 const WIPE = '\r\u001b[2K'
 
-export function showProgress(screen: Screen, allBytes: number): Progress {
+export function showProgress(screen: Screen, allBytes: number): ImportProgress {
   const bar = screen.isTTY === true
   let bytes = 0
   let questions = 0

@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { ImportFault } from './fault.ts'
 
-export type Refusal = { file: string; line: number; question: string; reason: string }
+export type RefusedRow = { file: string; line: number; question: string; reason: string }
 
-export type Report = {
-  add: (refusal: Refusal) => void
+export type ImportReport = {
+  add: (refusal: RefusedRow) => void
   keep: () => void
   discard: () => void
 }
@@ -14,7 +14,7 @@ export type Report = {
 const FLUSH_LETTERS = 64 * 1024
 
 /** Throws a fault when the file cannot be written there. */
-export function openReport(file: string): Report {
+export function openReport(file: string): ImportReport {
   const draft = `${file}.part`
   const handle = openDraft(file, draft)
   let waiting = 'file,line,question,reason\r\n'

@@ -1,11 +1,11 @@
 /** Rows of a table, from CSV or XLSX: the first one is the header, each of the others a question. */
 import { BANKS, type BankName } from '../../src/features/questions/rules/banks.ts'
-import { isBlank, questionIn, readHeader, readRow, type Row } from '../../src/features/questions/rules/table.ts'
+import { isBlank, questionIn, readHeader, readRow, type ImportRow } from '../../src/features/questions/rules/table.ts'
 import { wordingOf } from '../../src/features/questions/rules/wording.ts'
-import type { Entry } from '../../src/features/questions/server/import.ts'
+import type { ImportEntry } from '../../src/features/questions/server/import.ts'
 import { CAPS } from './caps.ts'
 import { faultIn } from './fault.ts'
-import type { Found } from './found.ts'
+import type { ImportFinding } from './found.ts'
 import type { Media } from './media.ts'
 
 export type TableRow = { line: number; cells: string[]; /** Why the row cannot be read, whatever it says. */ refused?: string }
@@ -13,7 +13,7 @@ export type TableRow = { line: number; cells: string[]; /** Why the row cannot b
 /** What a table is read as: its bank, where its pictures and clips are, and `say`, which receives the columns that are not used. */
 export type TableReading = { bank: BankName; media: Media; say: (line: string) => void }
 
-export async function* questionsInRows(name: string, rows: AsyncIterable<TableRow>, { bank, media, say }: TableReading): AsyncGenerator<Found> {
+export async function* questionsInRows(name: string, rows: AsyncIterable<TableRow>, { bank, media, say }: TableReading): AsyncGenerator<ImportFinding> {
   let header: ReturnType<typeof headerFrom> | undefined
   let count = 0
   for await (const row of rows) {
@@ -29,7 +29,7 @@ export async function* questionsInRows(name: string, rows: AsyncIterable<TableRo
   }
 }
 
-async function entryFrom({ draft, ...place }: Row, media: Media): Promise<{ entry: Entry } | { refused: string }> {
+async function entryFrom({ draft, ...place }: ImportRow, media: Media): Promise<{ entry: ImportEntry } | { refused: string }> {
   const image = await media.picture(draft.image ?? '')
   if ('refused' in image) return image
   const audio = await media.clip(draft.audio ?? '')

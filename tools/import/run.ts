@@ -1,18 +1,18 @@
 /** One import: every file in one transaction, so that a file that cannot be read changes nothing. */
 import type { Database, Tx } from '../../src/platform/server/database/database.ts'
 import { BANKS, type BankName } from '../../src/features/questions/rules/banks.ts'
-import { openImport, type Destination, type Import } from '../../src/features/questions/server/import.ts'
+import { openImport, type ImportDestination, type Import } from '../../src/features/questions/server/import.ts'
 import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'
 import { collectionFinders } from './collections.ts'
 import { faultIn, ImportFault } from './fault.ts'
-import { questionsIn, type Source } from './files.ts'
-import type { Found, Totals } from './found.ts'
+import { questionsIn, type ImportSource } from './files.ts'
+import type { ImportFinding, ImportTotals } from './found.ts'
 import type { Media } from './media.ts'
-import type { Progress } from './progress.ts'
-import { openReport, type Report } from './report.ts'
+import type { ImportProgress } from './progress.ts'
+import { openReport, type ImportReport } from './report.ts'
 
-export type Job = {
-  sources: Source[]
+export type ImportJob = {
+  sources: ImportSource[]
   /** What the questions are for. */
   bank: BankName
   media: Media
@@ -29,17 +29,17 @@ export type Job = {
 
 /** Carries the totals of a dry run out of the transaction that must not stay. */
 class Undone extends Error {
-  totals: Totals
-  constructor(totals: Totals) {
+  totals: ImportTotals
+  constructor(totals: ImportTotals) {
     super('a dry run keeps nothing')
     this.totals = totals
   }
 }
 
 /** Throws an `ImportFault` when nothing was imported. */
-export async function runImport(database: Database, job: Job, progress: Progress): Promise<Totals> {
+export async function runImport(database: Database, job: ImportJob, progress: ImportProgress): Promise<ImportTotals> {
   // The work is done anew when PostgreSQL asks for it (a deadlock), hence a fresh report each time.
-  let report: Report | undefined
+  let report: ImportReport | undefined
   try {
     const totals = await database.transaction(async (tx) => {
       report?.discard()
@@ -63,13 +63,13 @@ export async function runImport(database: Database, job: Job, progress: Progress
   }
 }
 
-async function importAll(tx: Tx, job: Job, report: Report, progress: Progress): Promise<Totals> {
+async function importAll(tx: Tx, job: ImportJob, report: ImportReport, progress: ImportProgress): Promise<ImportTotals> {
   if ((await contentLanguages(tx)).length === 0) await saveLanguages(tx, job.languages)
   const known = await contentLanguages(tx)
   if (!known.some(({ code }) => code === job.language)) throw new ImportFault(`There is no language "${job.language}"; there are ${known.map(({ code }) => code).join(', ')}.`)
   const bank = await openImport(tx, { destination: destinationOf(job.bank), language: job.language })
   if (!bank) throw new ImportFault('Another import is running. Wait until it is done, then start this one again.')
-  const sum: Totals = { accepted: 0, duplicates: 0, refused: 0 }
+  const sum: ImportTotals = { accepted: 0, duplicates: 0, refused: 0 }
   for (const source of job.sources) {
     const totals = await importFile(bank, source, job, report, progress)
     sum.accepted += totals.accepted
@@ -79,7 +79,7 @@ async function importAll(tx: Tx, job: Job, report: Report, progress: Progress): 
   return sum
 }
 
-function destinationOf(bank: BankName): Destination {
+function destinationOf(bank: BankName): ImportDestination {
   const { destination } = BANKS[bank]
   return 'set' in destination ? destination : { kind: destination.kind, find: collectionFinders[destination.kind] }
 }
@@ -87,10 +87,10 @@ function destinationOf(bank: BankName): Destination {
 /** So many questions a statement. */
 const BATCH = 500
 
-async function importFile(bank: Import, source: Source, job: Job, report: Report, progress: Progress): Promise<Totals> {
-  const totals: Totals = { accepted: 0, duplicates: 0, refused: 0 }
+async function importFile(bank: Import, source: ImportSource, job: ImportJob, report: ImportReport, progress: ImportProgress): Promise<ImportTotals> {
+  const totals: ImportTotals = { accepted: 0, duplicates: 0, refused: 0 }
   const reading = { name: source.name, encoding: job.encoding, onBytes: progress.bytes }
-  let batch: Found[] = []
+  let batch: ImportFinding[] = []
   const flush = async () => {
     if (job.signal?.aborted) throw new ImportFault('Stopped. Nothing was imported.')
     await importBatch(bank, batch, totals, (found, reason) => report.add({ file: source.name, line: found.line, question: found.question, reason }))
@@ -108,7 +108,7 @@ async function importFile(bank: Import, source: Source, job: Job, report: Report
   return totals
 }
 
-async function importBatch(bank: Import, batch: Found[], totals: Totals, list: (found: Found, reason: string) => void): Promise<void> {
+async function importBatch(bank: Import, batch: ImportFinding[], totals: ImportTotals, list: (found: ImportFinding, reason: string) => void): Promise<void> {
   const outcomes = await bank.take(batch.flatMap((found) => ('entry' in found ? [found.entry] : [])))
   let next = 0
   for (const found of batch) {

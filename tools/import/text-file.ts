@@ -3,12 +3,12 @@ import { nameFromFile } from '../../src/features/questions/rules/naming.ts'
 import { headline, isStart, readBlock } from '../../src/features/questions/rules/open-trivia.ts'
 import { wordingOf } from '../../src/features/questions/rules/wording.ts'
 import { CAPS } from './caps.ts'
-import type { Found } from './found.ts'
+import type { ImportFinding } from './found.ts'
 import { linesOf, type Reading } from './lines.ts'
 
 type Block = { line: number; lines: string[]; letters: number }
 
-export async function* readTextFile(file: string, reading: Reading): AsyncGenerator<Found> {
+export async function* readTextFile(file: string, reading: Reading): AsyncGenerator<ImportFinding> {
   const category = nameFromFile(reading.name)
   let block: Block | undefined
   let number = 0
@@ -34,7 +34,7 @@ function grow(block: Block | undefined, line: string): void {
 
 const isTooLong = ({ lines, letters }: Block) => letters > CAPS.blockLetters || lines.length > CAPS.blockLines
 
-function foundIn(block: Block, category: string): Found {
+function foundIn(block: Block, category: string): ImportFinding {
   const about = { line: block.line, question: headline(block.lines) }
   if (isTooLong(block)) return { ...about, refused: `it goes on over more than ${CAPS.blockLines} lines or ${CAPS.blockLetters} characters` }
   const draft = readBlock(block.lines)

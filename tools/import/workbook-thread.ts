@@ -3,11 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
 
 export type Cell = string | number | boolean | Date | null
-export type Answer = { rows: Cell[][] } | { wrong: string }
+export type WorkbookReply = { rows: Cell[][] } | { wrong: string }
 
 const bytes = workerData as Uint8Array<ArrayBuffer>
 
-async function answer(): Promise<Answer> {
+async function answer(): Promise<WorkbookReply> {
   try {
     return { rows: (await readSheet(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))) as Cell[][] }
   } catch (error) {

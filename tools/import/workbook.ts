@@ -5,7 +5,7 @@ import { CAPS } from './caps.ts'
 import { faultIn, type ImportFault } from './fault.ts'
 import type { Reading } from './lines.ts'
 import type { TableRow } from './rows.ts'
-import type { Answer, Cell } from './workbook-thread.ts'
+import type { WorkbookReply, Cell } from './workbook-thread.ts'
 import { unpackedBytes } from './zip-size.ts'
 
 /** `heapMb`: memory for what the workbook unpacks to. */
@@ -26,7 +26,7 @@ function sheetOf(bytes: Buffer, name: string, heapMb: number): Promise<Cell[][]>
   const thread = new Worker(new URL('./workbook-thread.ts', import.meta.url), { workerData: bytes, resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   return new Promise<Cell[][]>((done, fail) => {
     const patience = setTimeout(() => fail(tooMuch(name, `reading it took more than ${CAPS.workbookMs / 1000} s`)), CAPS.workbookMs)
-    thread.once('message', (answer: Answer) => {
+    thread.once('message', (answer: WorkbookReply) => {
       clearTimeout(patience)
       if ('rows' in answer) done(answer.rows)
       else fail(faultIn(name, undefined, `it cannot be read as XLSX (${answer.wrong})`, 'Save it again from your spreadsheet program, or as CSV.'))

@@ -7,7 +7,7 @@ import { changeBadge } from '../../src/features/badges/server.ts'
 import type { BadgeSetting } from '../../src/features/badges/rules.ts'
 import { numberOf } from '../../src/features/questions/server.ts'
 import { currentQuestion, editQuestion, setAsked, type CurrentQuestion } from '../../src/features/questions/server/saving.ts'
-import type { Draft } from '../../src/features/questions/rules/draft.ts'
+import type { QuestionDraft } from '../../src/features/questions/rules/draft.ts'
 import { answerReports, reportedQuestions, type ReportedQuestion } from '../../src/features/reports/server.ts'
 
 export const QUESTIONS_HELP = `  question ID                   shows a question as it is asked now
@@ -52,15 +52,15 @@ function describe({ id, version, asked, place, question, options, answer, note }
 
 async function edit(database: Database, id: string, file: string): Promise<string> {
   const before = await found(database, id)
-  const draft: Draft = { ...before, ...(await readChanges(file)) }
+  const draft: QuestionDraft = { ...before, ...(await readChanges(file)) }
   const edited = await database.transaction((tx) => editQuestion(tx, before.id, draft))
   if ('refused' in edited) throw new Error(`Nothing was changed: ${edited.refused}.`)
   return `${describe(await found(database, id))}\nRounds that are opened from now on ask version ${edited.version}.`
 }
 
-const EDITABLE: readonly string[] = ['question', 'options', 'answer', 'note', 'image', 'imageText', 'asOf'] satisfies (keyof Draft)[]
+const EDITABLE: readonly string[] = ['question', 'options', 'answer', 'note', 'image', 'imageText', 'asOf'] satisfies (keyof QuestionDraft)[]
 
-async function readChanges(file: string): Promise<Partial<Draft>> {
+async function readChanges(file: string): Promise<Partial<QuestionDraft>> {
   if (file === '') throw new Error('Say which file has the new words: question edit ID FILE')
   const changes: unknown = JSON.parse(await fs.readFile(file, 'utf8'))
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes)) throw new Error(`${file} must hold one JSON object.`)

@@ -1,10 +1,10 @@
 // The runners' JSON reports as three numbers. What went wrong outside of a test counts too: nothing fails unseen.
 
 /** How long a test file or a story took. */
-export type Timed = { name: string; ms: number }
+export type TimedTest = { name: string; ms: number }
 
 /** `failures`: which tests failed and how, in short; printed again at the very end. */
-export type Count = { passed: number; failed: number; skipped: number; complaint?: string; failures: string[]; times: Timed[] }
+export type Count = { passed: number; failed: number; skipped: number; complaint?: string; failures: string[]; times: TimedTest[] }
 
 /** Of a failure's message, in characters. */
 const SHORT = 1200
@@ -75,7 +75,7 @@ function failedStories({ suites = [], specs }: StorySuite): string[] {
   return [...own, ...suites.flatMap(failedStories)]
 }
 
-function timedStories({ suites = [], specs }: StorySuite): Timed[] {
+function timedStories({ suites = [], specs }: StorySuite): TimedTest[] {
   const durations = ({ tests = [] }: StorySuite['specs'][number]) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))
   const own = specs.map((spec) => ({ name: `${spec.file}:${spec.line} › ${spec.title}`, ms: durations(spec).reduce((sum, ms) => sum + ms, 0) }))
   return [...own, ...suites.flatMap(timedStories)]
@@ -103,7 +103,7 @@ export function add(counts: Count[]): Count {
 const SLOWEST = 10
 
 /** The slowest test files and stories, a line each, the slowest first; `root` is left out of their names. */
-export function slowest(times: readonly Timed[], root: string): string[] {
+export function slowest(times: readonly TimedTest[], root: string): string[] {
   return times
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST)

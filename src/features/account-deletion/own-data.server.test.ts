@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aLine, playedTo } from '../../../tests/battle.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { setBookmark } from '../bookmarks/contract.ts'
 import { getOwnData } from './contract.ts'
 
 /** Two people who know each other: a battle, a round, a bookmark each. */
-async function aPair(world: World): Promise<[Player, Player]> {
+async function aPair(world: World): Promise<[TestPlayer, TestPlayer]> {
   const category = await aCategory(world.database, { levels: 1, each: 10 })
   const url = await world.listen()
-  const pair: [Player, Player] = [await world.aPlayer({ name: 'Annabel', coins: 20, email: 'annabel@secret.test' }), await world.aPlayer({ name: 'Benedict', coins: 20, email: 'benedict@secret.test' })]
+  const pair: [TestPlayer, TestPlayer] = [await world.aPlayer({ name: 'Annabel', coins: 20, email: 'annabel@secret.test' }), await world.aPlayer({ name: 'Benedict', coins: 20, email: 'benedict@secret.test' })]
   await world.database.rows(sql`UPDATE player SET referred_by = ${pair[0].id}, friends_code = (SELECT refer_code FROM player WHERE id = ${pair[0].id}), mobile = '+4915112345678' WHERE id = ${pair[1].id}`)
   await playedTo(world, [await aLine(url, pair[0]), await aLine(url, pair[1])], { category, kind: 'friend', fee: 5 })
   for (const player of pair) {

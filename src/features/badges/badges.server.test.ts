@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aContestWorld, over, play as playContest } from '../../../tests/contest.ts'
 import { aStage, play } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { dayAfter } from '../../platform/pure/days.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
@@ -16,11 +16,11 @@ import { badgeJobs } from './jobs.ts'
 import { badgeEarned, changeBadge } from './server.ts'
 
 const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'math-mania', roundId: '00000000-0000-4000-8000-000000000000', right: 1, wrong: 9, skipped: 0, percent: 10, passed: false, score: 0, coins: 0, timeMs: 90_000, usedLifelines: false }
-const finish = (world: World, { id }: Player, over: Partial<RoundFinished> = {}) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, ...over, playerId: id }))
-const give = (world: World, { id }: Player, types: readonly BadgeType[]) => world.database.rows(sql`INSERT INTO player_badge (player_id, type) SELECT ${id}, unnest(${types}::text[])`)
-const earn = (world: World, { id }: Player, coins: number, title: Title = 'wonQuizZone') => world.database.transaction((tx) => credit(tx, { playerId: id, coins, title, source: `${id}:${title}:${coins}`, kind: 'bonus' }))
-const heldBy = async (world: World, player: Player) => (await world.call(getUserBadges, {}, player)).filter(({ status }) => status > 0).map(({ type }) => type)
-const one = async (world: World, player: Player, type: BadgeType) => (await world.call(getUserBadges, {}, player)).find((badge) => badge.type === type)
+const finish = (world: World, { id }: TestPlayer, over: Partial<RoundFinished> = {}) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, ...over, playerId: id }))
+const give = (world: World, { id }: TestPlayer, types: readonly BadgeType[]) => world.database.rows(sql`INSERT INTO player_badge (player_id, type) SELECT ${id}, unnest(${types}::text[])`)
+const earn = (world: World, { id }: TestPlayer, coins: number, title: Title = 'wonQuizZone') => world.database.transaction((tx) => credit(tx, { playerId: id, coins, title, source: `${id}:${title}:${coins}`, kind: 'bonus' }))
+const heldBy = async (world: World, player: TestPlayer) => (await world.call(getUserBadges, {}, player)).filter(({ status }) => status > 0).map(({ type }) => type)
+const one = async (world: World, player: TestPlayer, type: BadgeType) => (await world.call(getUserBadges, {}, player)).find((badge) => badge.type === type)
 
 describe('badges', () => {
   it('are fifteen with the house’s figures, all dark at first, in the reader’s language', async () => {
@@ -190,9 +190,9 @@ it('tells what share of players holds a badge, once there are twenty', async () 
   const world = await aWorld()
   const players = await Promise.all(Array.from({ length: 25 }, () => world.aPlayer()))
   const count = () => badgeJobs[0]?.run(world.database)
-  await give(world, players[0] as Player, ['brainiac'])
+  await give(world, players[0] as TestPlayer, ['brainiac'])
   await count()
   await changeBadge(world.database, 'elite', { reward: 1 })
-  expect(await one(world, players[1] as Player, 'brainiac')).toMatchObject({ share: 4 })
-  expect(await one(world, players[1] as Player, 'elite')).toMatchObject({ share: 0 })
+  expect(await one(world, players[1] as TestPlayer, 'brainiac')).toMatchObject({ share: 4 })
+  expect(await one(world, players[1] as TestPlayer, 'elite')).toMatchObject({ share: 0 })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, answerAll, type Line } from '../../../tests/battle.ts'
+import { aBattleWorld, aLine, answerAll, type BattleClient } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { battleSearch } from '../battles/contract.ts'
 import { earnedInAll } from '../coins/server.ts'
@@ -8,7 +8,7 @@ import { getStreak } from '../streak/contract.ts'
 import { getUserBadges } from './contract.ts'
 import { changeBadge } from './server.ts'
 
-async function aDuel(right: (line: Line, ada: Line) => boolean): Promise<{ world: World; ada: Line; ben: Line; roomId: string }> {
+async function aDuel(right: (line: BattleClient, ada: BattleClient) => boolean): Promise<{ world: World; ada: BattleClient; ben: BattleClient; roomId: string }> {
   const world = await aBattleWorld()
   const category = await aCategory(world.database, { levels: 1, each: 20 })
   await world.set('battle_mode_random_total_question', 3)
@@ -23,7 +23,7 @@ async function aDuel(right: (line: Line, ada: Line) => boolean): Promise<{ world
   await ada.next('battle:finished')
   return { world, ada, ben, roomId }
 }
-const earnedBy = async (world: World, { player }: Line, roomId: string) => (await world.call(getUserBadges, {}, player)).filter(({ earned_in }) => earned_in === roomId).map(({ type }) => type)
+const earnedBy = async (world: World, { player }: BattleClient, roomId: string) => (await world.call(getUserBadges, {}, player)).filter(({ earned_in }) => earned_in === roomId).map(({ type }) => type)
 
 it('a battle that is won earns its badges in its room, by the operator’s counter; of the pot the own stake is not earned', async () => {
   const { world, ada, ben, roomId } = await aDuel((line, first) => line === first)

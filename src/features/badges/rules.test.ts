@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BADGE_TYPES, type BadgeType } from './contract.ts'
-import { faultIn, goalOf, progressOf, reachedBy, roundBadges, shareOf, type BadgeSetting, type Fact, type PlayedRound } from './rules.ts'
+import { faultIn, goalOf, progressOf, reachedBy, roundBadges, shareOf, type BadgeSetting, type Fact, type RoundFacts } from './rules.ts'
 
 const COUNTERS: Partial<Record<BadgeType, number>> = { quiz_warrior: 3, super_sonic: 25, flashback: 8, big_thing: 5000, elite: 5000, thirsty: 30, power_elite: 10, sharing_caring: 50, streak: 30 }
 const setting = (type: BadgeType): BadgeSetting => ({ type, label: null, note: null, reward: 1, icon: '', counter: COUNTERS[type] ?? 1 })
@@ -27,11 +27,11 @@ describe('counted badges, from both sides of their threshold and jumping over it
 })
 
 describe('badges of a round', () => {
-  const round = (over: Partial<PlayedRound> = {}): PlayedRound => ({ mode: 'quiz-zone', right: 5, wrong: 0, skipped: 0, timeMs: 60_000, usedLifelines: false, ...over })
-  const earned = (over: Partial<PlayedRound>) => roundBadges(round(over), (type) => COUNTERS[type] ?? 0)
+  const round = (over: Partial<RoundFacts> = {}): RoundFacts => ({ mode: 'quiz-zone', right: 5, wrong: 0, skipped: 0, timeMs: 60_000, usedLifelines: false, ...over })
+  const earned = (over: Partial<RoundFacts>) => roundBadges(round(over), (type) => COUNTERS[type] ?? 0)
   const word = { mode: 'guess-the-word', timeMs: 125_000 }
   const text = { mode: 'fun-and-learn', timeMs: 40_000 }
-  it.each<[string, Partial<PlayedRound>, BadgeType[]]>([
+  it.each<[string, Partial<RoundFacts>, BadgeType[]]>([
     ['any round of Quiz Zone is a debut', { right: 0, wrong: 5 }, ['dashing_debut']],
     ['five right of five', {}, ['dashing_debut', 'brainiac']],
     ['ten right of ten', { right: 10 }, ['dashing_debut', 'brainiac']],

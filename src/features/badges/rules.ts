@@ -40,10 +40,10 @@ export function reachedBy(facts: Facts, settings: readonly BadgeSetting[]): Badg
 const LEAST_QUESTIONS = 5
 const SECOND_MS = 1_000
 
-export type PlayedRound = { mode: string; right: number; wrong: number; skipped: number; timeMs: number; usedLifelines: boolean }
+export type RoundFacts = { mode: string; right: number; wrong: number; skipped: number; timeMs: number; usedLifelines: boolean }
 
 /** Badges that a single round earns. */
-export function roundBadges({ mode, right, wrong, skipped, timeMs, usedLifelines }: PlayedRound, counterOf: (type: BadgeType) => number): BadgeType[] {
+export function roundBadges({ mode, right, wrong, skipped, timeMs, usedLifelines }: RoundFacts, counterOf: (type: BadgeType) => number): BadgeType[] {
   const flawless = right >= LEAST_QUESTIONS && wrong === 0 && skipped === 0
   const within = (type: BadgeType) => timeMs <= counterOf(type) * SECOND_MS * right
   const earned: [BadgeType, boolean][] = [

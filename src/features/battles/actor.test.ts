@@ -4,14 +4,14 @@ import type { Database } from '../../platform/server/database/database.ts'
 import { openLog } from '../../platform/server/log.ts'
 import { Actor, type ActorParts } from './server/room/actor.ts'
 import { openClock } from './server/room/clock.ts'
-import type { Cast } from './server/room/wire.ts'
+import type { RoomContext } from './server/room/wire.ts'
 
 function anActor(parts: Partial<ActorParts> = {}): Actor {
   const whole: ActorParts = {
     database: {} as Database, log: openLog('silent'), over: () => undefined, canTell: () => true, inTurn: (work) => work(), append: async () => true, isStopped: () => false, dropped: () => undefined,
     told: () => undefined, ...parts,
   }
-  return new Actor(whole, { row: { epoch: 1 } } as Cast, { room: aRoom(), number: 1, clock: openClock(0, 1) })
+  return new Actor(whole, { row: { epoch: 1 } } as RoomContext, { room: aRoom(), number: 1, clock: openClock(0, 1) })
 }
 
 it('a battle goes on, and its process too, when something that happened cannot be told', async () => {

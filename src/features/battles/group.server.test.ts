@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
-import type { Player, World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type BattleClient } from '../../../tests/battle.ts'
+import type { TestPlayer, World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { escrowBalance, verifyLedger } from '../coins/server.ts'
 import { battleRematch, battleSearch, createRoom, getRoom, inBattle, joinRoom, questionAnswer, roomLeave, roomSay, roomStart, type Snapshot } from './contract.ts'
@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 
 const lines = <Names extends string[]>(...names: Names) =>
-  Promise.all(names.map(async (name) => aLine(url, await world.aPlayer({ name, coins: 20 })))) as Promise<{ [K in keyof Names]: Line }>
-const coins = (...of: Line[]) => coinsOf(world, of.map(({ player }) => player))
-const standingOf = ({ outcome }: Snapshot, { player }: Line) => outcome?.standings.find(({ user_id }) => user_id === player.id)
+  Promise.all(names.map(async (name) => aLine(url, await world.aPlayer({ name, coins: 20 })))) as Promise<{ [K in keyof Names]: BattleClient }>
+const coins = (...of: BattleClient[]) => coinsOf(world, of.map(({ player }) => player))
+const standingOf = ({ outcome }: Snapshot, { player }: BattleClient) => outcome?.standings.find(({ user_id }) => user_id === player.id)
 
 describe('a group battle', () => {
   it('of four asks all the same at the same time, and shares the pot among the first', async () => {
@@ -69,8 +69,8 @@ async function until<T>(work: () => Promise<T>): Promise<T> {
 
 describe('a battle of friends', () => {
   it('under one Idempotency-Key is joined with the same reply, and another code under it is refused', async () => {
-    const [ada, eve, ben] = await Promise.all(['Ada', 'Eve', 'Ben'].map((name) => world.aPlayer({ name, coins: 20 }))) as [Player, Player, Player]
-    const open = (owner: Player) => world.call(createRoom, { room_type: 1, category, no_of_que: 5 }, owner)
+    const [ada, eve, ben] = await Promise.all(['Ada', 'Eve', 'Ben'].map((name) => world.aPlayer({ name, coins: 20 }))) as [TestPlayer, TestPlayer, TestPlayer]
+    const open = (owner: TestPlayer) => world.call(createRoom, { room_type: 1, category, no_of_que: 5 }, owner)
     const [one, two] = [await open(ada), await open(eve)]
     const join = async (code: string) => (await world.post(joinRoom.name, { room_id: code }, { authorization: `Bearer ${ben.token}`, 'idempotency-key': 'once' })).json()
     expect(await join(one.code)).toMatchObject({ error: false, data: { room_id: one.room_id } })
@@ -136,7 +136,7 @@ describe('a battle of friends', () => {
 })
 
 describe('once more', () => {
-  const over = (all: [Line, ...Line[]], kind: 'friend' | 'group') => playedTo(world, all, { category, kind })
+  const over = (all: [BattleClient, ...BattleClient[]], kind: 'friend' | 'group') => playedTo(world, all, { category, kind })
 
   it('two begin at once when both have asked, for the same fee', async () => {
     const [ada, ben] = await lines('Ada', 'Ben')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type Line } from '../../../tests/battle.ts'
+import { aBattleWorld, aLine, answerAll, atTheTable, coinsOf, playedTo, sitDown, type BattleClient } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { blockPlayer } from '../moderation/contract.ts'
@@ -11,7 +11,7 @@ import { getBattleReview, getBattleStatistics, getQuestionByRoomId, getRandomQue
 
 let world: World
 let category: string
-let [ada, ben, eve]: [Line, Line, Line] = [] as never
+let [ada, ben, eve]: [BattleClient, BattleClient, BattleClient] = [] as never
 beforeEach(async () => {
   world = await aBattleWorld()
   category = await aCategory(world.database, { levels: 1, each: 20 })
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const friends = () => ({ category, kind: 'friend' as const })
-async function played(right: (line: Line, position: number) => boolean): Promise<string> {
+async function played(right: (line: BattleClient, position: number) => boolean): Promise<string> {
   const { roomId } = await atTheTable(world, [ada, ben], friends())
   await answerAll([ada, ben], roomId, right, 5)
   for (const line of [ada, ben]) await line.next('battle:finished')
@@ -33,7 +33,7 @@ describe('a player’s battles', () => {
     await playedTo(world, [ben, ada], friends())
     await played(() => false)
     await playedTo(world, [eve, ada, ben], { category, kind: 'group' })
-    const of = (line: Line, fields: object = {}) => world.envelope(getBattleStatistics, fields, line.player)
+    const of = (line: BattleClient, fields: object = {}) => world.envelope(getBattleStatistics, fields, line.player)
     // A group battle counts, but is not against one.
     expect(await of(ada)).toMatchObject({
       message: '111', total: 3,
@@ -47,7 +47,7 @@ describe('a player’s battles', () => {
     await played((line) => line === ada)
     await playedTo(world, [eve, ada], friends())
     await world.call(blockPlayer, { player_id: ben.player.id }, ada.player)
-    const of = async ({ player }: Line) => (await world.call(getBattleStatistics, {}, player)).data
+    const of = async ({ player }: BattleClient) => (await world.call(getBattleStatistics, {}, player)).data
     expect(await of(ada)).toMatchObject([{ opponent_name: 'Eve' }, { opponent_id: ben.player.id, opponent_name: '', opponent_profile: '', blocked: 1, mystatus: 'Won' }])
     expect((await of(ada))[0]).not.toHaveProperty('blocked')
     expect(await of(ben)).toMatchObject([{ opponent_name: 'Ada', mystatus: 'Lost' }])
@@ -59,7 +59,7 @@ describe('a player’s battles', () => {
 
   it('bring points to the boards: one’s own, and none for who left', async () => {
     await played((line, position) => line === ada || position === 1)
-    const score = async (line: Line) => (await world.call(getUserCoinScore, {}, line.player)).score
+    const score = async (line: BattleClient) => (await world.call(getUserCoinScore, {}, line.player)).score
     const { outcome } = ada.heard.findLast(({ event }) => event === 'battle:finished')?.payload as Snapshot
     const points = [ada, ben].map((line) => outcome?.standings.find(({ user_id }) => user_id === line.player.id)?.points)
     expect(await Promise.all([score(ada), score(ben)])).toEqual(points)
@@ -100,7 +100,7 @@ describe('what is claimed about a battle', () => {
 describe('the review', () => {
   it('shows each question with the own and the right answer, to each their own', async () => {
     const room_id = await played((line, position) => line === ada || position < 3)
-    const of = async (line: Line) => world.call(getBattleReview, { room_id }, line.player)
+    const of = async (line: BattleClient) => world.call(getBattleReview, { room_id }, line.player)
     const [own, others] = [await of(ada), await of(ben)]
     expect(own.map(({ verdict }) => verdict).join('')).toBe('rrrrr')
     expect(others.map(({ verdict }) => verdict).join('')).toBe('rrwww')

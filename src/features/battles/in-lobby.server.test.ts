@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aBattleWorld, aLine, coinsOf, sitDown } from '../../../tests/battle.ts'
-import type { Player, World } from '../../../tests/world.ts'
+import type { TestPlayer, World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleSearch, createRoom, getRoom, joinRoom, roomLeave, roomReady, roomStart } from './contract.ts'
 
 let world: World
 let category: string
-let [ada, ben]: [Player, Player] = [] as never
+let [ada, ben]: [TestPlayer, TestPlayer] = [] as never
 const GROUP = 2
 beforeEach(async () => {
   world = await aBattleWorld()
@@ -16,7 +16,7 @@ beforeEach(async () => {
   ;[ada, ben] = [await world.aPlayer({ name: 'Ada', coins: 20 }), await world.aPlayer({ name: 'Ben', coins: 20 })]
 })
 
-const open = (owner: Player, over: object = {}) => world.call(createRoom, { room_type: GROUP, category, no_of_que: 5, ...over }, owner)
+const open = (owner: TestPlayer, over: object = {}) => world.call(createRoom, { room_type: GROUP, category, no_of_que: 5, ...over }, owner)
 const twoLines = async () => {
   const url = await world.listen()
   return [await aLine(url, ada), await aLine(url, ben)] as const

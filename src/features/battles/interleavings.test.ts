@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aRoom, rightOf, wrongOf } from '../../../tests/battle-room.ts'
-import { BOT, dueAt, isOver, judge, step, type Happening, type Kind, type Room, type Tell } from './rules.ts'
+import { BOT, dueAt, isOver, judge, step, type RoomEvent, type BattleKind, type Room, type Tell } from './rules.ts'
 import { outcomeOf } from './rules/outcome.ts'
 import { pointsOf } from './rules/room.ts'
 import { roundTripOf } from './rules/points.ts'
@@ -10,8 +10,8 @@ import { viewFor } from './rules/view.ts'
 
 /** What somebody does some time after what was done before; `punctual`: the clock has come by meanwhile. */
 type Deed = { after: number; punctual: boolean; seat: number; is: 'answer' | 'time' | 'away' | 'back' | 'leave' | 'taken-over'; answer: 'right' | 'wrong' | '5' | ''; ahead: number; trips: number[] }
-type Table = { kind: Kind; seats: number; count: number; entryCoins: number; seed: number }
-type Entry = { at: number; happening: Happening }
+type Table = { kind: BattleKind; seats: number; count: number; entryCoins: number; seed: number }
+type Entry = { at: number; happening: RoomEvent }
 type Run = { first: Room; entries: Entry[]; rooms: Room[]; tells: Tell[][]; last: Room; points: number[] }
 
 const deed: fc.Arbitrary<Deed> = fc.record({
@@ -41,7 +41,7 @@ function frozen<T>(value: T): T {
 function play(at: Table, deeds: readonly Deed[]): Run {
   const first = frozen(firstRoom(at))
   const run: Run = { first, entries: [], rooms: [], tells: [], last: first, points: first.seats.map(() => 0) }
-  const happen = (happening: Happening, now: number) => {
+  const happen = (happening: RoomEvent, now: number) => {
     const { room, tell } = step(run.last, frozen(happening), now)
     run.entries.push({ at: now, happening })
     run.rooms.push(frozen(room))
@@ -67,7 +67,7 @@ function play(at: Table, deeds: readonly Deed[]): Run {
   return run
 }
 
-function happeningOf({ is, seat, answer, ahead, trips }: Deed, room: Room): Happening {
+function happeningOf({ is, seat, answer, ahead, trips }: Deed, room: Room): RoomEvent {
   if (is === 'time' || is === 'taken-over') return { is }
   // The bot sits where nobody sends anything from.
   const from = room.seats[seat]?.playerId === BOT ? 0 : seat
@@ -77,7 +77,7 @@ function happeningOf({ is, seat, answer, ahead, trips }: Deed, room: Room): Happ
 }
 
 /** The rules once more, as a person would count: 4, and 2 within two seconds, or 1 within four. */
-function account({ last, points }: Run, { seat, position, option, roundTripMs }: Extract<Happening, { is: 'answer' }>, now: number): void {
+function account({ last, points }: Run, { seat, position, option, roundTripMs }: Extract<RoomEvent, { is: 'answer' }>, now: number): void {
   const counts = last.phase === 'open' && position === last.position && last.seats[seat] && last.seats[seat].presence !== 'gone' && !last.seats[seat].given[position - 1] && now - last.since <= 32_000
   expect(judge(last, { seat, position, option }, now) === 'fits').toBe(Boolean(counts && ['1', '2', '3', '4'].includes(option)))
   if (!counts || option !== rightOf(position)) return

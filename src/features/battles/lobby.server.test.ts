@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
 import { aLine, atTheTable, coinsOf } from '../../../tests/battle.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { escrowBalance, verifyLedger } from '../coins/server.ts'
 import { battleBot, battleSearch, createRoom, getRoom, joinRoom } from './contract.ts'
 
 let world: World
 let category: string
-let [ada, ben]: [Player, Player] = [] as never
+let [ada, ben]: [TestPlayer, TestPlayer] = [] as never
 const [FRIEND, GROUP] = [1, 2]
 beforeEach(async () => {
   world = await aWorld({ env: { BATTLE_PACE: '10' } })
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;[ada, ben] = [await world.aPlayer({ name: 'Ada', coins: 20 }), await world.aPlayer({ name: 'Ben', coins: 20 })]
 })
 
-const open = (owner: Player, over: object = {}) => world.call(createRoom, { room_type: GROUP, category, no_of_que: 5, ...over }, owner)
+const open = (owner: TestPlayer, over: object = {}) => world.call(createRoom, { room_type: GROUP, category, no_of_que: 5, ...over }, owner)
 const aCrowd = (size: number, coins = 20) => Promise.all(Array.from({ length: size }, (_, i) => world.aPlayer({ name: `P${i}`, coins })))
 const twoLines = async () => {
   const url = await world.listen()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, atTheTable, coinsOf, type Line } from '../../../tests/battle.ts'
+import { aBattleWorld, aLine, atTheTable, coinsOf, type BattleClient } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleSearch, createRoom, getRandomQuestions, joinRoom, questionAnswer, roomStart, type Snapshot } from './contract.ts'
@@ -8,7 +8,7 @@ import { battleSearch, createRoom, getRandomQuestions, joinRoom, questionAnswer,
 let world: World
 let category: string
 let url: string
-let [ada, ben]: [Line, Line] = [] as never
+let [ada, ben]: [BattleClient, BattleClient] = [] as never
 beforeEach(async () => {
   // Thirty seconds to come back are three here.
   world = await aBattleWorld()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, answerAll, coinsOf, type Line } from '../../../tests/battle.ts'
+import { aBattleWorld, aLine, answerAll, coinsOf, type BattleClient } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { verifyLedger } from '../coins/server.ts'
 import { battleBot, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave } from './contract.ts'
@@ -15,9 +15,9 @@ beforeEach(async () => {
   url = await world.listen()
 })
 
-const coins = (...lines: Line[]) => coinsOf(world, lines.map(({ player }) => player))
+const coins = (...lines: BattleClient[]) => coinsOf(world, lines.map(({ player }) => player))
 
-async function twoPlay(): Promise<{ ada: Line; ben: Line; roomId: string }> {
+async function twoPlay(): Promise<{ ada: BattleClient; ben: BattleClient; roomId: string }> {
   const [ada, ben] = [await aLine(url, await world.aPlayer({ name: 'Ada', coins: 20 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 20 }))]
   await Promise.all([ada, ben].map((line) => line.send(battleSearch, { category })))
   const found = await ada.next('battle:found')

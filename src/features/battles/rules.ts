@@ -6,11 +6,11 @@
 import { kindOf } from '../questions/kinds/rules.ts'
 import { botAnswer, botDueAt } from './rules/bot.ts'
 import { pointsFor } from './rules/points.ts'
-import { isBot, isOver, lockedOf, type Dealt, type Given, type Room, type Seat } from './rules/room.ts'
+import { isBot, isOver, lockedOf, type DealtQuestion, type Given, type Room, type Seat } from './rules/room.ts'
 
-export { BOT, isAbsent, isBot, isOver, seatOf, type Dealt, type Kind, type Room, type Seat } from './rules/room.ts'
+export { BOT, isAbsent, isBot, isOver, seatOf, type DealtQuestion, type BattleKind, type Room, type Seat } from './rules/room.ts'
 
-export type Happening =
+export type RoomEvent =
   | { is: 'answer'; seat: number; position: number; option: string; roundTripMs: number }
   | { is: 'away' | 'back' | 'leave'; seat: number }
   /** The clock has come to `dueAt`. */
@@ -22,7 +22,7 @@ export type Tell = { say: 'opened' | 'closed' | 'over' } | { say: 'locked' | 'le
 /** Why an answer does not count. */
 export type Unfit = 'locked' | 'late' | 'foreign'
 /** `unfit`: of an answer that does not count; the room is as it was. */
-export type Step = { room: Room; tell: Tell[]; unfit?: Unfit }
+export type RoomStep = { room: Room; tell: Tell[]; unfit?: Unfit }
 
 /** Both names and faces, then 3, 2, 1. */
 export const COUNTDOWN_MS = 5_000
@@ -60,25 +60,25 @@ export function judge(room: Room, { seat, position, option }: { seat: number; po
   return room.questions[position - 1]?.order.some((_, place) => String(place + 1) === option) ? 'fits' : 'foreign'
 }
 
-export function step(room: Room, happening: Happening, now: number): Step {
+export function step(room: Room, happening: RoomEvent, now: number): RoomStep {
   if (happening.is === 'answer') return answer(room, happening, now)
   if (isOver(room) || happening.is === 'taken-over') return { room, tell: [] }
   if (happening.is === 'time') return pass(room, now)
   return move(room, happening, now)
 }
 
-function answer(room: Room, given: Extract<Happening, { is: 'answer' }>, now: number): Step {
+function answer(room: Room, given: Extract<RoomEvent, { is: 'answer' }>, now: number): RoomStep {
   const judged = judge(room, given, now)
   if (judged !== 'fits') return { room, tell: [], unfit: judged }
   const { seat, option, roundTripMs } = given
   const ms = Math.max(0, now - room.since - roundTripMs)
-  const right = isRight(room.questions[room.position - 1] as Dealt, option)
+  const right = isRight(room.questions[room.position - 1] as DealtQuestion, option)
   const locked = lock(room, seat, { option, right, ms, points: right ? pointsFor(ms, room.figures) : 0 })
   return closeIfAll(locked, [{ say: 'locked', seat }], now)
 }
 
 /** By the judge of the question's kind, which is the one of rounds too. */
-const isRight = ({ kind = 'one', right }: Dealt, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
+const isRight = ({ kind = 'one', right }: DealtQuestion, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
 
 function lock(room: Room, seat: number, given: Given): Room {
   return withSeat(room, seat, (sitting) => ({ ...sitting, given: sitting.given.map((old, i) => (i === room.position - 1 ? given : old)) }))
@@ -89,7 +89,7 @@ function withSeat(room: Room, at: number, change: (seat: Seat) => Seat): Room {
 }
 
 /** Nobody is waited for any more once all who play on have answered. */
-function closeIfAll(room: Room, tell: Tell[], now: number): Step {
+function closeIfAll(room: Room, tell: Tell[], now: number): RoomStep {
   const waiting = room.seats.some((seat) => seat.presence !== 'gone' && !lockedOf(room, seat))
   return room.phase !== 'open' || waiting ? { room, tell } : { room: close(room, now), tell: [...tell, { say: 'closed' }] }
 }
@@ -97,7 +97,7 @@ function closeIfAll(room: Room, tell: Tell[], now: number): Step {
 const close = (room: Room, now: number): Room => ({ ...room, phase: 'closed', since: now, until: now + REVEAL_MS })
 const open = (room: Room, now: number): Room => ({ ...room, phase: 'open', position: room.position + 1, since: now, until: now + room.questionMs + GRACE_MS })
 
-function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: number }, now: number): Step {
+function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: number }, now: number): RoomStep {
   const sitting = room.seats[seat]
   if (!sitting || sitting.presence === 'gone' || isBot(sitting)) return { room, tell: [] }
   if (is === 'leave') return goneFrom(room, seat, now, 'left')
@@ -109,7 +109,7 @@ function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: n
 }
 
 /** A seat is given up: before any answer was stored with the fee, after that without it. */
-function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed'): Step {
+function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed'): RoomStep {
   const refunded = !anyAnswer(room)
   const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded, ...(why === 'lapsed' ? { lapsed: true } : {}) }))
   const tell: Tell[] = [{ say: 'left', seat }]
@@ -124,7 +124,7 @@ function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed')
 const end = (room: Room, phase: 'finished' | 'void', now: number): Room => ({ ...room, phase, since: now, until: now })
 
 /** Everything that is due by now, one after the other. */
-function pass(before: Room, now: number): Step {
+function pass(before: Room, now: number): RoomStep {
   let room = before
   const tell: Tell[] = []
   for (let due = dueAt(room); due !== undefined && due <= now; due = dueAt(room)) {
@@ -135,7 +135,7 @@ function pass(before: Room, now: number): Step {
   return { room, tell }
 }
 
-function passOnce(room: Room, now: number): Step {
+function passOnce(room: Room, now: number): RoomStep {
   const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
   if (overdue >= 0) return goneFrom(room, overdue, now, 'lapsed')
   // A late clock lets nobody be late: the bot was due before the end.
@@ -145,7 +145,7 @@ function passOnce(room: Room, now: number): Step {
   return { room: open(room, now), tell: [{ say: 'opened' }] }
 }
 
-function botPlays(room: Room, now: number): Step {
+function botPlays(room: Room, now: number): RoomStep {
   const seat = room.seats.findIndex(isBot)
   const { option, right, ms } = botAnswer(room)
   const locked = lock(room, seat, { option, right, ms, points: right ? pointsFor(ms, room.figures) : 0 })

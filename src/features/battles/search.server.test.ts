@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, atTheTable, coinsOf, playedTo, type Line } from '../../../tests/battle.ts'
+import { aBattleWorld, aLine, atTheTable, coinsOf, playedTo, type BattleClient } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { verifyLedger } from '../coins/server.ts'
@@ -18,14 +18,14 @@ beforeEach(async () => {
 })
 
 const comes = async (name: string, { coins = 20, from = name } = {}) => aLine(url, await world.aPlayer({ name, coins }), from)
-const search = (...lines: Line[]) => Promise.all(lines.map((line) => line.send(battleSearch, { category })))
-const meet = async (...lines: Line[]) => {
+const search = (...lines: BattleClient[]) => Promise.all(lines.map((line) => line.send(battleSearch, { category })))
+const meet = async (...lines: BattleClient[]) => {
   const rooms = await Promise.all(lines.map(async (line) => (await line.next('battle:found')).room))
   expect(new Set(rooms.map((room) => room?.id)).size).toBe(1)
   expect(rooms[0]?.seats.map(({ user_id }) => user_id).sort()).toEqual(lines.map(({ player }) => player.id).sort())
 }
-const isCut = (line: Line) => new Promise((done) => (line.socket.connected ? line.socket.once('disconnect', done) : done('before')))
-const foundNobody = (line: Line) => line.heard.every(({ event }) => event !== 'battle:found')
+const isCut = (line: BattleClient) => new Promise((done) => (line.socket.connected ? line.socket.once('disconnect', done) : done('before')))
+const foundNobody = (line: BattleClient) => line.heard.every(({ event }) => event !== 'battle:found')
 
 describe('looking for an opponent', () => {
   it('ends after the operator’s time, and has cost nothing', async () => {

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, atTheTable, type Line } from '../../../tests/battle.ts'
-import type { Player, World } from '../../../tests/world.ts'
+import { aBattleWorld, aLine, atTheTable, type BattleClient } from '../../../tests/battle.ts'
+import type { TestPlayer, World } from '../../../tests/world.ts'
 import { battleBot, getQuestionByRoomId, getRandomQuestions, getRoom, questionAnswer, type Snapshot } from './contract.ts'
 
 const QUESTIONS = 3
@@ -13,7 +13,7 @@ const SECOND = (n: number) => (n + 1) % 4
 /** Ids and the time that is left differ between any two worlds; nothing else may. */
 const plain = (told: unknown) => JSON.stringify(told).replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
 
-type Evening = { world: World; url: string; category: string; player: (name: string) => Promise<Player>; said: string[] }
+type Evening = { world: World; url: string; category: string; player: (name: string) => Promise<TestPlayer>; said: string[] }
 
 async function anEvening(rightAt: (n: number) => number): Promise<Evening> {
   const world = await aBattleWorld({ dice: seededDice(42) })
@@ -25,7 +25,7 @@ async function anEvening(rightAt: (n: number) => number): Promise<Evening> {
 }
 
 /** What a line hears from the moment the battle is live up to the closing of the last question looked at. */
-function heardBy(line: Line, position: number): string[] {
+function heardBy(line: BattleClient, position: number): string[] {
   const live = line.heard.findIndex(({ payload }) => (payload as Partial<Snapshot>).room?.state === 'live')
   const closed = line.heard.findIndex(({ event, payload }) => event === 'question:closed' && (payload as { position: number }).position === position)
   expect(live).toBeGreaterThan(0)
@@ -34,16 +34,16 @@ function heardBy(line: Line, position: number): string[] {
 }
 
 /** Everything that calls answer just now, to each of them. */
-async function read({ world, said }: Evening, players: readonly Player[], roomId: string, code: string): Promise<void> {
+async function read({ world, said }: Evening, players: readonly TestPlayer[], roomId: string, code: string): Promise<void> {
   const answers = players.flatMap((player) => [
     world.envelope(getQuestionByRoomId, { room_id: roomId }, player), world.envelope(getRandomQuestions, { match_id: roomId }, player), world.envelope(getRoom, { room_id: code }, player),
   ])
   said.push(...(await Promise.all<unknown>(answers)).map(plain))
 }
 
-async function twoFriends(evening: Evening): Promise<{ lines: Line[]; asked: string[] }> {
+async function twoFriends(evening: Evening): Promise<{ lines: BattleClient[]; asked: string[] }> {
   const { world, url, category, player, said } = evening
-  const lines: [Line, Line] = [await aLine(url, await player('Ada')), await aLine(url, await player('Ben'))]
+  const lines: [BattleClient, BattleClient] = [await aLine(url, await player('Ada')), await aLine(url, await player('Ben'))]
   const { roomId: room_id, code } = await atTheTable(world, lines, { category, kind: 'friend' })
   const asked: string[] = []
   for (let position = 1; position <= QUESTIONS; position++) {
@@ -58,7 +58,7 @@ async function twoFriends(evening: Evening): Promise<{ lines: Line[]; asked: str
   return { lines, asked }
 }
 
-async function againstTheBot(evening: Evening): Promise<{ lines: Line[]; asked: string[] }> {
+async function againstTheBot(evening: Evening): Promise<{ lines: BattleClient[]; asked: string[] }> {
   const { url, category, player, said } = evening
   const ada = await aLine(url, await player('Ada'))
   await ada.send(battleBot, { category })
@@ -86,11 +86,11 @@ it.each([
   const two = await anEvening((n) => (n === other ? SECOND(n) : FIRST(n)))
   const second = await playOut(two)
   expect(second.asked).toEqual(first.asked)
-  for (const [i, line] of second.lines.entries()) expect(heardBy(line, position)).toEqual(heardBy(first.lines[i] as Line, position))
+  for (const [i, line] of second.lines.entries()) expect(heardBy(line, position)).toEqual(heardBy(first.lines[i] as BattleClient, position))
   // Of what was read and acknowledged, as many as belong to the questions up to this one.
   const upTo = (one.said.length / QUESTIONS) * position
   expect(two.said.slice(0, upTo)).toEqual(one.said.slice(0, upTo))
   // After it is closed it is told: the test would see it.
-  const told = (line: Line) => line.heard.filter(({ event }) => event === 'question:closed').map(({ payload }) => (payload as { right_answer: string }).right_answer)
-  expect(told(second.lines[0] as Line)[position - 1]).not.toBe(told(first.lines[0] as Line)[position - 1])
+  const told = (line: BattleClient) => line.heard.filter(({ event }) => event === 'question:closed').map(({ payload }) => (payload as { right_answer: string }).right_answer)
+  expect(told(second.lines[0] as BattleClient)[position - 1]).not.toBe(told(first.lines[0] as BattleClient)[position - 1])
 })

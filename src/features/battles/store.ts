@@ -1,13 +1,13 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
-import { BOT, isAbsent, type Happening, type Kind, type Room } from './rules.ts'
-import type { Outcome, Result } from './rules/outcome.ts'
+import { BOT, isAbsent, type RoomEvent, type BattleKind, type Room } from './rules.ts'
+import type { BattleOutcome, SeatResult } from './rules/outcome.ts'
 
-export type State = 'lobby' | 'live' | 'finished' | 'void' | 'closed'
+export type RoomStatus = 'lobby' | 'live' | 'finished' | 'void' | 'closed'
 export type RoomRow = {
   id: string
-  kind: Kind
+  kind: BattleKind
   code: string
-  state: State
+  state: RoomStatus
   closedAs: string | null
   ownerId: string
   categoryId: number
@@ -34,7 +34,7 @@ export const roomOf = (db: Sql, playerId: string) =>
   db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND s.sits`)
 /** The newest seat of a player. `absent`: the battle went on, or ended, without them. */
 export const newestSeat = (db: Sql, playerId: string) =>
-  db.row<RoomRow & { sits: boolean; absent: boolean; isRecent: boolean; result: Result | null }>(sql`
+  db.row<RoomRow & { sits: boolean; absent: boolean; isRecent: boolean; result: SeatResult | null }>(sql`
     SELECT ${COLUMNS}, s.sits, s.absent, s.result, coalesce(s.ended_at, s.joined_at) > app_now() - interval '1 day' AS "isRecent"
     FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} ORDER BY s.joined_at DESC, s.id DESC LIMIT 1`)
 export const setSeen = (tx: Tx, roomId: string, playerId: string) => tx.rows(sql`UPDATE battle_seat SET absent = false WHERE room_id::text = ${roomId} AND player_id = ${playerId} AND absent`)
@@ -87,11 +87,11 @@ export async function startRoom(tx: Tx, room: Room, keeper: string): Promise<voi
     INSERT INTO battle_page (room_id, number, epoch, body) VALUES (${room.id}, 1, 1, ${json(room)})`)
 }
 
-export type Entry = [at: number, happening: Happening]
-export type Page = { roomId: string; number: number; epoch: number; body: Entry[] }
+export type RoomEventEntry = [at: number, happening: RoomEvent]
+export type EventSegment = { roomId: string; number: number; epoch: number; body: RoomEventEntry[] }
 
 /** Appends pages of many rooms. False for a page whose number is taken: somebody else runs that room. */
-export async function appendPages(db: Sql, pages: Page[]): Promise<boolean[]> {
+export async function appendPages(db: Sql, pages: EventSegment[]): Promise<boolean[]> {
   const rows = await db.rows<{ room_id: string; number: number }>(sql`
     INSERT INTO battle_page (room_id, number, epoch, body)
     SELECT p."roomId", p.number, p.epoch, p.body FROM jsonb_to_recordset(${json(pages)}::jsonb) AS p("roomId" uuid, number int, epoch int, body jsonb)
@@ -101,10 +101,10 @@ export async function appendPages(db: Sql, pages: Page[]): Promise<boolean[]> {
 }
 
 /** The room as it began, then what happened, page by page; `number`: the last page's. */
-export async function pagesOf(db: Sql, roomId: string): Promise<{ first: Room; entries: Entry[]; number: number } | undefined> {
-  const rows = await db.rows<{ body: Room | Entry[] }>(sql`SELECT body FROM battle_page WHERE room_id = ${roomId} ORDER BY number`)
+export async function pagesOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry[]; number: number } | undefined> {
+  const rows = await db.rows<{ body: Room | RoomEventEntry[] }>(sql`SELECT body FROM battle_page WHERE room_id = ${roomId} ORDER BY number`)
   const [first, ...rest] = rows
-  return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as Entry[]), number: rows.length }
+  return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as RoomEventEntry[]), number: rows.length }
 }
 
 export const epochOfPage = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
@@ -146,7 +146,7 @@ export async function ownRooms(db: Sql, keeper: string): Promise<Set<string>> {
 }
 
 /** Ends a battle, once: false when it had ended before, or when somebody else runs it by now. */
-export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: Outcome): Promise<boolean> {
+export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: BattleOutcome): Promise<boolean> {
   const row = await tx.row(sql`UPDATE battle_room SET state = ${room.phase}, ended_at = app_now(), final = ${json(room)} WHERE id = ${room.id} AND state = 'live' AND epoch = ${epoch} RETURNING id`)
   if (!row) return false
   const absent = new Map(room.seats.map((seat) => [seat.playerId, isAbsent(seat)]))
@@ -159,12 +159,12 @@ export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: Outcom
   return true
 }
 
-export const outcomeIn = async (db: Sql, roomId: string) => (await db.row<{ outcome: Outcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
+export const outcomeIn = async (db: Sql, roomId: string) => (await db.row<{ outcome: BattleOutcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
 export const freeSeat = (db: Sql, roomId: string, playerId: string, absent: boolean) => db.rows(sql`UPDATE battle_seat SET sits = false, absent = ${absent} WHERE room_id = ${roomId} AND player_id = ${playerId}`)
 
 /** Random battles won in a row up to now. */
 export async function winsInARow(db: Sql, playerId: string): Promise<number> {
-  const rows = await db.rows<{ result: Result }>(sql`
+  const rows = await db.rows<{ result: SeatResult }>(sql`
     SELECT s.result FROM battle_seat s JOIN battle_room r ON r.id = s.room_id
     WHERE s.player_id = ${playerId} AND r.kind = 'random' AND s.result IN ('won', 'lost', 'drawn', 'left') ORDER BY s.ended_at DESC LIMIT 100`)
   const first = rows.findIndex(({ result }) => result !== 'won')
@@ -185,7 +185,7 @@ export function emptySeat(db: Sql, unseenMs: number): Promise<{ roomId: string; 
     WHERE r.state = 'lobby' AND s.sits AND s.seen_at < app_now() - make_interval(secs => ${unseenMs / 1000}) ORDER BY s.seen_at LIMIT 1`)
 }
 
-export type Meeting = { roomId: string; opponentId: string; name: string; profile: string; result: Result; at: Date }
+export type Meeting = { roomId: string; opponentId: string; name: string; profile: string; result: SeatResult; at: Date }
 
 /** Battles of two that are over, of the caller's side. */
 export function meetings(db: Sql, playerId: string, { limit, offset, oldest }: { limit: number; offset: number; oldest: boolean }): Promise<(Meeting & { total: number })[]> {

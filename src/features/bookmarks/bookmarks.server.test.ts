@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import { answerAndGoOn, aStage, opening, play } from '../../../tests/stage.ts'
-import type { Player, World } from '../../../tests/world.ts'
+import type { TestPlayer, World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { editQuestion, saveQuestions } from '../questions/server/saving.ts'
 import { answerQuestion, finishRound, reviewRound, useLifeline } from '../rounds/contract.ts'
@@ -9,8 +9,8 @@ import { getBookmark, setBookmark } from './contract.ts'
 
 const on = (question_id: string) => ({ question_id, status: '1', type: '1' }) as const
 const off = (question_id: string) => ({ question_id, status: '0', type: '1' }) as const
-const kept = (world: World, player: Player) => world.call(getBookmark, { type: 1 }, player)
-const keptIds = async (world: World, player: Player) => (await kept(world, player)).map(({ question_id }) => question_id)
+const kept = (world: World, player: TestPlayer) => world.call(getBookmark, { type: 1 }, player)
+const keptIds = async (world: World, player: TestPlayer) => (await kept(world, player)).map(({ question_id }) => question_id)
 
 /** The ids of a level's questions in the order in which a round asks them. */
 async function questionsOf(world: World, roundId: string): Promise<[string, ...string[]]> {
@@ -87,7 +87,7 @@ describe('a bookmark', () => {
 })
 
 describe('the right answer', () => {
-  const told = async (world: World, player: Player) => (await kept(world, player))[0]
+  const told = async (world: World, player: TestPlayer) => (await kept(world, player))[0]
 
   it('is not there before this player has answered, then it is, with the note', async () => {
     const { world, player } = await aStage()

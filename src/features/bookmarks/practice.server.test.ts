@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { choose } from '../../../tests/bank.ts'
 import { answerAndGoOn, aStage, opening, play } from '../../../tests/stage.ts'
-import type { Player, World } from '../../../tests/world.ts'
+import type { TestPlayer, World } from '../../../tests/world.ts'
 import { getUserById } from '../players/contract.ts'
 import { answerQuestion, finishRound, useLifeline, type OpenRound } from '../rounds/contract.ts'
 import { getBookmark, playBookmarks, setBookmark } from './contract.ts'
 
 /** Somebody who has played level 1 and keeps its first questions. */
-async function aShelf(count: number): Promise<{ world: World; player: Player; before: object }> {
+async function aShelf(count: number): Promise<{ world: World; player: TestPlayer; before: object }> {
   const { world, player } = await aStage()
   await play(world, player, 10)
   const asked = await world.database.rows<{ id: number }>(sql`SELECT question_id AS id FROM round_item ORDER BY position LIMIT ${count}`)
@@ -16,12 +16,12 @@ async function aShelf(count: number): Promise<{ world: World; player: Player; be
   return { world, player, before: await figures(world, player) }
 }
 
-const figures = async (world: World, player: Player) => {
+const figures = async (world: World, player: TestPlayer) => {
   const { coins, all_time_score, userStatics } = await world.call(getUserById, {}, player)
   return { coins, all_time_score, userStatics }
 }
 
-async function practise(world: World, player: Player) {
+async function practise(world: World, player: TestPlayer) {
   const { round, questions } = await world.call(playBookmarks, {}, player)
   const asked: OpenRound['questions'] = []
   for (let question = questions[0] ?? null; question; ) {

@@ -48,8 +48,8 @@ export function differs(claim: { coins?: number; score?: number }, known: Known)
 }
 
 /** A line of the player's history: `points` are signed coins, redeemable and bonus together; `redeemable` those that can be paid out. */
-export type Line = { id: number; points: number; redeemable: number; title: Title; at: Date }
+export type CoinHistoryEntry = { id: number; points: number; redeemable: number; title: Title; at: Date }
 
-export function onTheWire({ id, points, redeemable, title, at }: Line) {
+export function onTheWire({ id, points, redeemable, title, at }: CoinHistoryEntry) {
   return { id: String(id), points, redeemable, type: title, status: points > 0 ? 0 : 1, date: at.toISOString() } as const
 }

@@ -1,6 +1,6 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Title } from './contract.ts'
-import type { Breach, Kinds, Line } from './rules.ts'
+import type { Breach, Kinds, CoinHistoryEntry } from './rules.ts'
 
 /**
  * Where coins lie. player: redeemable, bonus: playable only, hold: asked to be paid out; an escrow belongs to a room or
@@ -42,9 +42,9 @@ export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: numbe
 }
 
 /** How much of an award is redeemable: `stakes` from the pot; of `added`, which the house adds, what `cap` leaves on this day of `zone`. */
-export type Parts = { coins: number; stakes: number; added: number; cap: number; zone: string }
+export type BalanceParts = { coins: number; stakes: number; added: number; cap: number; zone: string }
 
-export function award(tx: Tx, cause: Cause, pot: string, from: Account, playerId: string, { coins, stakes, added, cap, zone }: Parts): Promise<'done' | 'repeated' | 'insufficient'> {
+export function award(tx: Tx, cause: Cause, pot: string, from: Account, playerId: string, { coins, stakes, added, cap, zone }: BalanceParts): Promise<'done' | 'repeated' | 'insufficient'> {
   const [redeemable, bonus] = [idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
   return move(tx, sql`ledger_award(${causeOf(cause)}, ledger_escrow(${pot}), ${idOf(from)}, ${redeemable}, ${bonus}, ${coins}, ${stakes}, ${added}, ${cap}, ${zone})`)
 }
@@ -94,7 +94,7 @@ function history(playerId: string, way: number | undefined): Statement {
 
 type Page = { way: number | undefined; limit: number; offset: number }
 
-export function historyPage(db: Sql, playerId: string, { way, limit, offset }: Page): Promise<Line[]> {
+export function historyPage(db: Sql, playerId: string, { way, limit, offset }: Page): Promise<CoinHistoryEntry[]> {
   return db.rows(sql`
     SELECT id, points, redeemable, kind AS title, created_at AS at
     FROM (${history(playerId, way)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
@@ -233,16 +233,16 @@ export async function hasBreach(db: Sql): Promise<boolean> {
  * How far the verifier came (`verified`), what it had seen, what there is now. settled: whatever was under way when it
  * last looked has ended. foreign: the database came from a backup into another server, whose transactions count anew.
  */
-export type Check = { verified: number; seen: number; now: number; nowBy: string; settled: boolean; foreign: boolean }
+export type LedgerCheck = { verified: number; seen: number; now: number; nowBy: string; settled: boolean; foreign: boolean }
 
 /** Held until the transaction ends: verifications follow each other. */
-export async function lockCheck(tx: Tx): Promise<Check> {
-  const row = await tx.row<Check>(sql`
+export async function lockCheck(tx: Tx): Promise<LedgerCheck> {
+  const row = await tx.row<LedgerCheck>(sql`
     SELECT verified_to AS verified, seen_to AS seen,
       (SELECT coalesce(max(id), 0) FROM journal) AS now, pg_snapshot_xmax(pg_current_snapshot())::text AS "nowBy",
       pg_snapshot_xmin(pg_current_snapshot()) >= seen_by AS settled, pg_snapshot_xmax(pg_current_snapshot()) < seen_by AS foreign
     FROM ledger_check FOR UPDATE`)
-  return row as Check
+  return row as LedgerCheck
 }
 
 export async function saveCheck(tx: Tx, { verified, seen, by }: { verified: number; seen: number; by: string }): Promise<void> {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aBattleWorld, aLine, answerAll, atTheTable, sitDown, type Line } from '../../../tests/battle.ts'
+import { aBattleWorld, aLine, answerAll, atTheTable, sitDown, type BattleClient } from '../../../tests/battle.ts'
 import type { World } from '../../../tests/world.ts'
 import { battleBot, getQuestionByRoomId, getRoom, questionAnswer, roomLeave, setBattleSeen } from '../battles/contract.ts'
 import { getHome } from './contract.ts'
 
 let world: World
 let category: string
-let [ada, ben, cem]: [Line, Line, Line] = [] as never
+let [ada, ben, cem]: [BattleClient, BattleClient, BattleClient] = [] as never
 beforeEach(async () => {
   // Half a second to come back, as quick as battles are here.
   world = await aBattleWorld()
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ;[ada, ben, cem] = [await come('Ada'), await come('Ben'), await come('Cem')]
 })
 
-const battleOf = async ({ player }: Line) => (await world.call(getHome, {}, player)).battle
+const battleOf = async ({ player }: BattleClient) => (await world.call(getHome, {}, player)).battle
 
 describe('the battle on the first page', () => {
   it('is none for somebody who sits nowhere', async () => {

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { aStage, play } from '../../../tests/stage.ts'
-import type { Player, World } from '../../../tests/world.ts'
+import type { TestPlayer, World } from '../../../tests/world.ts'
 import { leaderboardJobs } from './jobs.ts'
 import { verifyBoards } from './server.ts'
 
 const MIGRATION = path.resolve(import.meta.dirname, '../../../db/migrations/0019_boards.sql')
 
 /** A battle as it lies there once it is over: what stands in it was counted by hand below. */
-async function fight(world: World, winner: Player, loser: Player): Promise<void> {
+async function fight(world: World, winner: TestPlayer, loser: TestPlayer): Promise<void> {
   const standings = [{ playerId: winner.id, answered: 5, right: 4, points: 18, result: 'won' }, { playerId: loser.id, answered: 3, right: 1, points: 4, result: 'left' }]
   const [room] = await world.database.rows<{ id: string }>(sql`
     INSERT INTO battle_room (kind, code, state, owner_id, category_id, language_id, question_count, question_ms, entry_coins, most_seats)

@@ -1,10 +1,10 @@
 /** The boards as people meet them: from an empty line to the own place among many, and the figures behind it. */
-import { answerAndGoOn, expect, systemColor, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { answerAndGoOn, expect, systemColor, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { fillBoards } from '../../../tests/journeys/standings.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 /** A whole level, all of it right: 40 points. */
-async function playLevel(house: House, person: Person, category: string): Promise<void> {
+async function playLevel(house: ProductFixture, person: Person, category: string): Promise<void> {
   const { data } = await house.call(person, 'get_questions_by_level', { category, level: '1' })
   for (let question = data.questions[0]; question; ) {
     const right = await house.rightAnswer(question.question)

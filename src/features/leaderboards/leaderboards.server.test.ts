@@ -5,7 +5,7 @@ import { activate, deactivate } from '../players/server.ts'
 import { getUserById } from '../players/contract.ts'
 import { earn } from '../../../tests/earn.ts'
 import { aStage, play } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { boardActions, getDailyLeaderboard, getGlobleLeaderboard, getMonthlyLeaderboard } from './contract.ts'
 import { leaderboardJobs } from './jobs.ts'
 import { placesOf, rankBattle, verifyBoards } from './server.ts'
@@ -16,8 +16,8 @@ const fold = async (world: World) => {
 }
 
 /** Players with these scores, in this order. */
-async function players(world: World, ...scores: number[]): Promise<Player[]> {
-  const made: Player[] = []
+async function players(world: World, ...scores: number[]): Promise<TestPlayer[]> {
+  const made: TestPlayer[] = []
   for (const [at, score] of scores.entries()) {
     const player = await world.aPlayer({ name: `P${at}` })
     if (score) await earn(world.database, player.id, score)
@@ -77,7 +77,7 @@ describe('the boards', () => {
   it('count the points of battles, but not of who left or of one that was void', async () => {
     const world = await aWorld()
     const [winner, loser, gone, other] = await players(world, 0, 0, 0, 0)
-    const standing = (player: Player | undefined, result: 'won' | 'lost' | 'left' | 'void') => ({ playerId: player?.id as string, score: result === 'left' || result === 'void' ? 0 : 22 })
+    const standing = (player: TestPlayer | undefined, result: 'won' | 'lost' | 'left' | 'void') => ({ playerId: player?.id as string, score: result === 'left' || result === 'void' ? 0 : 22 })
     await world.database.transaction((tx) => rankBattle(tx, { standings: [standing(winner, 'won'), standing(loser, 'lost'), standing(gone, 'left'), standing(other, 'void')] }))
     expect(shown((await world.call(getGlobleLeaderboard, {})).other_users_rank)).toEqual(['1 P0 22', '1 P1 22'])
   })
@@ -224,7 +224,7 @@ it('the best place stays when others go by', async () => {
 it('200 rounds that finish at once leave counts that equal a full count, folded meanwhile or not', async () => {
   const world = await aWorld({ connections: 24 })
   const all = await Promise.all(Array.from({ length: 50 }, () => world.aPlayer()))
-  const finishes = Array.from({ length: 200 }, (_, n) => earn(world.database, (all[(n * 7) % 50] as Player).id, 4 * (1 + (n % 10)) + (n % 4 === 0 ? 16_000 : 0)))
+  const finishes = Array.from({ length: 200 }, (_, n) => earn(world.database, (all[(n * 7) % 50] as TestPlayer).id, 4 * (1 + (n % 10)) + (n % 4 === 0 ? 16_000 : 0)))
   const folds = Array.from({ length: 20 }, () => leaderboardJobs[0]?.run(world.database))
   await Promise.all([...finishes, ...folds])
   expect(await verifyBoards(world.database)).toEqual([])

@@ -1,12 +1,12 @@
 /** Boards: higher scores stand higher, equal scores share a rank (1, 1, 3). */
 
-export type Line = { playerId: string; name: string; picture: string; score: number }
-export type Placed = Line & { rank: number }
+export type BoardEntry = { playerId: string; name: string; picture: string; score: number }
+export type Placed = BoardEntry & { rank: number }
 /** The rank of the first line of a page, and the rank that the next lower score has. */
 export type Ranks = { first: number; next: number }
 
 /** Gives the lines of a page, highest first, their ranks. Whoever shares the first line's score may stand on other pages too; all others stand whole. */
-export function placed(lines: readonly Line[], { first, next }: Ranks): Placed[] {
+export function placed(lines: readonly BoardEntry[], { first, next }: Ranks): Placed[] {
   const tied = lines.findIndex(({ score }) => score !== lines[0]?.score)
   const ties = tied < 0 ? lines.length : tied
   return lines.map((line, at) => {

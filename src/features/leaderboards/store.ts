@@ -1,11 +1,11 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { BoardId } from './contract.ts'
-import type { Breach, Cursor, Line, Ranks } from './rules.ts'
+import type { Breach, Cursor, BoardEntry, Ranks } from './rules.ts'
 
 /** One board as it stands: the day, the month's first day, or all time. */
 export type Standing = { board: BoardId; period: string }
 export type Head = { period: string; endsInMs: number | null; total: number }
-export type Own = Line & { rank: number; ahead: { score: number; rank: number } | null }
+export type Own = BoardEntry & { rank: number; ahead: { score: number; rank: number } | null }
 
 const FOREVER = '1970-01-01'
 
@@ -35,7 +35,7 @@ const on = ({ board, period }: Standing): Statement => sql`s.board = ${board} AN
 /** A player's own place. Undefined without a score. */
 export async function ownLine(db: Sql, standing: Standing, playerId: string): Promise<Own | undefined> {
   const { board, period } = standing
-  const row = await db.row<Line & { rank: number; aheadScore: number | null; aheadRank: number | null }>(sql`
+  const row = await db.row<BoardEntry & { rank: number; aheadScore: number | null; aheadRank: number | null }>(sql`
     SELECT own.*, 1 + board_above(${board}, ${period}::date, own.score) AS rank, ahead.score AS "aheadScore", 1 + board_above(${board}, ${period}::date, ahead.score) AS "aheadRank"
     FROM (SELECT s.player_id AS "playerId", p.name, p.profile AS picture, s.score FROM board_score s JOIN player p ON p.id = s.player_id
       WHERE ${on(standing)} AND s.player_id = ${playerId}) own
@@ -45,7 +45,7 @@ export async function ownLine(db: Sql, standing: Standing, playerId: string): Pr
   return { ...own, ahead: aheadScore === null || aheadRank === null ? null : { score: aheadScore, rank: aheadRank } }
 }
 
-export type Page = { lines: Line[]; ranks: Ranks }
+export type Page = { lines: BoardEntry[]; ranks: Ranks }
 
 /** The lines after so many others, found by the counts and not by passing them over. */
 export function linesFrom(db: Sql, standing: Standing, offset: number, limit: number): Promise<Page> {
@@ -77,7 +77,7 @@ function below(standing: Standing, than: Statement, { score, playerId }: Cursor,
  * line by line: a plan made for any limit would rather read all players.
  */
 async function page(db: Sql, { board, period }: Standing, lines: Statement): Promise<Page> {
-  const rows = await db.rows<Line & Ranks>(sql`
+  const rows = await db.rows<BoardEntry & Ranks>(sql`
     WITH ${lines}, top AS MATERIALIZED (
       SELECT 1 + board_above(${board}, ${period}::date, max(score)) AS first, 1 + board_above(${board}, ${period}::date, max(score) - 1) AS next FROM lines)
     SELECT l.player_id AS "playerId", p.name, p.profile AS picture, l.score, top.first, top.next

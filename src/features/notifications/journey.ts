@@ -1,14 +1,14 @@
 /** What a player is told: at the bell, in the list, by a toast after the game, and by a push. */
 import type { Page } from '@playwright/test'
-import { expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { expect, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { tellFromOperator, tellOfBadge, tellOfFriend, tellOfPrize } from './server.ts'
 
 const { t } = wordsOf('en')
 
-const badge = (house: House, person: Person, type: string) => house.database.transaction((tx) => tellOfBadge(tx, { playerId: person.id, type }))
-const fromOperator = (house: House, person: Person, title: string) => tellFromOperator(house.database, { title, message: 'A word', image: '', category: { set: 1, slug: 'space' } }, [person.id])
+const badge = (house: ProductFixture, person: Person, type: string) => house.database.transaction((tx) => tellOfBadge(tx, { playerId: person.id, type }))
+const fromOperator = (house: ProductFixture, person: Person, title: string) => tellFromOperator(house.database, { title, message: 'A word', image: '', category: { set: 1, slug: 'space' } }, [person.id])
 const bell = (page: Page, unread: number) => page.getByRole('link', { name: unread ? `${t('notifications.title')}: ${t('notifications.count', { n: unread })}` : t('notifications.title') })
 /** The page has asked, and there was nothing: whatever comes from now on is new to it. */
 const heardNothing = (page: Page) => expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')

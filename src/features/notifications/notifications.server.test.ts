@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { setBadges, type BadgeType } from '../badges/contract.ts'
@@ -8,13 +8,13 @@ import { getNotificationPreferences, getNotifications, getUnreadNotifications, r
 import { streakWarnings } from './jobs.ts'
 import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from './server.ts'
 
-const listed = (world: World, player: Player, input = {}) => world.call(getNotifications, input, player)
-const unread = async (world: World, player: Player) => (await world.call(getUnreadNotifications, {}, player)).unread
+const listed = (world: World, player: TestPlayer, input = {}) => world.call(getNotifications, input, player)
+const unread = async (world: World, player: TestPlayer) => (await world.call(getUnreadNotifications, {}, player)).unread
 const toAll = (world: World, title: string) => tellFromOperator(world.database, { title, message: 'To everybody', image: '', category: undefined }, 'all')
-const earn = (world: World, player: Player, type: BadgeType) => world.database.transaction((tx) => announce(tx, badgeEarned, { playerId: player.id, type, earnedIn: '' }))
-const speaks = (world: World, player: Player, language: string) => world.database.rows(sql`UPDATE player SET web_language = ${language} WHERE id = ${player.id}`)
+const earn = (world: World, player: TestPlayer, type: BadgeType) => world.database.transaction((tx) => announce(tx, badgeEarned, { playerId: player.id, type, earnedIn: '' }))
+const speaks = (world: World, player: TestPlayer, language: string) => world.database.rows(sql`UPDATE player SET web_language = ${language} WHERE id = ${player.id}`)
 
-const payout = (player: Player) => ({ playerId: player.id, payoutId: '7', coins: 250, amount: 25, currency: '$', closing: false })
+const payout = (player: TestPlayer) => ({ playerId: player.id, payoutId: '7', coins: 250, amount: 25, currency: '$', closing: false })
 
 describe('what is told', () => {
   it('stands in the list as it is called on the wire, the latest first', async () => {
@@ -198,14 +198,14 @@ describe('wishes', () => {
   })
 
   it.each([
-    ['badge', (world: World, { id }: Player) => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type: 'a' }))],
-    ['friend', (world: World, { id }: Player) => world.database.transaction((tx) => tellOfFriend(tx, { ownerId: id, newcomerId: id }))],
-    ['payout', (world: World, player: Player) => world.database.transaction((tx) => tellOfPayout(tx, payout(player)))],
-    ['payout', (world: World, player: Player) => world.database.transaction((tx) => tellOfRefusedPayout(tx, { ...payout(player), reason: 'No' }))],
-    ['contest_prize', (world: World, { id }: Player) => world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: id, rank: 1, coins: 5 }))],
+    ['badge', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type: 'a' }))],
+    ['friend', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => tellOfFriend(tx, { ownerId: id, newcomerId: id }))],
+    ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => tellOfPayout(tx, payout(player)))],
+    ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => tellOfRefusedPayout(tx, { ...payout(player), reason: 'No' }))],
+    ['contest_prize', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: id, rank: 1, coins: 5 }))],
     ['operator', (world: World) => toAll(world, 'To all')],
-    ['operator', (world: World, { id }: Player) => tellFromOperator(world.database, { title: 'To one', message: '', image: '', category: undefined }, [id])],
-    ['streak', (world: World, { id }: Player) => warn(world, [{ playerId: id, days: 3, leftMs: 3_600_000 }])],
+    ['operator', (world: World, { id }: TestPlayer) => tellFromOperator(world.database, { title: 'To one', message: '', image: '', category: undefined }, [id])],
+    ['streak', (world: World, { id }: TestPlayer) => warn(world, [{ playerId: id, days: 3, leftMs: 3_600_000 }])],
   ])('%s, once switched off, is not told', async (topic, happens) => {
     const world = await aWorld()
     const [player, other] = [await world.aPlayer(), await world.aPlayer()]
@@ -218,7 +218,7 @@ describe('wishes', () => {
 
   it('of contests: those who have played one, and those who asked and read its language', async () => {
     const world = await aWorld()
-    const [played, refused, asked, foreign, silent] = (await Promise.all(Array.from({ length: 5 }, () => world.aPlayer()))) as [Player, Player, Player, Player, Player]
+    const [played, refused, asked, foreign, silent] = (await Promise.all(Array.from({ length: 5 }, () => world.aPlayer()))) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer, TestPlayer]
     await world.call(setNotificationPreferences, { contest_start: '0' }, refused)
     for (const player of [asked, foreign]) await world.call(setNotificationPreferences, { contest_start: '1' }, player)
     await speaks(world, foreign, 'ar')

@@ -1,12 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { addPushSubscription, getPushKey } from './contract.ts'
 import { sendPushes } from './server/pushing.ts'
 import { tellOfBadge } from './server.ts'
 
-const browsersOf = async (world: World, { id }: Player) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id}`)).map(({ endpoint }) => endpoint)
+const browsersOf = async (world: World, { id }: TestPlayer) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id}`)).map(({ endpoint }) => endpoint)
 
 describe('as a browser is refused', () => {
   const keys = () => {

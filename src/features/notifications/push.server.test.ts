@@ -1,7 +1,7 @@
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { aPushService, type PushService, type TestBrowser } from '../../../tests/push-service.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { mintToken, revokeAllTokens } from '../players/server.ts'
 import { signOut } from '../players/contract.ts'
@@ -10,11 +10,11 @@ import { sendPushes } from './server/pushing.ts'
 import { forgetNotifications, tellFromOperator, tellOfBadge, tellOfFriend } from './server.ts'
 
 const send = (world: World) => sendPushes(world.database)
-const earn = (world: World, { id }: Player, type = 'big_thing') => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type }))
+const earn = (world: World, { id }: TestPlayer, type = 'big_thing') => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type }))
 const waiting = async (world: World) => (await world.database.rows(sql`SELECT 1 FROM push_delivery`)).length
-const browsersOf = async (world: World, { id }: Player) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id} ORDER BY id`)).map(({ endpoint }) => endpoint)
+const browsersOf = async (world: World, { id }: TestPlayer) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id} ORDER BY id`)).map(({ endpoint }) => endpoint)
 
-type Stage = { world: World; service: PushService; player: Player; browser: TestBrowser }
+type Stage = { world: World; service: PushService; player: TestPlayer; browser: TestBrowser }
 
 /** Somebody whose browser has asked for push. */
 async function aStage(): Promise<Stage> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineOf, idsIn, topicOf, TOPICS, worthSeconds, wrongWords, type Kind } from './rules.ts'
+import { deadlineOf, idsIn, topicOf, TOPICS, worthSeconds, wrongWords, type NotificationKind } from './rules.ts'
 
 const MINUTE = 60_000
 const HOUR_S = 3_600
 
 describe('what may be switched off', () => {
-  it.each<[Kind, string]>([
+  it.each<[NotificationKind, string]>([
     ['operator', 'operator'],
     ['badge', 'badge'],
     ['contest-start', 'contest-start'],
@@ -21,7 +21,7 @@ describe('what may be switched off', () => {
 })
 
 describe('how long a push is worth sending', () => {
-  it.each<[Kind, number, number]>([
+  it.each<[NotificationKind, number, number]>([
     ['streak', 0, 4 * HOUR_S],
     ['streak', HOUR_S, 3 * HOUR_S],
     ['streak', 4 * HOUR_S, 0],

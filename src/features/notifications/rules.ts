@@ -19,16 +19,16 @@ const OF_KIND = {
   'report-right': 'operator',
   'report-removed': 'operator',
 } as const satisfies Record<string, Topic>
-export type Kind = keyof typeof OF_KIND
+export type NotificationKind = keyof typeof OF_KIND
 
-export const topicOf = (kind: Kind): Topic => OF_KIND[kind]
+export const topicOf = (kind: NotificationKind): Topic => OF_KIND[kind]
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 const DAY_S = 24 * HOUR_S
 
 /** A push that has not reached a browser by then is not worth it any more. */
-const WORTH_S: Record<Kind, number> = {
+const WORTH_S: Record<NotificationKind, number> = {
   operator: 3 * DAY_S,
   badge: 3 * DAY_S,
   'contest-start': DAY_S,
@@ -43,7 +43,7 @@ const WORTH_S: Record<Kind, number> = {
 }
 
 /** Seconds for which a push of this kind may still come, being so old; 0: it is too late. */
-export function worthSeconds(kind: Kind, ageSeconds: number): number {
+export function worthSeconds(kind: NotificationKind, ageSeconds: number): number {
   return Math.max(0, Math.floor(WORTH_S[kind] - ageSeconds))
 }
 

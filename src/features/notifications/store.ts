@@ -1,17 +1,17 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
-import type { Kind, Topic } from './rules.ts'
+import type { NotificationKind, Topic } from './rules.ts'
 
-export type Values = Record<string, string | number>
+export type NotificationValues = Record<string, string | number>
 /** `thing`: what it is about; a player is told of it once. `place`, `categorySet`: where it leads. */
-export type Telling = { kind: Kind; topic: Topic; thing: string; values: Values; image?: string; place?: string; categorySet?: number | undefined }
-export type Told = { id: number; kind: Kind; values: Values; image: string; place: string; categorySet: number | null; at: Date; read: boolean }
+export type NewNotification = { kind: NotificationKind; topic: Topic; thing: string; values: NotificationValues; image?: string; place?: string; categorySet?: number | undefined }
+export type StoredNotification = { id: number; kind: NotificationKind; values: NotificationValues; image: string; place: string; categorySet: number | null; at: Date; read: boolean }
 
 const COLUMNS = sql`n.id, n.kind, n.values, n.image, n.place, n.category_set AS "categorySet", n.sent_at AS at`
 const refuses = (player: Statement, topic: Statement): Statement =>
   sql`EXISTS (SELECT FROM notification_wish w WHERE w.player_id = ${player} AND w.topic = ${topic} AND NOT w.wanted)`
 
 /** Those told and not told before get it, and a push for each of their browsers waits to be sent. Answers how many are told. */
-async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = '', categorySet }: Telling, who: Statement): Promise<number> {
+async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = '', categorySet }: NewNotification, who: Statement): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`
     WITH made AS (
       INSERT INTO notification (player_id, kind, thing, values, image, place, category_set)
@@ -28,13 +28,13 @@ async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = 
 }
 
 /** Of these players those that did not switch the topic off. */
-export function tell(tx: Tx, telling: Telling, playerIds: readonly string[]): Promise<number> {
+export function tell(tx: Tx, telling: NewNotification, playerIds: readonly string[]): Promise<number> {
   return insert(tx, telling, sql`
     SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${telling.topic}`)}`)
 }
 
 /** The same, and whoever has asked for the topic and reads this language; '' reads `fallback`. */
-export function tellReaders(tx: Tx, telling: Telling, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
+export function tellReaders(tx: Tx, telling: NewNotification, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
   return insert(tx, telling, sql`
     SELECT p.id AS player_id FROM player p LEFT JOIN notification_wish w ON w.player_id = p.id AND w.topic = ${telling.topic}
     WHERE p.active AND (w.wanted AND coalesce(nullif(p.web_language, ''), ${language.fallback}) = ${language.code}
@@ -42,7 +42,7 @@ export function tellReaders(tx: Tx, telling: Telling, playerIds: readonly string
 }
 
 /** One row for all who have joined. */
-export function tellAll(tx: Tx, telling: Telling): Promise<number> {
+export function tellAll(tx: Tx, telling: NewNotification): Promise<number> {
   return insert(tx, telling, sql`SELECT NULL::uuid AS player_id`)
 }
 
@@ -54,7 +54,7 @@ const seenBy = (playerId: string): Statement => sql`
   FROM notification n JOIN player p ON p.id = ${playerId}
   WHERE n.player_id IS NULL AND n.sent_at >= p.created_at AND NOT ${refuses(sql`p.id`, sql`'operator'`)}`
 
-export function told(db: Sql, playerId: string, { limit, offset, sort, ascending }: { limit: number; offset: number; sort: 'id' | 'date_sent'; ascending: boolean }): Promise<Told[]> {
+export function told(db: Sql, playerId: string, { limit, offset, sort, ascending }: { limit: number; offset: number; sort: 'id' | 'date_sent'; ascending: boolean }): Promise<StoredNotification[]> {
   const direction = ascending ? sql`ASC` : sql`DESC`
   return db.rows(sql`SELECT * FROM (${seenBy(playerId)}) n ORDER BY ${sort === 'date_sent' ? sql`at ${direction}, id` : sql`id`} ${direction} LIMIT ${limit} OFFSET ${offset}`)
 }
@@ -63,10 +63,10 @@ export async function countTold(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (${seenBy(playerId)}) n`))?.n ?? 0
 }
 
-export async function countUnread(db: Sql, playerId: string, after: number): Promise<{ unread: number; later: number; latest: Told | null }> {
+export async function countUnread(db: Sql, playerId: string, after: number): Promise<{ unread: number; later: number; latest: StoredNotification | null }> {
   const counts = await db.row<{ unread: number; later: number }>(sql`
     SELECT count(*) AS unread, count(*) FILTER (WHERE id > ${after}) AS later FROM (${seenBy(playerId)}) n WHERE NOT read`)
-  const latest = await db.row<Told>(sql`SELECT * FROM (${seenBy(playerId)}) n WHERE NOT read ORDER BY id DESC LIMIT 1`)
+  const latest = await db.row<StoredNotification>(sql`SELECT * FROM (${seenBy(playerId)}) n WHERE NOT read ORDER BY id DESC LIMIT 1`)
   return { unread: counts?.unread ?? 0, later: counts?.later ?? 0, latest: latest ?? null }
 }
 
@@ -81,7 +81,7 @@ export async function markRead(tx: Tx, playerId: string, { ids, upTo }: { ids: r
 }
 
 /** What the notification offers was taken: it is read, also where it was not looked at. */
-export async function markTaken(tx: Tx, playerId: string, { kind, thing }: { kind: Kind; thing: string }): Promise<void> {
+export async function markTaken(tx: Tx, playerId: string, { kind, thing }: { kind: NotificationKind; thing: string }): Promise<void> {
   await tx.rows(sql`
     UPDATE notification SET read_at = coalesce(read_at, app_now()), values = values || ${json({ taken: 1 })}::jsonb
     WHERE player_id = ${playerId} AND kind = ${kind} AND thing = ${thing}`)
@@ -128,11 +128,11 @@ export async function forgetOld(db: Sql, days: number): Promise<void> {
   await db.rows(sql`DELETE FROM notification WHERE sent_at < app_now() - make_interval(days => ${days})`)
 }
 
-export type Due = { id: number; tries: number; browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; told: Told }
+export type Due = { id: number; tries: number; browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; told: StoredNotification }
 
 /** Takes pushes that are due, so that nobody else does: who dies with them leaves them to the next try. */
 export async function takeDue(tx: Tx, most: number, pauses: readonly number[]): Promise<Due[]> {
-  const rows = await tx.rows<Omit<Due, 'told'> & Omit<Told, 'id'> & { toldId: number }>(sql`
+  const rows = await tx.rows<Omit<Due, 'told'> & Omit<StoredNotification, 'id'> & { toldId: number }>(sql`
     WITH due AS (
       SELECT id FROM push_delivery WHERE next_try_at <= app_now() ORDER BY next_try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
     ), taken AS (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS } from '../settings/rules.ts'
 import type { Method } from './contract.ts'
-import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, obstacle, plainAddress, readCoins, wholeSteps, worthOf, type Standing } from './rules.ts'
+import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, obstacle, plainAddress, readCoins, wholeSteps, worthOf, type PayoutPreconditions } from './rules.ts'
 
 const rates = { per_coin: 10, coin_amount: 1, coin_limit: 100 }
 
@@ -66,8 +66,8 @@ describe('money goes to', () => {
 
 describe('in the way stands', () => {
   const settings = { ...DEFAULTS, payment_mode: 1 }
-  const free: Standing = { frozen: false, waitMs: 0, pending: false, paidBefore: false, verified: true, daysPlayed: 3 }
-  it.each<[string, Partial<Standing>, Partial<typeof settings>, string | undefined]>([
+  const free: PayoutPreconditions = { frozen: false, waitMs: 0, pending: false, paidBefore: false, verified: true, daysPlayed: 3 }
+  it.each<[string, Partial<PayoutPreconditions>, Partial<typeof settings>, string | undefined]>([
     ['nothing', {}, {}, undefined],
     ['the demonstration', {}, { demo_mode: 1, payment_mode: 0 }, 'demo'],
     ['the switch', { frozen: true }, { payment_mode: 0 }, 'redeem-off'],

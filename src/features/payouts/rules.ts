@@ -78,11 +78,11 @@ function remainder97(iban: string): number {
 }
 
 /** What the server knows of a player when coins are to be redeemed. `waitMs`: until `difference_hours` after the last request. */
-export type Standing = { frozen: boolean; waitMs: number; pending: boolean; paidBefore: boolean; verified: boolean; daysPlayed: number }
+export type PayoutPreconditions = { frozen: boolean; waitMs: number; pending: boolean; paidBefore: boolean; verified: boolean; daysPlayed: number }
 export type Obstacle = 'demo' | 'redeem-off' | 'redeem-frozen' | 'redeem-too-soon' | 'request-pending' | 'verify-first' | 'play-first'
 
 /** What any request would be refused for now, whatever it asks for. */
-export function obstacle(standing: Standing, settings: Settings): Obstacle | undefined {
+export function obstacle(standing: PayoutPreconditions, settings: Settings): Obstacle | undefined {
   if (settings.demo_mode) return 'demo'
   if (!isPayingOut(settings)) return 'redeem-off'
   if (standing.frozen) return 'redeem-frozen'
@@ -93,11 +93,11 @@ export function obstacle(standing: Standing, settings: Settings): Obstacle | und
   return undefined
 }
 
-export type Pending = { coins: number; waitsMs: number; vouchedBy: string | null }
+export type PendingPayout = { coins: number; waitsMs: number; vouchedBy: string | null }
 export type Approval = 'pay' | 'vouch' | 'address-is-new' | 'second-person-needed'
 
 /** What an approval by this person does: a large payout is paid by the second one. `limit` 0: there are no large ones. */
-export function approval({ coins, waitsMs, vouchedBy }: Pending, by: string, limit: number): Approval {
+export function approval({ coins, waitsMs, vouchedBy }: PendingPayout, by: string, limit: number): Approval {
   if (waitsMs > 0) return 'address-is-new'
   if (limit === 0 || coins < limit) return 'pay'
   if (vouchedBy === null) return 'vouch'

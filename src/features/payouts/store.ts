@@ -1,11 +1,11 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Method } from './contract.ts'
 
-export type State = 'pending' | 'paid' | 'refused' | 'withdrawn' | 'forfeited'
+export type PayoutStatus = 'pending' | 'paid' | 'refused' | 'withdrawn' | 'forfeited'
 export type Payout = {
   id: number
   playerId: string
-  state: State
+  state: PayoutStatus
   method: Method
   sealed: Buffer | null
   coins: number

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { FACE_IDS } from '../../platform/pure/faces.ts'
 import { smallAddress } from '../../platform/pure/uploads.ts'
 import { sql } from '../../platform/server/database/database.ts'
@@ -21,7 +21,7 @@ const moving = async () => sharp(await Promise.all([RED, '#0000ff'].map((backgro
 const joined = (...parts: (Buffer | string)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
 
 /** Sends a file as a browser would, under any name and type it likes. */
-async function send(player: Player, bytes: Uint8Array, { field = 'image', name = 'me.jpg', type = 'image/jpeg', key = '' } = {}) {
+async function send(player: TestPlayer, bytes: Uint8Array, { field = 'image', name = 'me.jpg', type = 'image/jpeg', key = '' } = {}) {
   const form = new FormData()
   form.append(field, new File([new Uint8Array(bytes)], name, { type }))
   const response = await world.post('upload_profile_image', form, { authorization: `Bearer ${player.token}`, ...(key && { 'idempotency-key': key }) })
@@ -30,7 +30,7 @@ async function send(player: Player, bytes: Uint8Array, { field = 'image', name =
 
 const look = (address: string) => world.fetch(new Request(`http://limelight.test${address}`))
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
-const shownOf = async (player: Player) => (await world.call(getUserById, {}, player)).profile
+const shownOf = async (player: TestPlayer) => (await world.call(getUserById, {}, player)).profile
 
 /** What went in as this, comes out as a plain square. */
 async function kept(bytes: Uint8Array): Promise<Buffer> {

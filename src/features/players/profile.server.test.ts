@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getUserById, updateProfile } from './contract.ts'
 import { deactivate, playerByEmail } from './server.ts'
 
 /** Somebody who signs in by phone. */
-async function aCaller(world: World): Promise<Player> {
+async function aCaller(world: World): Promise<TestPlayer> {
   const player = await world.aPlayer({ email: '' })
   await world.database.rows(sql`UPDATE player SET type = 'mobile', mobile = '+12025550123' WHERE id = ${player.id}`)
   return player

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getTrackerData } from '../coins/contract.ts'
 import { checkUserExists, getUserById, setPreferences, signOut } from './contract.ts'
@@ -23,12 +23,12 @@ async function signUp(world: World, person: Person, fields: Record<string, strin
   return { status: response.status, body: await response.json() }
 }
 
-async function aMember(world: World, email?: string, fields?: Record<string, string>): Promise<Player & { referCode: string }> {
+async function aMember(world: World, email?: string, fields?: Record<string, string>): Promise<TestPlayer & { referCode: string }> {
   const { body } = await signUp(world, await aPerson(world, email), fields)
   return { id: body.data.id, name: body.data.name, token: body.data.api_token, referCode: body.data.refer_code }
 }
 
-const asPlayer = ({ proof }: Person): Player => ({ id: '', name: '', token: proof })
+const asPlayer = ({ proof }: Person): TestPlayer => ({ id: '', name: '', token: proof })
 const knock = async (world: World, token: string) => (await world.post('get_user_by_id', {}, { authorization: `Bearer ${token}` })).status
 
 describe('user_signup', () => {
@@ -44,7 +44,7 @@ describe('user_signup', () => {
     expect(body.data.refer_code).toMatch(/^[ACDEFGHJKMNPQRTUVWXY34679]{8}$/)
     expect(body.data.api_token).toMatch(/^[\w-]{43}$/)
 
-    const me: Player = { id: body.data.id, name: body.data.name, token: body.data.api_token }
+    const me: TestPlayer = { id: body.data.id, name: body.data.name, token: body.data.api_token }
     const { api_token: _, ...account } = body.data
     expect(await world.call(getUserById, {}, me)).toEqual(account)
     expect((await world.call(getTrackerData, {}, me)).map(({ type, points }) => [type, points])).toEqual([['usedReferCode', 50], ['welcomeBonus', 50]])
@@ -145,7 +145,7 @@ describe('an account', () => {
     const world = await aWorld()
     const ann = await aPerson(world)
     const { data } = (await signUp(world, ann)).body
-    const me: Player = { id: data.id, name: data.name, token: data.api_token }
+    const me: TestPlayer = { id: data.id, name: data.name, token: data.api_token }
     expect(await deactivate(world.database, 'nobody@x.test')).toBe(false)
     expect(await deactivate(world.database, ' Ann@X.test ')).toBe(true)
     const told = { error: true, message: '126', code: 'account-deactivated', text: 'Your account has been deactivated! Please contact admin' }

@@ -6,7 +6,7 @@ import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../../tests/database.ts'
 import { sourcesOf } from '../../../tools/import/files.ts'
-import type { Totals } from '../../../tools/import/found.ts'
+import type { ImportTotals } from '../../../tools/import/found.ts'
 import { showProgress } from '../../../tools/import/progress.ts'
 import { openMedia } from '../../../tools/import/media.ts'
 import { runImport } from '../../../tools/import/run.ts'
@@ -27,7 +27,7 @@ type Desk = {
   heard: () => string
   report: () => Promise<string>
   /** Writes the files and imports them. */
-  bring: (files: Record<string, Content>, what?: { bank?: BankName; media?: string; language?: string; encoding?: string; dryRun?: boolean; signal?: AbortSignal }) => Promise<Totals>
+  bring: (files: Record<string, Content>, what?: { bank?: BankName; media?: string; language?: string; encoding?: string; dryRun?: boolean; signal?: AbortSignal }) => Promise<ImportTotals>
   bank: () => Promise<{ slug: string; sub: string | null; level: number; question: string; options: string[]; answer: number[]; type: number; open: boolean; language: string }[]>
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql, type Database } from '../../platform/server/database/database.ts'
 import { saveLanguages } from '../languages/server.ts'
 import { passLevel } from '../levels/server.ts'
@@ -19,7 +19,7 @@ async function languageId(database: Database, code: string): Promise<string> {
 }
 
 let world: World
-let leila: Player
+let leila: TestPlayer
 let music: number
 let science: number
 let physics: number
@@ -72,7 +72,7 @@ describe('categories', () => {
 
   it('are played once a level of theirs was passed, for this player alone', async () => {
     await world.database.transaction((tx) => passLevel(tx, leila.id, 'quiz-zone', { categoryId: science, subcategoryId: physics }, 1))
-    const played = async (player?: Player) => (await world.call(getCategories, {}, player)).map(({ is_play }) => is_play)
+    const played = async (player?: TestPlayer) => (await world.call(getCategories, {}, player)).map(({ is_play }) => is_play)
     expect([await played(leila), await played(await world.aPlayer()), await played()]).toEqual([[1, 0, 0], [0, 0, 0], [0, 0, 0]])
     expect(await world.call(getSubcategoryByMaincategory, { category_slug: 'science' }, leila)).toMatchObject([{ slug: 'physics', is_play: 1 }])
   })

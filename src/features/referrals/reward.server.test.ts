@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { balanceOf } from '../coins/server.ts'
@@ -9,17 +9,17 @@ import { roundFinished, type RoundFinished } from '../rounds/server/registry.ts'
 
 const DAY = 24 * 3600
 
-async function aNewcomer(world: World, owner: Player): Promise<Player> {
+async function aNewcomer(world: World, owner: TestPlayer): Promise<TestPlayer> {
   const newcomer = await world.aPlayer()
   await world.database.rows(sql`UPDATE player SET referred_by = ${owner.id} WHERE id = ${newcomer.id}`)
   return newcomer
 }
 
 const ROUND: Omit<RoundFinished, 'playerId'> = { mode: 'quiz-zone', roundId: '00000000-0000-4000-8000-000000000000', right: 5, wrong: 5, skipped: 0, percent: 50, passed: true, score: 0, coins: 0, timeMs: 0, usedLifelines: false }
-const finishRound = (world: World, { id }: Player) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, playerId: id }))
-const coinsOf = async (world: World, { id }: Player) => (await balanceOf(world.database, id)).coins
+const finishRound = (world: World, { id }: TestPlayer) => world.database.transaction((tx) => announce(tx, roundFinished, { ...ROUND, playerId: id }))
+const coinsOf = async (world: World, { id }: TestPlayer) => (await balanceOf(world.database, id)).coins
 
-async function bring(world: World, owner: Player, howMany: number): Promise<void> {
+async function bring(world: World, owner: TestPlayer, howMany: number): Promise<void> {
   for (let i = 0; i < howMany; i++) await finishRound(world, await aNewcomer(world, owner))
 }
 
@@ -43,15 +43,15 @@ describe('bringing a friend', () => {
   it('is paid for ten a day and fifty in all; the others are not paid later', async () => {
     const world = await aWorld()
     const owner = await world.aPlayer()
-    const late: Player[] = []
+    const late: TestPlayer[] = []
     for (let day = 0; day < 6; day++) {
       await bring(world, owner, 10)
       late.push(await aNewcomer(world, owner))
-      await finishRound(world, late.at(-1) as Player)
+      await finishRound(world, late.at(-1) as TestPlayer)
       expect(await coinsOf(world, owner)).toBe(Math.min(day + 1, 5) * 1000)
       await world.pass(DAY)
     }
-    await finishRound(world, late[0] as Player)
+    await finishRound(world, late[0] as TestPlayer)
     expect(await coinsOf(world, owner)).toBe(5000)
     expect(await world.database.row(sql`SELECT count(*) FROM referral_reward WHERE owner_id = ${owner.id}`)).toEqual({ count: 66 })
   }, 60_000)
@@ -100,7 +100,7 @@ describe('five hundred false sign-ups with one code', () => {
     world.database.subscribers.on(friendPlayed, async (_tx, happening) => void heard.push(happening))
     for (let day = 0; day < 7; day++) {
       const those = newcomers.slice(day * 70, day * 70 + 70)
-      await Promise.all(those.flatMap((newcomer) => [finishRound(world, newcomer as Player), finishRound(world, newcomer as Player)]))
+      await Promise.all(those.flatMap((newcomer) => [finishRound(world, newcomer as TestPlayer), finishRound(world, newcomer as TestPlayer)]))
       expect(await coinsOf(world, owner)).toBe(Math.min(day + 1, 5) * 1000)
       if (day < 6) await world.pass(DAY)
     }

@@ -94,7 +94,7 @@ export const result = z.object({
   /** Days of play in a row by now. */
   streak: z.optional(int()),
 })
-export type Result = z.output<typeof result>
+export type ResultOnTheWire = z.output<typeof result>
 
 /** What comes after a question: the next one, or `waits` 1 while it waits for `next_question`, or the end with the `result` as `finish_round` tells it. */
 export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()), result: z.optional(result) })

@@ -3,7 +3,7 @@ import { oneByOne } from '../../platform/server/jobs/serial-queue.ts'
 import { ABANDONED_MS } from './rules.ts'
 import type { ModeRegistry } from './server/registry.ts'
 import { closeByClock } from './server/settle.ts'
-import { lockAbandonedRound, lockOverdueRound, type Found } from './store.ts'
+import { lockAbandonedRound, lockOverdueRound, type FoundRound } from './store.ts'
 
 const MOST_A_RUN = 500
 
@@ -20,7 +20,7 @@ export const roundJobs = (modes: ModeRegistry) => [
   },
 ]
 
-type Finder = (tx: Tx, failed: readonly string[]) => Promise<Found | undefined>
+type Finder = (tx: Tx, failed: readonly string[]) => Promise<FoundRound | undefined>
 
 function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promise<void> {
   return oneByOne(database, {

@@ -4,12 +4,12 @@
  */
 import type { Title } from '../coins/contract.ts'
 import { kindOf, rightAnswer } from '../questions/kinds/rules.ts'
-import type { Asked, Lying, Opening } from '../questions/kinds/rules/kind.ts'
+import type { AskedQuestion, Lying, PartialReveal } from '../questions/kinds/rules/kind.ts'
 import type { Settings } from '../settings/rules.ts'
 import type { Lifeline, ModeId, QuestionOnTheWire } from './contract.ts'
 import { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 
-export type { Asked, Extra } from '../questions/kinds/rules/kind.ts'
+export type { AskedQuestion, Extra } from '../questions/kinds/rules/kind.ts'
 
 /** r right, w wrong (a time-out too), s skipped. */
 export type Mark = 'r' | 'w' | 's'
@@ -56,7 +56,7 @@ export type Mode = {
   id: ModeId
   pace: 'one-by-one' | 'free'
   /** Time for a question; a free round's clock is given when it is opened. */
-  seconds: (settings: Settings, asked?: Asked) => number
+  seconds: (settings: Settings, asked?: AskedQuestion) => number
   questions: (settings: Settings) => number
   lifelines: readonly Lifeline[]
   lifelineCoins: (settings: Settings) => number
@@ -74,12 +74,12 @@ export type Mode = {
   /** Where all questions stand open: the first choice stays. */
   firstChoiceStays?: (round: Round) => boolean
   /** What is handed out with a question beside what its kind shows; nothing in it may tell the answer. */
-  shows?: (asked: Asked) => Partial<QuestionOnTheWire>
+  shows?: (asked: AskedQuestion) => Partial<QuestionOnTheWire>
   hints?: Hints
 }
 
 /** Help that opens a part of the answer, several times a question. */
-export type Hints = Opening & { most: (settings: Settings) => number }
+export type Hints = PartialReveal & { most: (settings: Settings) => number }
 
 /** Time for a question of a running round, in seconds. */
 export type Seconds = (item: Item) => number
@@ -89,8 +89,8 @@ export { GRACE_MS, HEAD_START_MS } from './rules/clock.ts'
 export const ABANDONED_MS = 24 * 3_600_000
 
 /** The share of the points that an answer earns, written as `answer_question` takes it; 0: it is wrong. */
-export const shareOf = (asked: Asked, item: Lying, answer: string): number => kindOf(asked).judge(rightAnswer(asked, item), answer, asked.more)
-export const judge = (asked: Asked, item: Lying, answer: string): boolean => shareOf(asked, item, answer) > 0
+export const shareOf = (asked: AskedQuestion, item: Lying, answer: string): number => kindOf(asked).judge(rightAnswer(asked, item), answer, asked.more)
+export const judge = (asked: AskedQuestion, item: Lying, answer: string): boolean => shareOf(asked, item, answer) > 0
 
 /** The item at the position of an open one-by-one round, opened or not. */
 const atPosition = (round: Round): Item | undefined => (round.open && !round.free ? round.items.find((item) => item.position === round.position) : undefined)
@@ -143,7 +143,7 @@ export function choose(round: Round, item: Item, mode: Mode, answer: string, now
 }
 
 /** Locks an answer to the open question; the next one is not handed out yet. Too late, empty or unknown is wrong. */
-export function lockOnly(round: Round, asked: Asked, answer: string, now: number): Round {
+export function lockOnly(round: Round, asked: AskedQuestion, answer: string, now: number): Round {
   const item = current(round)
   if (!item || item.mark) return round
   const share = answer === '' || isOverdue(item, now) ? 0 : shareOf(asked, item, answer)
@@ -151,7 +151,7 @@ export function lockOnly(round: Round, asked: Asked, answer: string, now: number
 }
 
 /** Locks an answer to the open question and hands out the next one. */
-export function lock(round: Round, asked: Asked, answer: string, now: number, seconds: Seconds): Round {
+export function lock(round: Round, asked: AskedQuestion, answer: string, now: number, seconds: Seconds): Round {
   const locked = lockOnly(round, asked, answer, now)
   return locked === round ? round : goOn(locked, now, seconds)
 }

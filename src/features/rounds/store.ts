@@ -1,9 +1,9 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
-import type { Lifeline, ModeId, Result } from './contract.ts'
+import type { Lifeline, ModeId, ResultOnTheWire } from './contract.ts'
 import { GRACE_MS, type Extra, type Item, type Round } from './rules.ts'
 
 /** A round as it lies in the database, the clock of the database beside it. `untold`: closed by the clock, and its player has not heard what came of it. */
-export type Found = { round: Round; result: Result | undefined; untold: boolean; now: number }
+export type FoundRound = { round: Round; result: ResultOnTheWire | undefined; untold: boolean; now: number }
 
 type Row = {
   id: string
@@ -17,7 +17,7 @@ type Row = {
   clock_factor: number
   lifelines: Lifeline[]
   review_paid: boolean
-  result: Result | null
+  result: ResultOnTheWire | null
   untold: boolean
   free: boolean
   opened_ms: number
@@ -34,7 +34,7 @@ const ms = (column: Statement): Statement => sql`(extract(epoch FROM ${column}) 
  * One statement for the round, its items and the database's clock. `lock` keeps it for this transaction, and is a statement
  * before: one that has waited for the lock would see the round as it is now, but its items as they were when it began.
  */
-async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | undefined> {
+async function find(db: Sql, where: Statement, lock: boolean): Promise<FoundRound | undefined> {
   if (lock && !(await db.row(sql`SELECT 1 FROM round r WHERE ${where} FOR UPDATE`))) return undefined
   const row = await db.row<Row>(sql`
     SELECT r.id, r.player_id, r.mode, r.scope, r.place, r.state, r.position, r.redeemable, r.clock_factor, r.lifelines, r.review_paid, r.result, r.untold, r.free,
@@ -50,15 +50,15 @@ async function find(db: Sql, where: Statement, lock: boolean): Promise<Found | u
 const ROUND_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A player's own round; a foreign one looks like a missing one, and so does what is no id of a round at all. */
-export async function lockRound(tx: Tx, id: string, playerId: string): Promise<Found | undefined> {
+export async function lockRound(tx: Tx, id: string, playerId: string): Promise<FoundRound | undefined> {
   return ROUND_ID.test(id) ? find(tx, sql`r.id = ${id}::uuid AND r.player_id = ${playerId}`, true) : undefined
 }
 
-export const lockOpenRound = (tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<Found | undefined> =>
+export const lockOpenRound = (tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<FoundRound | undefined> =>
   find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
 
 /** The last round here that the clock has closed not longer ago, and whose player has not heard what came of it. */
-export async function findUntoldRound(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<Found | undefined> {
+export async function findUntoldRound(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<FoundRound | undefined> {
   return find(db, sql`r.id = (SELECT id FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND scope = ${scope} AND untold
     AND finished_at > app_now() - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
 }
@@ -68,7 +68,7 @@ export async function setUntold(tx: Tx, roundId: string, untold: boolean): Promi
 }
 
 /** A round that nobody touched for so long, unless somebody else is at it; none of those that `failed` before. */
-export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<Found | undefined> {
+export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
     SELECT id, player_id FROM round WHERE state = 0 AND touched_at < app_now() - make_interval(secs => ${abandonedMs / 1000}) AND id <> ALL (${failed}::uuid[])
     ORDER BY touched_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
@@ -76,7 +76,7 @@ export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: re
 }
 
 /** A round whose end is past, unless somebody else is at it; none of those that `failed` before. */
-export async function lockOverdueRound(tx: Tx, failed: readonly string[]): Promise<Found | undefined> {
+export async function lockOverdueRound(tx: Tx, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
     SELECT id, player_id FROM round WHERE state = 0 AND ends_at < app_now() - make_interval(secs => ${GRACE_MS / 1000}) AND id <> ALL (${failed}::uuid[])
     ORDER BY ends_at LIMIT 1 FOR UPDATE SKIP LOCKED`)
@@ -145,7 +145,7 @@ export async function insertRound(tx: Tx, round: Omit<Round, 'id'>): Promise<str
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time))
 
 /** Writes what changed between two states of a round, in one statement. */
-export async function saveRound(tx: Tx, before: Round, after: Round, result?: Result): Promise<void> {
+export async function saveRound(tx: Tx, before: Round, after: Round, result?: ResultOnTheWire): Promise<void> {
   const changed = after.items.filter((item, i) => item !== before.items[i])
   await tx.rows(sql`
     WITH saved AS (
@@ -224,15 +224,15 @@ export function openRoundsOf(db: Sql, playerId: string): Promise<RoundLine[]> {
 export const openIdsOf = (db: Sql, playerId: string) =>
   db.rows<{ id: string; mode: ModeId }>(sql`SELECT id, mode FROM round WHERE player_id = ${playerId} AND state = 0 ORDER BY id`)
 
-export type PlayedRound = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: Result | null }
+export type RoundRecord = { mode: ModeId; place: Record<string, string>; opened: Date; finished: Date | null; result: ResultOnTheWire | null }
 
 /** All that this player has played, the newest first. */
-export function playedRounds(db: Sql, playerId: string, most: number): Promise<PlayedRound[]> {
+export function playedRounds(db: Sql, playerId: string, most: number): Promise<RoundRecord[]> {
   return db.rows(sql`
     SELECT mode, place, opened_at AS opened, finished_at AS finished, result FROM round WHERE player_id = ${playerId} ORDER BY opened_at DESC LIMIT ${most}`)
 }
 
-export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; finished: Date; total: number; result: Result | null; count: number }
+export type FinishedRound = { id: string; mode: ModeId; scope: string; place: Record<string, string>; finished: Date; total: number; result: ResultOnTheWire | null; count: number }
 
 /** A page of what this player has finished in so many days, the latest first; `count`: of all pages. */
 export function finishedRounds(db: Sql, playerId: string, days: number, { limit, offset }: { limit: number; offset: number }): Promise<FinishedRound[]> {

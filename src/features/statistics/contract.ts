@@ -15,7 +15,7 @@ const totals = {
 }
 
 export const SPANS = ['month', 'year', 'all'] as const
-export type Span = (typeof SPANS)[number]
+export type StatisticsSpan = (typeof SPANS)[number]
 
 export const getUsersStatistics = action({
   name: 'get_users_statistics',

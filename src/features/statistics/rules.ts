@@ -1,8 +1,8 @@
 /** What is read out of the counted figures. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 
-export type Tally = { answered: number; correct: number }
-export type CategoryTally = Tally & { id: string; name: string }
+export type AnswerTally = { answered: number; correct: number }
+export type CategoryTally = AnswerTally & { id: string; name: string }
 
 /** Fewer answers say nothing about a category, as long as another has more. */
 const ENOUGH_ANSWERS = 10
@@ -12,10 +12,10 @@ const DAYS_OF_WEEK = 7
 export const SPAN_DAYS = { month: 30, year: 365 }
 
 /** A percentage with up to two decimals. */
-export const ratioOf = ({ answered, correct }: Tally): number => (answered === 0 ? 0 : Math.round((correct * 10_000) / answered) / 100)
+export const ratioOf = ({ answered, correct }: AnswerTally): number => (answered === 0 ? 0 : Math.round((correct * 10_000) / answered) / 100)
 
 /** The categories that a player knows best and least. One alone is strong; nothing is weak then, nor where both are equal. */
-export function strongAndWeak<One extends Tally>(categories: readonly One[]): { strong: One | undefined; weak: One | undefined } {
+export function strongAndWeak<One extends AnswerTally>(categories: readonly One[]): { strong: One | undefined; weak: One | undefined } {
   const telling = categories.filter(({ answered }) => answered >= ENOUGH_ANSWERS)
   const ranked = (telling.length > 0 ? telling : categories).toSorted((a, b) => b.correct * a.answered - a.correct * b.answered || b.answered - a.answered)
   const [strong, weak] = [ranked[0], ranked.at(-1)]
@@ -60,7 +60,7 @@ export function longestRun(days: readonly Day[]): number {
 }
 
 /** A report tells of a round or of everything; one that names more than was ever counted, or more right answers than answers, is a signal of fraud. */
-export function isDoubtful(claim: { questions_answered?: number | undefined; correct_answers?: number | undefined }, known: Tally): boolean {
+export function isDoubtful(claim: { questions_answered?: number | undefined; correct_answers?: number | undefined }, known: AnswerTally): boolean {
   const { questions_answered = 0, correct_answers = 0 } = claim
   return questions_answered > known.answered || correct_answers > known.correct || (claim.questions_answered !== undefined && correct_answers > questions_answered)
 }

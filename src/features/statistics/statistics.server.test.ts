@@ -3,15 +3,15 @@ import { sql } from '../../platform/server/database/database.ts'
 import { useLifeline } from '../rounds/contract.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { opening, play as playLevel } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getUsersStatistics, setUsersStatistics } from './contract.ts'
 import { countBattle } from './server.ts'
 
 const DAY_S = 24 * 3_600
 
-const play = (world: World, player: Player, category: string, right: number) => playLevel(world, player, right, { category, level: 1 })
+const play = (world: World, player: TestPlayer, category: string, right: number) => playLevel(world, player, right, { category, level: 1 })
 
-async function aTheatre(): Promise<{ world: World; player: Player }> {
+async function aTheatre(): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld()
   for (const slug of ['space', 'music']) await aCategory(world.database, { slug })
   return { world, player: await world.aPlayer({ coins: 100 }) }

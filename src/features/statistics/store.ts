@@ -1,6 +1,6 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Day } from '../../platform/pure/days.ts'
-import type { CategoryTally, Tally } from './rules.ts'
+import type { CategoryTally, AnswerTally } from './rules.ts'
 
 export type Totals = { questionsAnswered: number; correctAnswers: number; score: number; battlesWon: number; battlesLost: number; battlesDrawn: number }
 const NOTHING: Totals = { questionsAnswered: 0, correctAnswers: 0, score: 0, battlesWon: 0, battlesLost: 0, battlesDrawn: 0 }
@@ -24,13 +24,13 @@ export async function addRound(tx: Tx, playerId: string, { answered, right, scor
       correct_answers = s.correct_answers + excluded.correct_answers, score = s.score + excluded.score, rounds_finished = s.rounds_finished + 1`)
 }
 
-export type Battle = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' }
-const counted = (battles: readonly Battle[]): Statement => sql`
+export type PlayedBattle = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' }
+const counted = (battles: readonly PlayedBattle[]): Statement => sql`
   (SELECT "playerId", answered, "right", score, (result = 'won')::int AS won, (result = 'lost')::int AS lost, (result = 'drawn')::int AS drawn
   FROM jsonb_to_recordset(${json(battles)}::jsonb) AS b("playerId" uuid, answered int, "right" int, score int, result text)) b`
 
 /** One battle for each of these players, who are locked in their order. */
-export async function addBattles(tx: Tx, battles: readonly Battle[]): Promise<void> {
+export async function addBattles(tx: Tx, battles: readonly PlayedBattle[]): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, battles_won, battles_lost, battles_drawn)
     SELECT "playerId", answered, "right", score, won, lost, drawn FROM ${counted(battles)} ORDER BY "playerId"
@@ -55,7 +55,7 @@ export async function addRoundToDay(tx: Tx, playerId: string, roundId: string, t
 }
 
 /** A battle counts for the category that it was played in, 0 where that was all of them. */
-export async function addBattlesToDay(tx: Tx, roomId: string, battles: readonly Battle[], timeZone: string): Promise<void> {
+export async function addBattlesToDay(tx: Tx, roomId: string, battles: readonly PlayedBattle[], timeZone: string): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct, won, lost, drawn)
     SELECT b."playerId", (SELECT (app_now() AT TIME ZONE ${timeZone})::date), r.category_id, b.answered, b."right", b.won, b.lost, b.drawn
@@ -76,7 +76,7 @@ export function categoriesSince(db: Sql, playerId: string, day: Day | undefined)
     GROUP BY c.id ORDER BY sum(d.answered) DESC, c.id`)
 }
 
-export type Sum = Tally & { won: number; lost: number; drawn: number }
+export type Sum = AnswerTally & { won: number; lost: number; drawn: number }
 
 export async function sumSince(db: Sql, playerId: string, day: Day): Promise<Sum> {
   const row = await db.row<Sum>(sql`
@@ -87,7 +87,7 @@ export async function sumSince(db: Sql, playerId: string, day: Day): Promise<Sum
 }
 
 /** Every day on which something was answered, in order. */
-export function daysOf(db: Sql, playerId: string): Promise<(Tally & { day: Day })[]> {
+export function daysOf(db: Sql, playerId: string): Promise<(AnswerTally & { day: Day })[]> {
   return db.rows(sql`
     SELECT day::text, sum(answered)::bigint AS answered, sum(correct)::bigint AS correct FROM statistics_day
     WHERE player_id = ${playerId} AND answered > 0 GROUP BY day ORDER BY day`)

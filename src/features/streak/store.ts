@@ -4,7 +4,7 @@ import type { Streak } from './rules.ts'
 
 type Row = Omit<Streak, 'early'> & { playerId: string; earlyDay: Day | null; earlyZone: string | null; now: number }
 /** A player's streak as it lies there, the clock of the database beside it. */
-export type Found = { playerId: string; streak: Streak; now: number }
+export type FoundStreak = { playerId: string; streak: Streak; now: number }
 
 const day = (column: Statement): Statement => sql`to_char(${column}, 'YYYY-MM-DD')`
 const NOW = sql`(extract(epoch FROM app_now()) * 1000)::float8`
@@ -12,7 +12,7 @@ const COLUMNS = sql`
   player_id AS "playerId", zone, counted_zone AS "countedZone", ${day(sql`last_day`)} AS "lastDay", ${day(sql`early_day`)} AS "earlyDay", early_zone AS "earlyZone",
   days, longest, freezes, ${NOW} AS now`
 
-function found({ playerId, earlyDay, earlyZone, now, ...streak }: Row): Found {
+function found({ playerId, earlyDay, earlyZone, now, ...streak }: Row): FoundStreak {
   return { playerId, now, streak: { ...streak, early: earlyDay === null ? null : { day: earlyDay, zone: earlyZone ?? streak.zone } } }
 }
 
@@ -20,25 +20,25 @@ export async function databaseNow(db: Sql): Promise<number> {
   return (await db.row<{ now: number }>(sql`SELECT ${NOW} AS now`))?.now as number
 }
 
-export async function streakOf(db: Sql, playerId: string): Promise<Found | undefined> {
+export async function streakOf(db: Sql, playerId: string): Promise<FoundStreak | undefined> {
   const row = await db.row<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ${playerId}`)
   return row && found(row)
 }
 
 /** Held for this transaction, in the order of players; made where they were not there. */
-export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<Found[]> {
+export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<FoundStreak[]> {
   await tx.rows(sql`
     INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING`)
   const rows = await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ANY (${playerIds}::uuid[]) ORDER BY player_id FOR UPDATE`)
   return rows.map(found)
 }
 
-export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, 'zone' | 'freezes'>): Promise<Found> {
-  return (await lockStreaks(tx, [playerId], fresh))[0] as Found
+export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, 'zone' | 'freezes'>): Promise<FoundStreak> {
+  return (await lockStreaks(tx, [playerId], fresh))[0] as FoundStreak
 }
 
 /** Those with whom time has done something by now; whoever else is at one of them looks after it. */
-export async function lockDue(tx: Tx, most: number): Promise<Found[]> {
+export async function lockDue(tx: Tx, most: number): Promise<FoundStreak[]> {
   const rows = await tx.rows<Row>(sql`
     SELECT ${COLUMNS} FROM streak WHERE due_at <= app_now() ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
   return rows.map(found)
@@ -70,7 +70,7 @@ export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day:
 export type Place = { dueMs: number; playerId: string }
 
 /** Runs to which something happens within so many milliseconds and that no early day holds, the most urgent first, behind a place of the list. */
-export async function dueWithin(db: Sql, withinMs: number, after: Place | undefined, most: number): Promise<(Found & Place)[]> {
+export async function dueWithin(db: Sql, withinMs: number, after: Place | undefined, most: number): Promise<(FoundStreak & Place)[]> {
   const from = after ? sql`(due_at, player_id) > (to_timestamp(${after.dueMs} / 1000.0), ${after.playerId}::uuid)` : sql`due_at > app_now()`
   const rows = await db.rows<Row & { dueMs: number }>(sql`
     SELECT ${COLUMNS}, (extract(epoch FROM due_at) * 1000)::float8 AS "dueMs" FROM streak

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
 import { getUserBadges } from '../badges/contract.ts'
@@ -20,7 +20,7 @@ async function goTo(world: World, hour: number): Promise<void> {
   const seconds = (moment.getTime() - moment.setUTCHours(0, 0, 0, 0)) / 1000
   await world.pass((hour * HOUR - seconds + DAY) % DAY)
 }
-const playRound = async (world: World, { id }: Player, roundId = 'r') => {
+const playRound = async (world: World, { id }: TestPlayer, roundId = 'r') => {
   const answeredAt = await now(world)
   await world.database.transaction((tx) => announce(tx, roundClosed, { playerId: id, mode: 'quiz-zone', roundId, answeredAt }))
 }
@@ -137,7 +137,7 @@ describe('players whose streak is in danger', () => {
       const player = await world.aPlayer()
       await world.call(getStreak, { timezone }, player)
       return player
-    })) as [Player, Player, Player, Player]
+    })) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
     await goTo(world, 10.5)
     for (const player of [tokyo, berlin, honolulu, rested]) await playRound(world, player)
     expect(await endangered(world.database, { withinMs: 20 * HOUR * 1000, most: 10 })).toEqual({ players: [], next: undefined })

@@ -7,27 +7,27 @@ import { verifyLedger } from '../../features/coins/server.ts'
 import { getCategories } from '../../features/questions/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound, type OpenRound } from '../../features/rounds/contract.ts'
 import { setQuizCategories } from '../../features/category-rounds/contract.ts'
-import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
+import { aCategory, choose, type TestBank } from '../../../tests/bank.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getAudioQuestions, skipClip } from './contract.ts'
 
 type Question = OpenRound['questions'][number]
 const WISH = { type: 'category', type_id: 'by-ear' } as const
 /** Where the test of one clip's words wants them, each clip says its number. */
-const worded: Bank['worded'] = (n) => ({ audio: `/media/seed/audio/a${n}.mp3`, audioMs: 3000 + n, audioText: `Heard: ${n} notes.` })
+const worded: TestBank['worded'] = (n) => ({ audio: `/media/seed/audio/a${n}.mp3`, audioMs: 3000 + n, audioText: `Heard: ${n} notes.` })
 
-async function aStage(bank: Bank = {}): Promise<{ world: World; player: Player }> {
+async function aStage(bank: TestBank = {}): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(5) })
   await aCategory(world.database, { set: 4, slug: 'by-ear', levels: 1, each: 10, worded, ...bank })
   return { world, player: await world.aPlayer() }
 }
 
-const open = (world: World, player: Player) => world.call(getAudioQuestions, WISH, player)
+const open = (world: World, player: TestPlayer) => world.call(getAudioQuestions, WISH, player)
 const numberOf = ({ question }: Question) => Number(/number (\d+)/.exec(question)?.[1])
 
 /** Plays a round: a question whose place (from 0) is in `skips` is left out, the first `right` others are right. */
-async function play(world: World, player: Player, right: number, skips: number[] = []) {
+async function play(world: World, player: TestPlayer, right: number, skips: number[] = []) {
   const { round, questions } = await open(world, player)
   let question: Question | null = questions[0] as Question
   let answered = 0

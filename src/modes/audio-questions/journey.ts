@@ -1,6 +1,6 @@
 /** Audio Questions as people play it: a whole set by keys alone, and a clip that does not load. */
 import type { Page } from '@playwright/test'
-import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -9,7 +9,7 @@ const heading = async (page: Page) => (await page.getByRole('heading', { level: 
 const player = (page: Page) => page.getByRole('region', { name: t('rounds.clip') })
 
 /** The digit of the right option, or of one that is wrong. */
-async function digit(page: Page, house: House, right: boolean): Promise<string> {
+async function digit(page: Page, house: ProductFixture, right: boolean): Promise<string> {
   const wanted = await house.rightAnswer(await heading(page))
   const texts = await page.getByRole('group', { name: await heading(page) }).getByRole('button').locator('span[dir]').allInnerTexts()
   return String(texts.findIndex((text) => (text.trim() === wanted) === right) + 1)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { aContest, aContestWorld, over, play, settle } from '../../../tests/contest.ts'
-import type { Player, World } from '../../../tests/world.ts'
+import type { TestPlayer, World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getNotificationPreferences, getNotifications, setNotificationPreferences } from '../../features/notifications/contract.ts'
 import { cancelContest, voidQuestion } from './server/settling.ts'
 
-const told = async (world: World, player: Player) => (await world.call(getNotifications, {}, player)).map(({ type, type_id, title }) => `${type} ${type_id}: ${title}`)
+const told = async (world: World, player: TestPlayer) => (await world.call(getNotifications, {}, player)).map(({ type, type_id, title }) => `${type} ${type_id}: ${title}`)
 
 it('a contest that begins is told once, to those who have played one and to who asked', async () => {
   const world = await aContestWorld({ entry: 0, slug: 'grand-prix' })
@@ -33,7 +33,7 @@ it('a prize is told with its payment, and again where another one is paid in its
   await play(world, second, 3)
   await play(world, third, 1)
   await over(world)
-  const prizes = async (player: Player) => (await world.call(getNotifications, {}, player)).filter(({ type }) => type === 'contest-prize').map(({ title, message, type_id }) => [title, message, type_id])
+  const prizes = async (player: TestPlayer) => (await world.call(getNotifications, {}, player)).filter(({ type }) => type === 'contest-prize').map(({ title, message, type_id }) => [title, message, type_id])
   expect(await prizes(first)).toEqual([['Rank 1 in Grand Prix', 'Well done! You got 40 coins.', 'grand-prix']])
   expect(await prizes(second)).toEqual([['Rank 2 in Grand Prix', 'Well done! You got 20 coins.', 'grand-prix']])
   expect(await prizes(third)).toEqual([])

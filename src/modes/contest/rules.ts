@@ -23,7 +23,7 @@ export const SETTLE_AFTER_SECONDS = 60
 
 /** A finished attempt: right and wrong without voided questions, the time on them in milliseconds, when it was handed in. */
 export type Attempt = { playerId: string; right: number; wrong: number; timeMs: number; finishedAt: number; /** The median time of the answers; null: none was given. */ medianMs?: number | null }
-export type Placed = { playerId: string; score: number; timeMs: number; rank: number; prize: number }
+export type ContestStanding = { playerId: string; score: number; timeMs: number; rank: number; prize: number }
 
 /** What is redeemable of a prize: `stakes` from what entrants paid, `added` by the house as far as the cap of the day allows. */
 export type PrizeParts = { stakes: number; added: number }
@@ -50,10 +50,10 @@ export function prizeParts(prizes: readonly Prize[], pot: Kinds & { paid: number
  * The board: more points first, then less time, then whoever was finished earlier; only the very same three share a rank
  * (1, 1, 3), and the prizes of the ranks they fill are shared out among them, rounded down. No points, no prize.
  */
-export function board(attempts: readonly Attempt[], prizes: readonly number[], settings: Settings): Placed[] {
+export function board(attempts: readonly Attempt[], prizes: readonly number[], settings: Settings): ContestStanding[] {
   const scored = attempts.map((attempt) => ({ ...attempt, score: scoreOf(attempt, contest.points(settings)) }))
   scored.sort((a, b) => b.score - a.score || a.timeMs - b.timeMs || a.finishedAt - b.finishedAt)
-  const placed: Placed[] = []
+  const placed: ContestStanding[] = []
   for (let first = 0, next = 0; first < scored.length; first = next) {
     const best = scored[first] as (typeof scored)[number]
     next = first + 1

@@ -1,8 +1,8 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { SeriesRun } from './rules/renewal.ts'
-import type { Attempt, Placed } from './rules.ts'
+import type { Attempt, ContestStanding } from './rules.ts'
 
-export type State = 'open' | 'settled' | 'cancelled'
+export type ContestStatus = 'open' | 'settled' | 'cancelled'
 /** Milliseconds from now, by the database's clock: negative once they are past. */
 export type StoredContest = {
   id: number
@@ -18,7 +18,7 @@ export type StoredContest = {
   startsInMs: number
   endsInMs: number
   collectionId: number
-  state: State
+  state: ContestStatus
   grading: number
   /** Prizes of those who paid in redeemable coins can be redeemed. */
   redeemable: boolean
@@ -110,7 +110,7 @@ export async function paidPrizes(tx: Tx, contestId: number): Promise<Map<string,
   return new Map(rows.map(({ playerId, ...paid }) => [playerId, paid]))
 }
 
-export async function savePlaces(tx: Tx, contestId: number, placed: readonly (Placed & Paid)[]): Promise<void> {
+export async function savePlaces(tx: Tx, contestId: number, placed: readonly (ContestStanding & Paid)[]): Promise<void> {
   await tx.rows(sql`
     UPDATE contest_entry e SET score = p.score, time_ms = round(p."timeMs"), rank = p.rank, prize = p.prize, paid_in = p."paidIn",
       finished_at = (SELECT finished_at FROM round WHERE id = e.round_id)
@@ -118,7 +118,7 @@ export async function savePlaces(tx: Tx, contestId: number, placed: readonly (Pl
     WHERE e.contest_id = ${contestId} AND e.player_id = p."playerId"`)
 }
 
-export async function saveState(tx: Tx, contestId: number, state: State, grading: number): Promise<void> {
+export async function saveState(tx: Tx, contestId: number, state: ContestStatus, grading: number): Promise<void> {
   await tx.rows(sql`UPDATE contest SET state = ${state}, grading = ${grading} WHERE id = ${contestId}`)
 }
 

@@ -6,7 +6,7 @@ import { getUserById } from '../../features/players/contract.ts'
 import { jobs } from '../../apps/server/registry.ts'
 import { aCategory, choose } from '../../../tests/bank.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getDailyQuiz, getDailyState } from './contract.ts'
 import { chooseDaily } from './server.ts'
 
@@ -14,7 +14,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 
 /** A product whose clock stands at a moment of UTC, in a time zone, with 40 free questions. */
-async function aDay(moment: string, zone = 'UTC'): Promise<{ world: World; player: Player }> {
+async function aDay(moment: string, zone = 'UTC'): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld()
   await world.set('system_timezone', zone)
   await aCategory(world.database, { levels: 4 })
@@ -27,7 +27,7 @@ async function aDay(moment: string, zone = 'UTC'): Promise<{ world: World; playe
 const wordsOf = (all: { question: string }[]) => all.map(({ question }) => question)
 
 /** Plays a quiz to its end; the questions in the order in which they came, and the result. */
-async function play(world: World, player: Player, fields: Record<string, string> = {}) {
+async function play(world: World, player: TestPlayer, fields: Record<string, string> = {}) {
   const { round, questions } = await world.call(getDailyQuiz, fields, player)
   const asked: OpenRound['questions'] = []
   for (let question = questions[0] ?? null; question; ) {

@@ -4,20 +4,20 @@ import { sql } from '../../platform/server/database/database.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound } from '../../features/rounds/contract.ts'
 import { anExam, answerAll, atNoon, enter, KEY, MARKS, type Paper } from '../../../tests/exams.ts'
 import { choose } from '../../../tests/bank.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getExamModule, getExamModuleQuestions, setExamModuleResult } from './contract.ts'
 import { setExamClock } from './server.ts'
 
 const HAND_IN = { exam_module_id: 'geo', rules_violated: '0' as const }
 
-async function aStage(what: Paper = {}, player: Parameters<World['aPlayer']>[0] = {}): Promise<{ world: World; player: Player }> {
+async function aStage(what: Paper = {}, player: Parameters<World['aPlayer']>[0] = {}): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(7) })
   await atNoon(world)
   await anExam(world, what)
   return { world, player: await world.aPlayer({ coins: 50, ...player }) }
 }
-const today = (world: World, player: Player) => world.call(getExamModule, {}, player)
-const completed = (world: World, player: Player) => world.call(getExamModule, { type: 2 }, player)
+const today = (world: World, player: TestPlayer) => world.call(getExamModule, {}, player)
+const completed = (world: World, player: TestPlayer) => world.call(getExamModule, { type: 2 }, player)
 /** To the middle of the next day. */
 const nextDay = (world: World) => world.pass(24 * 3600)
 

@@ -1,7 +1,7 @@
 /** An exam as people take it: its key and rules by keys alone, through a reload, to the sealed result and past its day; and what being away means. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
-import { callsFrom, expect, keepFromMidnight, test, twoFrames, type House } from '../../../tests/journeys/fixtures.ts'
+import { callsFrom, expect, keepFromMidnight, test, twoFrames, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -10,7 +10,7 @@ const KEY = 'LIMELIGHT-1'
 const TOTAL = 20
 
 /** Days from the product's today; no story steps over midnight by chance. */
-async function onDay(house: House, days: number): Promise<void> {
+async function onDay(house: ProductFixture, days: number): Promise<void> {
   if (days === 0) await keepFromMidnight(house)
   await house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date + ${days}::int WHERE slug = ${SLUG}`)
 }

@@ -5,14 +5,14 @@ import { getUserById } from '../../features/players/contract.ts'
 import { jobs, registry } from '../../apps/server/registry.ts'
 import { anExam, answerAll, atNoon, enter, type Paper } from '../../../tests/exams.ts'
 import { aCategory } from '../../../tests/bank.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getExamModule, noteExamViolation, setExamModuleResult } from './contract.ts'
 import { examJobs } from './jobs.ts'
 import { examReport, setExamDay } from './server.ts'
 
 const HAND_IN = { exam_module_id: 'geo', rules_violated: '0' as const }
 
-async function aStage(what: Paper = {}, connections?: number): Promise<{ world: World; player: Player }> {
+async function aStage(what: Paper = {}, connections?: number): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(7), ...(connections ? { connections } : {}) })
   await atNoon(world)
   await anExam(world, what)
@@ -152,7 +152,7 @@ async function secondsOf(deed: () => Promise<void>): Promise<number> {
 
 it('500 takers who vanish are closed within 20 seconds of the end, with the marks of what was saved', async () => {
   const { world } = await aStage({}, 20)
-  const takers: Player[] = []
+  const takers: TestPlayer[] = []
   // A class at a time: not what is measured here.
   for (let n = 0; n < 500; n += 20)
     takers.push(...(await Promise.all(Array.from({ length: 20 }, async (_, i) => {
@@ -172,7 +172,7 @@ it('500 takers who vanish are closed within 20 seconds of the end, with the mark
   await world.pass(24 * 3600)
   // By marks they were asked 1 1 1 2 2 4.
   const sums = [0, 1, 2, 3, 5, 7, 11]
-  for (const n of [0, 1, 2, 3, 4, 5, 6, 250, 499]) expect(await world.call(getExamModule, { type: 2 }, takers[n] as Player)).toMatchObject([{ exam_status: '3', told: 1, obtained_marks: sums[n % 7] }])
+  for (const n of [0, 1, 2, 3, 4, 5, 6, 250, 499]) expect(await world.call(getExamModule, { type: 2 }, takers[n] as TestPlayer)).toMatchObject([{ exam_status: '3', told: 1, obtained_marks: sums[n % 7] }])
   const lines = (await examReport(world.database, 'geo'))?.split('\n') ?? []
   expect(lines.filter((line) => / of 11 marks/.test(line))).toHaveLength(500)
 }, 180_000)

@@ -1,7 +1,7 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { ExamResult } from './rules.ts'
 
-export type Exam = {
+export type ExamRow = {
   id: number
   slug: string
   title: string
@@ -20,7 +20,7 @@ export type Exam = {
   /** Its day is over, and nobody is in it any more. */
   told: boolean
 }
-export type Entry = {
+export type ExamEntry = {
   state: 2 | 3
   roundId: string | null
   clockPercent: number
@@ -41,7 +41,7 @@ const examColumns = (timezone: string): Statement => sql`
 const paper = sql`LEFT JOIN LATERAL (SELECT count(*) AS questions, sum(marks) AS marks FROM question WHERE collection_id = e.collection_id AND active) q ON true`
 
 /** By id or slug. */
-export function findExam(db: Sql, wish: string, timezone: string): Promise<Exam | undefined> {
+export function findExam(db: Sql, wish: string, timezone: string): Promise<ExamRow | undefined> {
   return db.row(sql`SELECT ${examColumns(timezone)} FROM exam e ${paper} WHERE e.slug = ${wish} OR e.id::text = ${wish} ORDER BY e.slug = ${wish} DESC LIMIT 1`)
 }
 
@@ -53,7 +53,7 @@ export async function keyHashOf(db: Sql, examId: number): Promise<string> {
   return (await db.row<{ hash: string }>(sql`SELECT key_hash AS hash FROM exam WHERE id = ${examId}`))?.hash ?? ''
 }
 
-type Line = Exam & { entry: Entry | null; percent: number; total: number }
+type Line = ExamRow & { entry: ExamEntry | null; percent: number; total: number }
 type Listing = { playerId: string; timezone: string; limit: number; offset: number; wish?: string | undefined }
 
 const entryColumns = sql`
@@ -88,7 +88,7 @@ export function completedExams(db: Sql, listing: Listing): Promise<Line[]> {
 
 /* ---- entries ---- */
 
-export function entryOf(db: Sql, examId: number, playerId: string): Promise<Entry | undefined> {
+export function entryOf(db: Sql, examId: number, playerId: string): Promise<ExamEntry | undefined> {
   return db.row(sql`
     SELECT state, round_id AS "roundId", clock_percent AS "clockPercent", violations, cardinality(captured_question_ids) AS captured, result
     FROM exam_entry WHERE exam_id = ${examId} AND player_id = ${playerId}`)

@@ -12,7 +12,7 @@ import { forgetCatalogue } from '../../features/questions/server/catalogue.ts'
 import { finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
 import { setQuizCategories } from '../../features/category-rounds/contract.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
 import { seedTexts } from './server/seed.ts'
 
@@ -32,16 +32,16 @@ async function seed(world: World, library: object = LIBRARY, media: Record<strin
   return (await seedWorld(world.database, folder, [seedTexts])).questions
 }
 
-async function aStage(library: object = LIBRARY, dice: Dice = seededDice(1)): Promise<{ world: World; player: Player }> {
+async function aStage(library: object = LIBRARY, dice: Dice = seededDice(1)): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice })
   await seed(world, library)
   return { world, player: await world.aPlayer({ coins: 50 }) }
 }
 
 const WISH = { type: 'category', type_id: 'marvels' } as const
-const textsOf = (world: World, player: Player) => world.call(getFunNLearn, WISH, player)
+const textsOf = (world: World, player: TestPlayer) => world.call(getFunNLearn, WISH, player)
 
-async function play(world: World, player: Player, right: number, text = 'bread') {
+async function play(world: World, player: TestPlayer, right: number, text = 'bread') {
   const { round, questions } = await world.call(getFunNLearnQuestions, { fun_n_learn_id: text }, player)
   let at = 0
   for (let next: Question | null = questions[0] as Question; next; at++) {

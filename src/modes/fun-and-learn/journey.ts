@@ -1,7 +1,7 @@
 /** Fun and Learn as people play it: reading, then the questions, by keys alone; and what must not be loaded or run. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
-import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -9,7 +9,7 @@ const LIST = '/fun-and-learn/everyday-marvels/-/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 5 })).first()).toBeVisible()
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
 
-async function answerRight(page: Page, house: House): Promise<void> {
+async function answerRight(page: Page, house: ProductFixture): Promise<void> {
   const question = await heading(page)
   const answer = await house.rightAnswer(question)
   const texts = await page.getByRole('group', { name: question }).getByRole('button').allInnerTexts()

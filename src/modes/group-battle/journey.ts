@@ -1,12 +1,12 @@
 /** Group Battle as people play it: four by a code to the result, what is told of codes that lead nowhere, and rooms that are left. */
 import { expect, test } from '../../../tests/journeys/fixtures.ts'
 import { codeOf, coinsOf, comes, opens, people, playThrough, saysBesideName, seats, takesSeat, type Seated } from '../../../tests/journeys/rooms.ts'
-import { wordsOf, type Words } from '../../../tests/journeys/words.ts'
+import { wordsOf, type LocaleTexts } from '../../../tests/journeys/words.ts'
 
 const words = wordsOf('en')
 const { t } = words
 
-async function comesByCode({ page }: Seated, { t }: Words, code: string) {
+async function comesByCode({ page }: Seated, { t }: LocaleTexts, code: string) {
   await page.goto('/group-battle/')
   await page.getByRole('link', { name: t('battles.set-up-code') }).click()
   await page.getByRole('textbox', { name: t('battles.lobby-code') }).fill(code)

@@ -7,14 +7,14 @@ import { getCategories } from '../../features/questions/contract.ts'
 import { answerQuestion, finishRound, reviewRound, useLifeline, type OpenRound } from '../../features/rounds/contract.ts'
 import { aCategory } from '../../../tests/bank.ts'
 import { playOut } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getGuessTheWord } from './contract.ts'
 
 const WISH = { type: 'category', type_id: 'riddles' } as const
 const LISTEN = ['listen', 'stone', 'ice cream', 'below', 'night', 'owl', 'part', 'team', 'arm', 'lamp']
 const SILENT = ['silent', 'notes', 'cream ice'.split(' ').reverse().join(' '), 'elbow', 'thing', 'low', 'trap', 'meat', 'ram', 'palm']
 
-async function aStage(words: readonly string[] = LISTEN, coins = 20): Promise<{ world: World; player: Player }> {
+async function aStage(words: readonly string[] = LISTEN, coins = 20): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(11) })
   await aCategory(world.database, {
     set: 3, slug: 'riddles', levels: 1, each: words.length, options: 1, rightAt: () => 0,
@@ -25,8 +25,8 @@ async function aStage(words: readonly string[] = LISTEN, coins = 20): Promise<{ 
 
 type Question = OpenRound['questions'][number]
 const wordOf = ({ question }: Question, words: readonly string[] = LISTEN) => words[Number(/\d+/.exec(question)?.[0])] as string
-const open = (world: World, player: Player) => world.call(getGuessTheWord, WISH, player)
-const play = async (world: World, player: Player, right: number) => playOut(world, player, await open(world, player), (question, n) => (n < right ? wordOf(question) : 'nothing'))
+const open = (world: World, player: TestPlayer) => world.call(getGuessTheWord, WISH, player)
+const play = async (world: World, player: TestPlayer, right: number) => playOut(world, player, await open(world, player), (question, n) => (n < right ? wordOf(question) : 'nothing'))
 
 describe('a round of Guess The Word', () => {
   it('hands out boxes and sorted keys, and no option', async () => {

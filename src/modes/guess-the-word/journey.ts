@@ -1,12 +1,12 @@
 /** Guess The Word as people play it: typed, tapped, helped along, through a reload, and from the right in Arabic. */
 import type { Page } from '@playwright/test'
-import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
 const SET = '/guess-the-word/guess-animals/-/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
-const wordOn = async (page: Page, house: House) => house.rightAnswer((await page.getByRole('heading', { level: 1 }).innerText()).trim())
+const wordOn = async (page: Page, house: ProductFixture) => house.rightAnswer((await page.getByRole('heading', { level: 1 }).innerText()).trim())
 const boxes = (page: Page) => page.getByRole('main').getByRole('listitem')
 const lock = (page: Page) => page.getByRole('button', { name: t('guess-the-word.lock') })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
-import type { Dealt } from '../../features/questions/kinds/word/rules.ts'
+import type { DealtLetters } from '../../features/questions/kinds/word/rules.ts'
 import { applyHint, hintsLeft, refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
@@ -8,7 +8,7 @@ import { DEFAULTS } from '../../features/settings/rules.ts'
 import { guessTheWord } from './rules.ts'
 
 const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
-const dealt = (over: Partial<Dealt> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
+const dealt = (over: Partial<DealtLetters> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
 const item = anItem(1, { order: [], openedAt: 0, deadline: 60_000, extra: dealt() })
 const round = aRound([item], { mode: 'guess-the-word' })
 

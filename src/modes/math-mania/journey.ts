@@ -1,7 +1,7 @@
 /** Math Mania as people play it: from its tile to a subject, by keys alone, formulas set and said, to the result and the shelf. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../platform/server/database/database.ts'
-import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -13,7 +13,7 @@ const asWritten = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => [...heading.childNodes].map((node) => (node instanceof HTMLElement ? `$${node.dataset.tex ?? ''}$` : (node.textContent ?? ''))).join(''))
 
 /** The key (1 to 4) of the right option, or of a wrong one. */
-async function keyFor(page: Page, house: House, right: boolean): Promise<string> {
+async function keyFor(page: Page, house: ProductFixture, right: boolean): Promise<string> {
   const answer = await house.rightAnswer(await asWritten(page))
   const texts = await page.getByRole('group').last().getByRole('button').evaluateAll((buttons) => buttons.map((button) => {
     const words = button.querySelector('[dir=auto]') as HTMLElement

@@ -5,21 +5,21 @@ import { verifyLedger } from '../../features/coins/server.ts'
 import { getCategories, getSubcategoryByMaincategory, unlockPremiumCategory } from '../../features/questions/contract.ts'
 import { finishRound, getOpenRounds } from '../../features/rounds/contract.ts'
 import { setQuizCategories } from '../../features/category-rounds/contract.ts'
-import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
+import { aCategory, choose, type TestBank } from '../../../tests/bank.ts'
 import { playOut } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getMathsQuestions } from './contract.ts'
 
-const SUMS: Bank = { set: 5, slug: 'sums', levels: 1, each: 12 }
+const SUMS: TestBank = { set: 5, slug: 'sums', levels: 1, each: 12 }
 const WISH = { type: 'category', type_id: 'sums' } as const
 
-async function aStage(bank: Bank = {}): Promise<{ world: World; player: Player; category: string }> {
+async function aStage(bank: TestBank = {}): Promise<{ world: World; player: TestPlayer; category: string }> {
   const world = await aWorld({ dice: seededDice(5) })
   const category = await aCategory(world.database, { ...SUMS, ...bank })
   return { world, category, player: await world.aPlayer() }
 }
 
-async function play(world: World, player: Player, right: number, wish: { type: 'category' | 'subcategory'; type_id: string } = WISH) {
+async function play(world: World, player: TestPlayer, right: number, wish: { type: 'category' | 'subcategory'; type_id: string } = WISH) {
   return playOut(world, player, await world.call(getMathsQuestions, wish, player), (question, n) => choose(question, undefined, n < right))
 }
 

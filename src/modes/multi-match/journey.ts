@@ -1,6 +1,6 @@
 /** Multi Match as people play it: boxes and orders by keys alone, by buttons, by dragging with mouse and finger. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -13,7 +13,7 @@ const textsOf = async (page: Page) => (await rows(page).locator('> span[dir]').a
 const isSequence = async (page: Page) => (await page.getByRole('checkbox').count()) === 0
 
 /** Ticks what is right, by the digits of the options. */
-async function tickByKeys(page: Page, house: House, right: boolean): Promise<void> {
+async function tickByKeys(page: Page, house: ProductFixture, right: boolean): Promise<void> {
   const wanted = await house.rightAnswers(await heading(page))
   const boxes = await page.getByRole('checkbox').all()
   for (const [n, box] of boxes.entries()) if (wanted.includes((await box.innerText()).split('\n').at(-1)?.trim() ?? '')) await page.keyboard.press(String(n + 1))
@@ -21,7 +21,7 @@ async function tickByKeys(page: Page, house: House, right: boolean): Promise<voi
 }
 
 /** Puts all rows in order: each is lifted with Space, moved with arrows and set down again. */
-async function orderByKeys(page: Page, house: House): Promise<void> {
+async function orderByKeys(page: Page, house: ProductFixture): Promise<void> {
   const wanted = await house.rightAnswers(await heading(page))
   for (const [place, text] of wanted.entries()) {
     const from = (await textsOf(page)).indexOf(text)

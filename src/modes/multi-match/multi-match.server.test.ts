@@ -10,7 +10,7 @@ import { wordingOf } from '../../features/questions/rules/wording.ts'
 import { fingerprintOf, saveCategory, saveQuestions } from '../../features/questions/server/saving.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound, type OpenRound } from '../../features/rounds/contract.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getMultiMatchLevelData, getMultiMatchQuestionsByLevel, multiMatchReportQuestion, setMultiMatchLevelData } from './contract.ts'
 
 type Question = OpenRound['questions'][number]
@@ -20,7 +20,7 @@ const PLAIN: Right = { set: [0, 2], sequence: [2, 0, 3, 1] }
 type Right = { set: number[]; sequence: number[] }
 
 /** Two levels of ten, every other question a sequence. */
-async function aStage({ right = PLAIN, dice = seededDice(5) }: { right?: Right; dice?: () => number } = {}): Promise<{ world: World; player: Player }> {
+async function aStage({ right = PLAIN, dice = seededDice(5) }: { right?: Right; dice?: () => number } = {}): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice })
   await saveLanguages(world.database, [{ code: 'en', name: 'English', default: true }])
   const languageId = (await contentLanguages(world.database))[0]?.id as string
@@ -35,7 +35,7 @@ async function aStage({ right = PLAIN, dice = seededDice(5) }: { right?: Right; 
 const idOf = ({ options }: Question, author: number) => options.find(({ text }) => text.startsWith(`${WORDS[author]} `))?.id as string
 const rightOf = (question: Question, { set, sequence }: Right = PLAIN) => (question.answer_type === '2' ? sequence : set).map((author) => idOf(question, author)).join(',')
 
-async function play(world: World, player: Player, right: number, wrong: (question: Question) => string = () => '1') {
+async function play(world: World, player: TestPlayer, right: number, wrong: (question: Question) => string = () => '1') {
   const { round, questions } = await world.call(getMultiMatchQuestionsByLevel, LEVEL_1, player)
   const asked: Question[] = []
   for (let question: Question | null = questions[0] as Question; question; ) {

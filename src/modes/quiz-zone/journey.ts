@@ -1,6 +1,6 @@
 /** Quiz Zone as people play it: by keys alone, and through reloads, second tabs and lost networks. */
 import type { Page } from '@playwright/test'
-import { callsFrom, expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { callsFrom, expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -11,7 +11,7 @@ const next = (page: Page) => page.getByRole('button', { name: t('rounds.next'), 
 const options = (page: Page, question: string) => page.getByRole('group', { name: question }).getByRole('button')
 
 /** The key (1 to 4) of the right option, or of a wrong one. */
-async function keyFor(page: Page, house: House, right: boolean): Promise<string> {
+async function keyFor(page: Page, house: ProductFixture, right: boolean): Promise<string> {
   const question = await heading(page)
   const answer = await house.rightAnswer(question)
   const texts = await options(page, question).allInnerTexts()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCategory } from '../../../tests/bank.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.ts'
 import { verifyLedger } from '../../features/coins/server.ts'
 import { getCategories, getSubcategoryByMaincategory, unlockPremiumCategory } from '../../features/questions/contract.ts'
@@ -9,15 +9,15 @@ import { getLevelData, getQuestionsByLevel } from './contract.ts'
 const FILM = { category: 'film' }
 
 /** Film costs 20 coins, space is free. */
-async function aShelf(coins: number): Promise<{ world: World; player: Player; film: string }> {
+async function aShelf(coins: number): Promise<{ world: World; player: TestPlayer; film: string }> {
   const world = await aWorld()
   const film = await aCategory(world.database, { slug: 'film', coins: 20 })
   await aCategory(world.database, { slug: 'space' })
   return { world, film, player: await world.aPlayer({ coins }) }
 }
 
-const coinsOf = async (world: World, player: Player) => (await world.call(getUserCoinScore, {}, player)).coins
-const unlockedOf = async (world: World, player?: Player) => (await world.call(getCategories, {}, player)).map(({ slug, has_unlocked }) => [slug, has_unlocked])
+const coinsOf = async (world: World, player: TestPlayer) => (await world.call(getUserCoinScore, {}, player)).coins
+const unlockedOf = async (world: World, player?: TestPlayer) => (await world.call(getCategories, {}, player)).map(({ slug, has_unlocked }) => [slug, has_unlocked])
 
 describe('a premium category', () => {
   it('is locked everywhere until it is bought, then open for good', async () => {

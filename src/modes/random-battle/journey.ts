@@ -1,8 +1,8 @@
 /** One against one as people play it: to the end, against the bot, left, through a reload, in Arabic, by keys alone. */
 import type { Browser, Page } from '@playwright/test'
-import { BATTLE_QUESTIONS as TOTAL, expect, test, type House, type Person } from '../../../tests/journeys/fixtures.ts'
+import { BATTLE_QUESTIONS as TOTAL, expect, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { comes, saysBesideName } from '../../../tests/journeys/rooms.ts'
-import { wordsOf, type Words } from '../../../tests/journeys/words.ts'
+import { wordsOf, type LocaleTexts } from '../../../tests/journeys/words.ts'
 
 const english = wordsOf('en')
 const { t } = english
@@ -12,7 +12,7 @@ type Enter = (page: Page, person: Person) => Promise<void>
 type Player = { page: Page; person: Person }
 
 /** Somebody at a browser of their own. */
-async function aPlayer(browser: Browser, house: House, enter: Enter, name: string, { locale = 'en-GB', coins = 20 } = {}): Promise<Player> {
+async function aPlayer(browser: Browser, house: ProductFixture, enter: Enter, name: string, { locale = 'en-GB', coins = 20 } = {}): Promise<Player> {
   const context = await browser.newContext({ baseURL: house.url, locale })
   const page = await context.newPage()
   const person = await house.aPerson({ name, coins })
@@ -21,12 +21,12 @@ async function aPlayer(browser: Browser, house: House, enter: Enter, name: strin
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const coinsOf = async (house: House, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
-const at = (page: Page, n: number, words: Words = english) => expect(page.getByText(words.t('rounds.question-of', { at: n, total: TOTAL })).first()).toBeVisible()
+const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
+const at = (page: Page, n: number, words: LocaleTexts = english) => expect(page.getByText(words.t('rounds.question-of', { at: n, total: TOTAL })).first()).toBeVisible()
 /** The card of a seat; the own one is called by its name too. */
 const seat = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-async function search(page: Page, words: Words = english): Promise<void> {
+async function search(page: Page, words: LocaleTexts = english): Promise<void> {
   await page.goto(PATH)
   await page.getByRole('radio').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: words.t('random-battle.find') }).click()
@@ -42,7 +42,7 @@ async function meet(one: Player, other: Player): Promise<void> {
 }
 
 /** The key of the right option, or of a wrong one. */
-async function keyFor(page: Page, house: House, right: boolean): Promise<string> {
+async function keyFor(page: Page, house: ProductFixture, right: boolean): Promise<string> {
   const question = (await heading(page).innerText()).trim()
   const words = await house.rightAnswer(question)
   const options = await page.getByRole('group', { name: question }).getByRole('button').locator('[dir=auto]').allInnerTexts()
@@ -50,7 +50,7 @@ async function keyFor(page: Page, house: House, right: boolean): Promise<string>
   return String(place + 1)
 }
 
-async function answer({ page }: Player, house: House, right: boolean): Promise<void> {
+async function answer({ page }: Player, house: ProductFixture, right: boolean): Promise<void> {
   await page.keyboard.press(await keyFor(page, house, right))
 }
 

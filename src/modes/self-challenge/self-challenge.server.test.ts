@@ -5,24 +5,24 @@ import { getUserById } from '../../features/players/contract.ts'
 import { unlockPremiumCategory } from '../../features/questions/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, reviewRound, useLifeline, type OpenRound } from '../../features/rounds/contract.ts'
 import { jobs } from '../../apps/server/registry.ts'
-import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aCategory, choose, type TestBank } from '../../../tests/bank.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getQuestionsForSelfChallenge } from './contract.ts'
 
 type Question = OpenRound['questions'][number]
 const SET_UP = { category_slug: 'space', limit: 10, minutes: 6 }
 
-async function aStage(bank: Bank = {}, clockFactor = 1): Promise<{ world: World; player: Player }> {
+async function aStage(bank: TestBank = {}, clockFactor = 1): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(7) })
   await aCategory(world.database, { levels: 4, each: 5, ...bank })
   return { world, player: await world.aPlayer({ coins: 100, clockFactor }) }
 }
 
-async function opened(world: World, player: Player, set: Partial<typeof SET_UP> & { subcategory_slug?: string } = {}) {
+async function opened(world: World, player: TestPlayer, set: Partial<typeof SET_UP> & { subcategory_slug?: string } = {}) {
   return world.call(getQuestionsForSelfChallenge, { ...SET_UP, ...set }, player)
 }
 
-async function answer(world: World, player: Player, { round }: OpenRound, question: Question, given: string) {
+async function answer(world: World, player: TestPlayer, { round }: OpenRound, question: Question, given: string) {
   return world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: given }, player)
 }
 

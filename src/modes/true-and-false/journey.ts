@@ -1,6 +1,6 @@
 /** True and False as people play it: from its tile and its start page, by keys alone, through a reload, to the result and once more. */
 import type { Page } from '@playwright/test'
-import { expect, test, type House } from '../../../tests/journeys/fixtures.ts'
+import { expect, test, type ProductFixture } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
 const { t } = wordsOf('en')
@@ -8,7 +8,7 @@ const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-o
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
 
 /** Whether the statement on the screen is true. */
-async function isTrue(page: Page, house: House): Promise<boolean> {
+async function isTrue(page: Page, house: ProductFixture): Promise<boolean> {
   return (await house.rightAnswer(await heading(page))) === 'True'
 }
 

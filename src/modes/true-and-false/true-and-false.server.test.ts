@@ -6,23 +6,23 @@ import { getTrackerData } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
 import { unlockPremiumCategory } from '../../features/questions/contract.ts'
 import { finishRound, getOpenRounds, type answerQuestion, type OpenRound } from '../../features/rounds/contract.ts'
-import { aCategory, choose, type Bank } from '../../../tests/bank.ts'
+import { aCategory, choose, type TestBank } from '../../../tests/bank.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
-import { aWorld, type Player, type World } from '../../../tests/world.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getQuestionsByType } from './contract.ts'
 
 type Question = OpenRound['questions'][number]
 const rightAt = (n: number) => n % 2
-const STATEMENTS: Bank = { questionType: 2, options: 2, rightAt, levels: 1, each: 12 }
+const STATEMENTS: TestBank = { questionType: 2, options: 2, rightAt, levels: 1, each: 12 }
 
-async function aStage(bank: Bank = {}): Promise<{ world: World; player: Player }> {
+async function aStage(bank: TestBank = {}): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(7) })
   await aCategory(world.database, { ...STATEMENTS, ...bank })
   return { world, player: await world.aPlayer({ coins: 100 }) }
 }
 
 /** Plays a round to its end: the first `right` answers right, the rest wrong. Answers what was asked, the verdicts, and the result. */
-async function play(world: World, player: Player, right: number) {
+async function play(world: World, player: TestPlayer, right: number) {
   const { round, questions } = await world.call(getQuestionsByType, {}, player)
   const asked: Question[] = []
   const verdicts: (Output<typeof answerQuestion>['verdict'])[] = []

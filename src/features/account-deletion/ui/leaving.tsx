@@ -12,7 +12,7 @@ import { RadioList } from '../../../platform/web/ui/radio-list.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
 import { getLeaving } from '../contract.ts'
 import { isTheWord } from '../rules.ts'
-import { useLeaving, type Pending } from './use-leaving.ts'
+import { useLeaving, type PendingChoice } from './use-leaving.ts'
 
 type Goes = Output<typeof getLeaving>
 type LeavingProps = { onStay: () => void; onSignIn: () => void }
@@ -43,7 +43,7 @@ function SignInFirst({ onStay, onSignIn }: LeavingProps) {
 function Confirmation({ goes, onStay, onSignIn }: LeavingProps & { goes: Goes }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
-  const [pending, setPending] = useState<Pending>()
+  const [pending, setPending] = useState<PendingChoice>()
   const { busy, fault, leave } = useLeaving(onSignIn)
   const word = t('account-deletion.word')
   const ready = isTheWord(typed, word) && (goes.payout === null || pending !== undefined)
@@ -92,7 +92,7 @@ function Listed({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-type PayoutProps = { payout: NonNullable<Goes['payout']>; value: Pending | undefined; onChange: (value: Pending) => void }
+type PayoutProps = { payout: NonNullable<Goes['payout']>; value: PendingChoice | undefined; onChange: (value: PendingChoice) => void }
 
 function PayoutChoice({ payout: { amount, currency, coins }, value, onChange }: PayoutProps) {
   const { t } = useTexts()

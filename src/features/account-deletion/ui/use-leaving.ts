@@ -5,14 +5,14 @@ import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { logOut } from '../../players/ui/slice.ts'
 import { deleteUserAccount } from '../contract.ts'
 
-export type Pending = 'cancel' | 'finish'
+export type PendingChoice = 'cancel' | 'finish'
 
 /** Asks for the end; signed out once it has come. A sign-in that has grown old meanwhile leads to a new one. */
 export function useLeaving(onSignIn: () => void) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const leave = async (pending: Pending | undefined) => {
+  const leave = async (pending: PendingChoice | undefined) => {
     setFault(undefined)
     setBusy(true)
     const answer = await call(deleteUserAccount, pending ? { pending } : {})

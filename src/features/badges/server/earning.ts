@@ -2,7 +2,7 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import type { BadgeType } from '../contract.ts'
-import { factOf, reachedBy, roundBadges, type Fact, type Facts, type PlayedRound } from '../rules.ts'
+import { factOf, reachedBy, roundBadges, type Fact, type Facts, type RoundFacts } from '../rules.ts'
 import { badgesOf, badgesOfAll, insertBadges, lockBadges } from '../store.ts'
 import { allBadges } from './listed.ts'
 
@@ -47,7 +47,7 @@ async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earne
   for (const type of earned) await announce(tx, badgeEarned, { playerId, type, earnedIn })
 }
 
-type Finished = PlayedRound & { playerId: string; roundId: string }
+type Finished = RoundFacts & { playerId: string; roundId: string }
 /** `coins`: what the battle brought. */
 type Fought = { roomId: string; standings: readonly { playerId: string; coins: number; badges: readonly BadgeType[] }[] }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aRoom, Hands, playOut } from '../../../../tests/battle-room.ts'
-import { BOT, type Kind, type Room } from '../rules.ts'
-import { badgesFor, outcomeOf, type Standing } from './outcome.ts'
+import { BOT, type BattleKind, type Room } from '../rules.ts'
+import { badgesFor, outcomeOf, type BattleStanding } from './outcome.ts'
 
 const NAMES = ['ada', 'ben', 'cem', 'dan']
-const played = (answers: readonly string[], kind: Kind = answers.length > 2 ? 'group' : 'random', entryCoins = 5) =>
+const played = (answers: readonly string[], kind: BattleKind = answers.length > 2 ? 'group' : 'random', entryCoins = 5) =>
   playOut(aRoom({ kind, entryCoins, players: NAMES.slice(0, answers.length), count: answers[0]?.length ?? 0 }), answers)
 const column = <K extends 'rank' | 'coins' | 'refunded' | 'result' | 'points'>(room: Room, key: K) => outcomeOf(room).standings.map((standing) => standing[key])
 
@@ -63,9 +63,9 @@ describe('the pot', () => {
 })
 
 describe('badges', () => {
-  const badges = (room: Room, seat: number, winsInARow = 1) => badgesFor(room, { ...(outcomeOf(room).standings[seat] as Standing), winsInARow }, 3)
+  const badges = (room: Room, seat: number, winsInARow = 1) => badgesFor(room, { ...(outcomeOf(room).standings[seat] as BattleStanding), winsInARow }, 3)
   /** One question, answered right by the first after so many milliseconds. */
-  const after = (ms: number, roundTripMs = 0, kind: Kind = 'friend') => new Hands(aRoom({ kind, count: 1 })).opened().wrong(1).wait(ms).answer(0, '2', roundTripMs).out().room
+  const after = (ms: number, roundTripMs = 0, kind: BattleKind = 'friend') => new Hands(aRoom({ kind, count: 1 })).opened().wrong(1).wait(ms).answer(0, '2', roundTripMs).out().room
 
   it.each([
     ['a random battle that both finished', 'random', ['.-', '--'], 1, ['combat_winner'], []],

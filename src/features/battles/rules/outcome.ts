@@ -2,15 +2,15 @@
 import { FASTEST_MS } from './points.ts'
 import { isBot, pointsOf, type Room, type Seat } from './room.ts'
 
-export type Result = 'won' | 'lost' | 'drawn' | 'left' | 'void'
-export type Standing = {
+export type SeatResult = 'won' | 'lost' | 'drawn' | 'left' | 'void'
+export type BattleStanding = {
   playerId: string
   /** 1 is first; equal points share a rank (1, 1, 3); who left stands last. */
   rank: number
   points: number
   right: number
   answered: number
-  result: Result
+  result: SeatResult
   /** The fee goes back as it was paid. */
   refunded: boolean
   /** Won from the pot. */
@@ -20,8 +20,8 @@ export type Standing = {
   /** Random battles won in a row, this one included; only of its winner. */
   winsInARow?: number
 }
-export type Outcome = {
-  standings: Standing[]
+export type BattleOutcome = {
+  standings: BattleStanding[]
   /** All fees that were played for, and what of them the house keeps since it cannot be shared. */
   pot: number
   remainder: number
@@ -31,7 +31,7 @@ const rightOf = (seat: Seat): number => seat.given.filter((given) => given?.righ
 const timeOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (given?.ms ?? 0), 0)
 const answeredOf = (seat: Seat): number => seat.given.filter(Boolean).length
 
-export function outcomeOf(room: Room): Outcome {
+export function outcomeOf(room: Room): BattleOutcome {
   const playing = room.seats.filter((seat) => !isBot(seat))
   const ranks = ranksOf(room)
   const firsts = room.phase === 'void' ? [] : room.seats.filter((seat) => ranks.get(seat) === 1)
@@ -39,7 +39,7 @@ export function outcomeOf(room: Room): Outcome {
   const shared = !allEqual && room.kind !== 'bot' && room.phase !== 'void'
   const pot = shared ? room.entryCoins * playing.filter((seat) => !seat.refunded).length : 0
   const each = firsts.length > 0 ? Math.floor(pot / firsts.length) : 0
-  const standing = (seat: Seat): Standing => ({
+  const standing = (seat: Seat): BattleStanding => ({
     playerId: seat.playerId,
     rank: ranks.get(seat) as number,
     points: pointsOf(seat),
@@ -59,7 +59,7 @@ function ranksOf(room: Room): Map<Seat, number> {
   return new Map(room.seats.map((seat) => [seat, 1 + room.seats.filter((other) => before(other, seat)).length]))
 }
 
-function resultOf(room: Room, seat: Seat, firsts: Seat[]): Result {
+function resultOf(room: Room, seat: Seat, firsts: Seat[]): SeatResult {
   if (room.phase === 'void' || seat.refunded) return 'void'
   if (seat.presence === 'gone') return 'left'
   if (!firsts.includes(seat)) return 'lost'
@@ -69,7 +69,7 @@ function resultOf(room: Room, seat: Seat, firsts: Seat[]): Result {
 export type BattleBadge = 'combat_winner' | 'clash_winner' | 'ultimate_player' | 'quiz_warrior'
 
 /** The badges that this battle earns a player (rules of the game, 3). `warrior`: so many random battles won in a row earn one. */
-export function badgesFor(room: Room, standing: Standing, warrior: number): BattleBadge[] {
+export function badgesFor(room: Room, standing: BattleStanding, warrior: number): BattleBadge[] {
   if (room.kind === 'bot' || room.phase !== 'finished') return []
   const seat = room.seats.find(({ playerId }) => playerId === standing.playerId) as Seat
   const others = room.seats.filter((other) => other !== seat)

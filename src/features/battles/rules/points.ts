@@ -1,6 +1,6 @@
 /** What an answer is worth: for being right, and something more for being fast. */
 
-export type Figures = { right: number; fastest: number; faster: number }
+export type PointsInput = { right: number; fastest: number; faster: number }
 
 /** Up to two seconds is fastest, up to four faster. */
 export const FASTEST_MS = 2_000
@@ -9,7 +9,7 @@ export const FASTER_MS = 4_000
 export const MOST_ROUND_TRIP_MS = 150
 
 /** Points of a right answer, `ms` after its question was sent (rules of the game, "Random battle"). */
-export function pointsFor(ms: number, { right, fastest, faster }: Figures): number {
+export function pointsFor(ms: number, { right, fastest, faster }: PointsInput): number {
   return right + (ms <= FASTEST_MS ? fastest : ms <= FASTER_MS ? faster : 0)
 }
 

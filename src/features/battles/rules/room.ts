@@ -1,13 +1,13 @@
 /** A room as a value: what every rule of a battle looks at. */
 import type { KindId } from '../../questions/kinds/rules/ids.ts'
-import type { Figures } from './points.ts'
+import type { PointsInput } from './points.ts'
 
-export type Kind = 'random' | 'friend' | 'group' | 'bot'
+export type BattleKind = 'random' | 'friend' | 'group' | 'bot'
 /** The bot's player id on the wire. */
 export const BOT = 'bot'
 
 /** A question as it lies before all players alike: the author's places of the options in the order shown, and the right answer. `kind` is missing in rooms of before there were kinds. */
-export type Dealt = { id: number; version: number; kind?: KindId; order: number[]; right: string }
+export type DealtQuestion = { id: number; version: number; kind?: KindId; order: number[]; right: string }
 /** A locked answer: `ms` since the question was sent, less the round trip; '' is no option. */
 export type Given = { option: string; right: boolean; ms: number; points: number }
 
@@ -26,17 +26,17 @@ export type Seat = {
 
 export type Room = {
   id: string
-  kind: Kind
+  kind: BattleKind
   entryCoins: number
   /** Time for a question. */
   questionMs: number
   /** Time to come back. */
   awayMs: number
-  figures: Figures
+  figures: PointsInput
   /** The bot's chance to be right, in percent, and where its chances come from. */
   botSkill: number
   seed: number
-  questions: Dealt[]
+  questions: DealtQuestion[]
   seats: Seat[]
   phase: 'countdown' | 'open' | 'closed' | 'finished' | 'void'
   /** The question that is open or was closed last, from 1; 0 in the countdown. */

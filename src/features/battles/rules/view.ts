@@ -1,5 +1,5 @@
 /** What of a room a player may see: everything that leaves the server about a running battle goes through here. */
-import { isBot, lockedOf, pointsOf, type Dealt, type Given, type Room, type Seat } from './room.ts'
+import { isBot, lockedOf, pointsOf, type DealtQuestion, type Given, type Room, type Seat } from './room.ts'
 
 export type SeatView = { playerId: string; bot: boolean; away: boolean; gone: boolean; lapsed: boolean; answered: boolean; points: number; marks: string }
 export type View = {
@@ -11,7 +11,7 @@ export type View = {
   timeMs: number
   seats: SeatView[]
   /** Without its right option while it stands open. */
-  question: Omit<Dealt, 'right'> | undefined
+  question: Omit<DealtQuestion, 'right'> | undefined
   /** What this player has locked on it. */
   chosen: string
   /** Known once nobody can answer any more. */

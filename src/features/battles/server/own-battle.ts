@@ -1,9 +1,9 @@
 /** The battle of a player: the one to go back to, or the one that went on or ended without them. */
 import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Snapshot } from '../contract.ts'
-import type { Kind } from '../rules.ts'
-import type { Result } from '../rules/outcome.ts'
-import { newestSeat, outcomeIn, type RoomRow, type State } from '../store.ts'
+import type { BattleKind } from '../rules.ts'
+import type { SeatResult } from '../rules/outcome.ts'
+import { newestSeat, outcomeIn, type RoomRow, type RoomStatus } from '../store.ts'
 import { nameOf } from './room/field.ts'
 import type { NeedsBattles } from './service.ts'
 import { satIn } from './room/sitting.ts'
@@ -11,13 +11,13 @@ import { satIn } from './room/sitting.ts'
 export type OwnBattle = {
   room_id: string
   code: string
-  type: Kind
-  state: State
+  type: BattleKind
+  state: RoomStatus
   category_name: string
   /** The player was away for too long, or when it ended. */
   absent: 0 | 1
   /** Once it is over. `coins`: what was won, less the fee; 0 where the fee went back. */
-  result: Result | null
+  result: SeatResult | null
   coins: number
 }
 

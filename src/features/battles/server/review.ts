@@ -4,7 +4,7 @@ import { questionOnTheWire } from '../../questions/kinds/rules.ts'
 import { readQuestions } from '../../questions/server.ts'
 import type { getBattleReview } from '../contract.ts'
 import type { Output } from '../../../platform/pure/action.ts'
-import { seatOf, type Dealt, type Room } from '../rules.ts'
+import { seatOf, type DealtQuestion, type Room } from '../rules.ts'
 
 /** Every question that was closed in a battle that is over, as one player met it. */
 export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<Output<typeof getBattleReview>> {
@@ -13,7 +13,7 @@ export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<O
   const stands = await standing(db, playerId, played.map(({ id }) => id))
   const given = room.seats[seatOf(room, playerId)]?.given ?? []
   return asked.map((question, i) => {
-    const { order, right } = played[i] as Dealt
+    const { order, right } = played[i] as DealtQuestion
     const own = given[i]
     const shown = { ...questionOnTheWire(question, { order, extra: null }, { position: i + 1, timeMs: room.questionMs }), own_answer: own?.option ?? '' }
     if (stands.has(question.id)) return { ...shown, right_answer: '', note: '', verdict: '?' }

@@ -11,16 +11,16 @@ import type { Log } from '../../../platform/server/log.ts'
 import { hiddenAmong } from '../../moderation/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
-import type { Outcome } from '../rules/outcome.ts'
+import type { BattleOutcome } from '../rules/outcome.ts'
 import { findRoom, freeSeat, joinAll, pagesOf, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
 import { Acting, type Act, type Acted } from './room/acting.ts'
 import { nameOf } from './room/field.ts'
-import { NotKept, type Told } from './room/actor.ts'
-import { Keeper } from './room/host.ts'
+import { NotKept, type RoomNotification } from './room/actor.ts'
+import { RoomHost } from './room/host.ts'
 import type { Changed } from './lobby/lobby.ts'
 import { Muster } from './room/presence.ts'
 import { snapshots, tellOutcome, tellTo } from './room/notify.ts'
-import { castOf, endedSnapshot, lobbySnapshot, NOWHERE, type Cast } from './room/wire.ts'
+import { castOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
 
 const AT_ONCE = 4
 /** Changes of a lobby within so long are told as one. */
@@ -34,7 +34,7 @@ export type NeedsBattles = { battles: Battles }
 
 export class Battles {
   readonly keeperId: string
-  readonly keeper: Keeper
+  readonly keeper: RoomHost
   readonly muster: Muster
   readonly live: Live
   readonly database: Database
@@ -55,19 +55,19 @@ export class Battles {
     this.database = database
     this.log = log
     this.#sentence = sentence
-    this.keeper = new Keeper({ database, log, told: (told) => this.#told(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
+    this.keeper = new RoomHost({ database, log, told: (told) => this.#told(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
     this.muster = new Muster({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
     this.#acting = new Acting({ database, bus, keeper: this.keeper, log, note: (roomId, seat, presence) => this.muster.note(roomId, seat, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
 
-  #told(told: Told): void {
+  #told(told: RoomNotification): void {
     const { room, tell } = told
     tellTo(this.live)(told, this.#elsewhere(room.id))
     if (tell.say === 'left' && !isOver(room)) this.#free(room.id, room.seats[tell.seat] as Seat)
   }
 
-  #over(cast: Cast, room: Room, outcome: Outcome): void {
+  #over(cast: RoomContext, room: Room, outcome: BattleOutcome): void {
     tellOutcome(this.live, cast, room, outcome, this.#elsewhere(room.id))
     this.#left.delete(room.id)
   }
@@ -86,7 +86,7 @@ export class Battles {
     return this.#acting.act(roomId, what)
   }
 
-  async #castOf(row: RoomRow, { questions }: Pick<Room, 'questions'>): Promise<Cast> {
+  async #castOf(row: RoomRow, { questions }: Pick<Room, 'questions'>): Promise<RoomContext> {
     return castOf(this.database, row, questions, await nameOf(this.database, row.categoryId))
   }
 

@@ -4,7 +4,7 @@ import { useLine } from '../../../platform/web/texts/line.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
-import type { Result } from '../../rounds/contract.ts'
+import type { ResultOnTheWire } from '../../rounds/contract.ts'
 import { OutcomePage } from '../../rounds/ui/result/outcome-page.tsx'
 import type { OutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../rounds/ui/result/round-result.tsx'
@@ -37,7 +37,7 @@ export function CategoryOutcome({ look, roundId, reviewing, words, say }: Catego
   )
 }
 
-function CategoryResult({ look, roundId, result, place }: { look: CategoryLook; roundId: string; result: Result; place: string }) {
+function CategoryResult({ look, roundId, result, place }: { look: CategoryLook; roundId: string; result: ResultOnTheWire; place: string }) {
   const { path, choice } = useHere(look)
   const passPercent = settings.use(({ systemConfig }) => figure(systemConfig, 'quiz_winning_percentage'))
   const say = useLine()

@@ -1,10 +1,10 @@
 /** What is said of a finished category round. Words are keys with their values. */
 import type { KeyUnder, LineOf } from '../../../platform/pure/text-keys.ts'
-import type { Result } from '../../rounds/contract.ts'
+import type { ResultOnTheWire } from '../../rounds/contract.ts'
 import { rightMissing } from '../../rounds/ui/result/worth.ts'
 
 type Line = LineOf<KeyUnder<'category-rounds.story.'>>
-type Played = Pick<Result, 'passed' | 'right' | 'wrong' | 'coins' | 'passed_before'>
+type Played = Pick<ResultOnTheWire, 'passed' | 'right' | 'wrong' | 'coins' | 'passed_before'>
 
 /** `passPercent`: where a pass begins, once it is known. */
 export function storyOf(result: Played, passPercent: number | undefined): Line[] {

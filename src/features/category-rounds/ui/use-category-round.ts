@@ -5,10 +5,10 @@ import type { CategoryRef } from '../contract.ts'
 import { LASTING, useCategoryName, useParts } from './parts-page.tsx'
 import { choicePath, categoryRoundPath, type CategoryLook } from './paths.ts'
 
-export type Here = { category: string; subcategory: string; wish: CategoryRef; path: string; choice: string }
+export type CategoryHere = { category: string; subcategory: string; wish: CategoryRef; path: string; choice: string }
 
 /** The category in the URL. */
-export function useHere(look: CategoryLook): Here {
+export function useHere(look: CategoryLook): CategoryHere {
   const { category = '', subcategory = '' }: { category?: string; subcategory?: string } = useParams({ strict: false })
   const wish: CategoryRef = isNone(subcategory) ? { type: 'category', type_id: category } : { type: 'subcategory', type_id: subcategory }
   return { category, subcategory, wish, path: categoryRoundPath(look.path, category, subcategory), choice: choicePath(look.path, category, subcategory) }

@@ -3,14 +3,14 @@ import type { Say } from '../../../platform/pure/text-keys.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import type { getTrackerData } from '../contract.ts'
-import { nearDay, type Day } from '../ui/days.ts'
+import { nearDay, type DayGroup } from '../ui/days.ts'
 import { COIN_LOOK } from '../ui/coin-look.ts'
 import { TITLE_LOOKS } from './title-look.ts'
 
 export type HistoryLine = Output<typeof getTrackerData>[number]
 
 /** A day of the history; `whole`: all of its lines are here, so their sum is true. */
-export function DayCard({ day, now, whole }: { day: Day<HistoryLine>; now: Date; whole: boolean }) {
+export function DayCard({ day, now, whole }: { day: DayGroup<HistoryLine>; now: Date; whole: boolean }) {
   const { t, num, date } = useTexts()
   const near = nearDay(day.key, now)
   return (

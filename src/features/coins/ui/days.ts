@@ -1,5 +1,5 @@
 /** Lines of the history by the reader's own days. */
-export type Day<Line> = { key: string; date: string; lines: Line[]; sum: number }
+export type DayGroup<Line> = { key: string; date: string; lines: Line[]; sum: number }
 
 /** A day of the reader's calendar, as a key. */
 export function dayKey(moment: Date): string {
@@ -7,8 +7,8 @@ export function dayKey(moment: Date): string {
 }
 
 /** In the order in which the days come first; a line that came twice, since newer ones pushed it onto the next page, counts once. */
-export function byDay<Line extends { id: string; date: string; points: number }>(lines: readonly Line[]): Day<Line>[] {
-  const days = new Map<string, Day<Line>>()
+export function byDay<Line extends { id: string; date: string; points: number }>(lines: readonly Line[]): DayGroup<Line>[] {
+  const days = new Map<string, DayGroup<Line>>()
   const seen = new Set<string>()
   for (const line of lines) {
     if (seen.has(line.id)) continue

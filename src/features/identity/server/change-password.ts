@@ -10,7 +10,7 @@ import { FRESH_SIGN_IN_MINUTES, PASSWORD_LENGTH } from '../rules.ts'
 import { credentialOf, forgetResetLinks, forgetSessions, replacePassword, type Credential } from '../store.ts'
 import type { Devices } from './devices.ts'
 import { checkOrigin, readFields, Refused, type Gate } from './gate.ts'
-import type { Post } from './mails.ts'
+import type { IdentityMailer } from './mails.ts'
 import { isRefusedPassword } from './passwords.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Tries } from './tries.ts'
@@ -22,7 +22,7 @@ export type ChangeParts = {
   settings: () => Promise<Settings>
   devices: Devices
   tries: Tries
-  post: Post
+  post: IdentityMailer
   security: SecurityLog
 }
 

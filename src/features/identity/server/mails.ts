@@ -6,7 +6,7 @@ import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 
 type Kind = 'verify-email' | 'reset-password' | 'notice' | 'password-changed'
-export type Post = {
+export type IdentityMailer = {
   link: (kind: Kind, to: string, link: string, request: Request | undefined) => Promise<void>
   /** By telephone. */
   code: (to: string, code: string, request: Request | undefined) => Promise<void>
@@ -21,7 +21,7 @@ const BUDGET = { points: 5, duration: 3600 }
 type Parts = { mail: Pick<Mail, 'send'>; phone: Phone | undefined; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; limits: boolean; log: Pick<Log, 'warn'> }
 
 /** Writes the messages of sign-in, in the language of the request that asked for them. */
-export function openPost({ mail, phone, texts, productName, limits, log }: Parts): Post {
+export function openPost({ mail, phone, texts, productName, limits, log }: Parts): IdentityMailer {
   const budget = new RateLimiterMemory(BUDGET)
   const wordsFor = async (kind: string, request: Request | undefined) => {
     const words = texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))

@@ -13,7 +13,7 @@ import { forgetResetLinks, type IdentityDatabase } from '../store.ts'
 import { byMailedLink } from './device-proof.ts'
 import type { Devices } from './devices.ts'
 import { after, before } from './hooks.ts'
-import type { Post } from './mails.ts'
+import type { IdentityMailer } from './mails.ts'
 import { openIdProviders } from './openid.ts'
 import { spokenFor, type Otp } from './otp.ts'
 import type { Tries } from './tries.ts'
@@ -54,7 +54,7 @@ type Parts = {
   limits: boolean
   clientIpHeader: string
   settings: () => Promise<Settings>
-  post: Post
+  post: IdentityMailer
   otp: Otp
   devices: Devices
   tries: Tries

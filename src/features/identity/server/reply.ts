@@ -2,7 +2,7 @@
 import { codeOfAnswer, textKeyOf } from '../rules.ts'
 
 /** All texts of the caller's language by their key. */
-export type Wording = Record<string, string>
+export type ErrorTexts = Record<string, string>
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> | null }
 
@@ -12,12 +12,12 @@ export async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Success passes as it is; a failure becomes `{ code, message }`. */
-export function reply({ status, headers, body }: Answer, wording: Wording): Response {
+export function reply({ status, headers, body }: Answer, wording: ErrorTexts): Response {
   if (status < 400) return Response.json(body, { status, headers: kept(headers) })
   return failure(status, codeOfAnswer(status, body ?? {}), wording, kept(headers))
 }
 
-export function failure(status: number, code: string, wording: Wording, headers = new Headers()): Response {
+export function failure(status: number, code: string, wording: ErrorTexts, headers = new Headers()): Response {
   headers.set('cache-control', 'no-store')
   return Response.json({ code, message: wording[textKeyOf(code)] ?? code }, { status, headers })
 }

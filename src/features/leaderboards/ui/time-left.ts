@@ -1,12 +1,12 @@
 /** How long a board still runs, in the two units that say it best. */
-export type Unit = 'days' | 'hours' | 'minutes'
+export type TimeUnit = 'days' | 'hours' | 'minutes'
 const HOUR = 60
 const DAY = 24 * HOUR
 
 /** 22,320,000 ms are 6 hours and 12 minutes; the last seconds are a minute. A unit that would be 0 is left out. */
-export function partsOf(ms: number): { unit: Unit; n: number }[] {
+export function partsOf(ms: number): { unit: TimeUnit; n: number }[] {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
-  const parts: { unit: Unit; n: number }[] =
+  const parts: { unit: TimeUnit; n: number }[] =
     minutes >= DAY
       ? [{ unit: 'days', n: Math.floor(minutes / DAY) }, { unit: 'hours', n: Math.floor((minutes % DAY) / HOUR) }]
       : [{ unit: 'hours', n: Math.floor(minutes / HOUR) }, { unit: 'minutes', n: minutes % HOUR }]

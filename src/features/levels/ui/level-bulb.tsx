@@ -4,9 +4,9 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
-import type { Standing } from './level-map.ts'
+import type { LevelStatus } from './level-map.ts'
 
-type LevelBulbProps = { level: number; standing: Standing; current: boolean; to: string; large: boolean }
+type LevelBulbProps = { level: number; standing: LevelStatus; current: boolean; to: string; large: boolean }
 
 const SIZES = { small: 'size-11 text-base sm:size-15 sm:text-xl', large: 'size-13 text-xl sm:size-20 sm:text-3xl' }
 

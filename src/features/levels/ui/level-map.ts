@@ -4,7 +4,7 @@ import type { MapCall } from '../contract.ts'
 
 export type LevelMap = Output<MapCall>
 /** played: passed · current: the highest open one · locked: behind it. */
-export type Standing = 'played' | 'current' | 'locked'
+export type LevelStatus = 'played' | 'current' | 'locked'
 /** Which way the cable leaves a bulb: on along its row, round the end into the next row, or not at all. */
 export type Cable = 'along' | 'round' | 'none'
 export type Spot = { row: number; column: number; back: boolean; cable: Cable }
@@ -28,7 +28,7 @@ export function spotOf(index: number, count: number, columns: number): Spot {
   return { row: row + 1, column: back ? columns - inRow : inRow + 1, back, cable }
 }
 
-export function standingOf(level: number, open: number): Standing {
+export function standingOf(level: number, open: number): LevelStatus {
   return level < open ? 'played' : level === open ? 'current' : 'locked'
 }
 

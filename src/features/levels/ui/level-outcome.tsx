@@ -4,13 +4,13 @@ import { useLine } from '../../../platform/web/texts/line.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
-import type { Result } from '../../rounds/contract.ts'
+import type { ResultOnTheWire } from '../../rounds/contract.ts'
 import { OutcomePage } from '../../rounds/ui/result/outcome-page.tsx'
 import type { OutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../rounds/ui/result/round-result.tsx'
 import { nameOf } from './level-map.ts'
 import type { LevelMode } from './level-mode.ts'
-import { storyOf, wayOn, type Way } from './outcome-story.ts'
+import { storyOf, wayOn, type NextStep } from './outcome-story.ts'
 import type { LevelPaths } from './paths.ts'
 import { useHere } from './use-here.ts'
 import { LASTING, useLevels, usePlace } from './use-levels.ts'
@@ -37,7 +37,7 @@ export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
   }
 }
 
-function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: { mode: LevelMode; roundId: string; result: Result; place: string }) {
+function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: { mode: LevelMode; roundId: string; result: ResultOnTheWire; place: string }) {
   const { t } = useTexts()
   const { category, subcategory, level, pathOf } = useHere(paths)
   // As it was before the round; what the round has opened stands in its result.
@@ -66,7 +66,7 @@ function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: {
   )
 }
 
-function MainWay({ way, paths }: { way: Way; paths: LevelPaths }) {
+function MainWay({ way, paths }: { way: NextStep; paths: LevelPaths }) {
   const { t } = useTexts()
   const { level, levels, pathOf } = useHere(paths)
   const [to, words] =

@@ -8,8 +8,8 @@ import { ClockChoice } from '../../rounds/ui/one-by-one/clock-choice.tsx'
 import { currentLevel, playedCount, type LevelMap } from './level-map.ts'
 import { Rules } from './level-rules.tsx'
 
-export type Waiting = { level: number; position: number; total: number }
-type LevelPanelProps = { look: Look; map: LevelMap; waiting: Waiting | undefined; pathOf: (level: number) => string; wide: boolean }
+export type WaitingRound = { level: number; position: number; total: number }
+type LevelPanelProps = { look: Look; map: LevelMap; waiting: WaitingRound | undefined; pathOf: (level: number) => string; wide: boolean }
 
 /** What comes next and the one button that starts it: beside the map, on a phone a bar below it. */
 export function LevelPanel({ look, map, waiting, pathOf, wide }: LevelPanelProps) {

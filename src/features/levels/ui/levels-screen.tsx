@@ -13,7 +13,7 @@ import { ClockChoice } from '../../rounds/ui/one-by-one/clock-choice.tsx'
 import { LevelBoard } from './level-board.tsx'
 import { nameOf, type LevelMap } from './level-map.ts'
 import type { LevelMode } from './level-mode.ts'
-import { LevelPanel, type Waiting } from './level-panel.tsx'
+import { LevelPanel, type WaitingRound } from './level-panel.tsx'
 import { PassAt, Rules } from './level-rules.tsx'
 import { isNone, isPlace } from './paths.ts'
 import { useHere } from './use-here.ts'
@@ -42,7 +42,7 @@ export function levelsScreen({ look, paths, calls }: LevelMode): ComponentType {
   }
 }
 
-type MapAndPanelProps = { look: LevelMode['look']; map: LevelMap; waiting: Waiting | undefined; pathOf: (level: number) => string }
+type MapAndPanelProps = { look: LevelMode['look']; map: LevelMap; waiting: WaitingRound | undefined; pathOf: (level: number) => string }
 
 function MapAndPanel({ look, map, waiting, pathOf }: MapAndPanelProps) {
   const wide = useWide()
@@ -61,7 +61,7 @@ function MapAndPanel({ look, map, waiting, pathOf }: MapAndPanelProps) {
 }
 
 /** The round that is still open in this place. */
-function useWaiting(modeId: string, category: string, subcategory: string): Waiting | undefined {
+function useWaiting(modeId: string, category: string, subcategory: string): WaitingRound | undefined {
   const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
   const round =
     data && !data.error

@@ -1,35 +1,35 @@
 /** What a finished level means: what is said of it, and where it leads. Words are keys with their values. */
 import type { KeyUnder, LineOf } from '../../../platform/pure/text-keys.ts'
-import type { Result } from '../../rounds/contract.ts'
+import type { ResultOnTheWire } from '../../rounds/contract.ts'
 import { rightMissing } from '../../rounds/ui/result/worth.ts'
 import { nextAfter, type LevelMap } from './level-map.ts'
 
-export type Line = LineOf<KeyUnder<'levels.story.'>>
+export type LevelStoryLine = LineOf<KeyUnder<'levels.story.'>>
 /** level: on to that one · again: once more · levels: back to the map. */
-export type Way = { to: 'level'; level: number } | { to: 'again' } | { to: 'levels' }
-type Played = Pick<Result, 'passed' | 'right' | 'wrong' | 'coins' | 'next_level'>
+export type NextStep = { to: 'level'; level: number } | { to: 'again' } | { to: 'levels' }
+type Played = Pick<ResultOnTheWire, 'passed' | 'right' | 'wrong' | 'coins' | 'next_level'>
 /** What of the map counts here; the map may come a moment later than the result. */
 type Known = Pick<LevelMap, 'level' | 'level_data'> & { passPercent: number; name: string }
 
-export function wayOn({ passed, next_level }: Played, level: number, known: Known | undefined): Way {
+export function wayOn({ passed, next_level }: Played, level: number, known: Known | undefined): NextStep {
   if (passed === 0) return { to: 'again' }
   if (!known) return next_level === undefined ? { to: 'levels' } : { to: 'level', level: next_level }
   const next = nextAfter(level, known)
   return next !== undefined && next <= Math.max(known.level, next_level ?? 0) ? { to: 'level', level: next } : { to: 'levels' }
 }
 
-export function storyOf(result: Played, level: number, known: Known | undefined): Line[] {
+export function storyOf(result: Played, level: number, known: Known | undefined): LevelStoryLine[] {
   return result.passed === 1 ? passedStory(result, known) : failedStory(result, level, known)
 }
 
-function passedStory({ coins, next_level }: Played, known: Known | undefined): Line[] {
+function passedStory({ coins, next_level }: Played, known: Known | undefined): LevelStoryLine[] {
   if (next_level === undefined) return [{ key: 'levels.story.paid-before', values: {} }]
   const there = known?.level_data.some((each) => each.level === next_level) ?? true
-  const opened: Line = there ? { key: 'levels.story.opened', values: { n: next_level } } : { key: 'levels.story.all-lit', values: { name: known?.name ?? '' } }
+  const opened: LevelStoryLine = there ? { key: 'levels.story.opened', values: { n: next_level } } : { key: 'levels.story.all-lit', values: { name: known?.name ?? '' } }
   return coins === 0 ? [opened, { key: 'levels.story.no-coins', values: {} }] : [opened]
 }
 
-function failedStory(result: Played, level: number, known: Known | undefined): Line[] {
+function failedStory(result: Played, level: number, known: Known | undefined): LevelStoryLine[] {
   if (!known) return []
   if (result.right + result.wrong === 0) return [{ key: 'levels.story.nothing-answered', values: {} }]
   const n = rightMissing(result, known.passPercent)

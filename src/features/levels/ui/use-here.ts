@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import type { LevelPaths } from './paths.ts'
 
-export type Here = { category: string; subcategory: string; level: string }
+export type LevelHere = { category: string; subcategory: string; level: string }
 
 /** The place that the address names. */
-export function useHere(paths: LevelPaths): Here & { levels: string; pathOf: (level: number | string) => string } {
-  const { category = '', subcategory = '', level = '' }: Partial<Here> = useParams({ strict: false })
+export function useHere(paths: LevelPaths): LevelHere & { levels: string; pathOf: (level: number | string) => string } {
+  const { category = '', subcategory = '', level = '' }: Partial<LevelHere> = useParams({ strict: false })
   return {
     category,
     subcategory,

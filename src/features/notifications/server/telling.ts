@@ -4,10 +4,10 @@
  */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { DEFAULT_CODE } from '../../languages/rules.ts'
-import { deadlineOf, topicOf, type Kind } from '../rules.ts'
-import { markTaken, nameOf, tell, tellReaders, type Telling } from '../store.ts'
+import { deadlineOf, topicOf, type NotificationKind } from '../rules.ts'
+import { markTaken, nameOf, tell, tellReaders, type NewNotification } from '../store.ts'
 
-function telling(kind: Kind, thing: string, values: Telling['values'] = {}, more: Pick<Telling, 'image' | 'place'> = {}): Telling {
+function telling(kind: NotificationKind, thing: string, values: NewNotification['values'] = {}, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
   return { kind, topic: topicOf(kind), thing, values, ...more }
 }
 
@@ -60,11 +60,11 @@ export async function tellOfReport(tx: Tx, { questionId, question, outcome, repl
   await tell(tx, telling(`report-${outcome}`, String(questionId), { question: short, reply }), playerIds)
 }
 
-export type Endangered = { playerId: string; days: number; leftMs: number }
+export type EndangeredStreak = { playerId: string; days: number; leftMs: number }
 /** Players whose run of days ends soon unless they play, a page at a time. */
-export type FindEndangered<Place = unknown> = (db: Sql, wish: { withinMs: number; after?: Place | undefined; most: number }) => Promise<{ players: readonly Endangered[]; next: Place | undefined }>
+export type FindEndangered<Place = unknown> = (db: Sql, wish: { withinMs: number; after?: Place | undefined; most: number }) => Promise<{ players: readonly EndangeredStreak[]; next: Place | undefined }>
 
 /** Once for each run and deadline. */
-export async function tellOfStreak(tx: Tx, { playerId, days, leftMs }: Endangered, now: number): Promise<void> {
+export async function tellOfStreak(tx: Tx, { playerId, days, leftMs }: EndangeredStreak, now: number): Promise<void> {
   await tell(tx, telling('streak', deadlineOf(now, leftMs), { n: days }), [playerId])
 }

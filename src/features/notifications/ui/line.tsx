@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { wayTo } from '../../../platform/web/ui/way.ts'
 import { sentWords } from './dates.ts'
-import type { Notification } from './slice.ts'
+import type { NotificationItem } from './slice.ts'
 
 /** Each in a light of its own. */
 const LOOKS: Record<string, { icon: LucideIcon; gel: string }> = {
@@ -23,7 +23,7 @@ const LOOKS: Record<string, { icon: LucideIcon; gel: string }> = {
   'report-removed': { icon: CircleCheck, gel: '#93b4ff' },
 }
 
-type LineProps = { about: Notification; path: string; now: Date; onRead: () => void }
+type LineProps = { about: NotificationItem; path: string; now: Date; onRead: () => void }
 
 /** One notification: a link where it leads somewhere, else something to tick off while it is new. */
 export function Line({ about, path, now, onRead }: LineProps) {
@@ -50,7 +50,7 @@ export function Line({ about, path, now, onRead }: LineProps) {
   )
 }
 
-function Inside({ about, now }: { about: Notification; now: Date }) {
+function Inside({ about, now }: { about: NotificationItem; now: Date }) {
   const texts = useTexts()
   const { title, message, date_sent, read } = about
   return (
@@ -77,7 +77,7 @@ function Inside({ about, now }: { about: Notification; now: Date }) {
   )
 }
 
-function Sign({ about: { type, image } }: { about: Notification }) {
+function Sign({ about: { type, image } }: { about: NotificationItem }) {
   const { icon: Icon, gel } = LOOKS[type] ?? (LOOKS.none as { icon: LucideIcon; gel: string })
   if (image.startsWith('/')) return <img src={image} alt="" className="size-12 shrink-0 rounded-chip object-cover sm:size-14" />
   return (

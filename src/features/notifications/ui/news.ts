@@ -8,11 +8,11 @@ import { call } from '../../../platform/web/net/call.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import { ACTION_MS } from '../../../platform/web/ui/toast-kinds.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
-import { badges, type Badge } from '../../badges/ui/slice.ts'
+import { badges, type BadgeStatus } from '../../badges/ui/slice.ts'
 import { user } from '../../players/ui/slice.ts'
 import { getUnreadNotifications } from '../contract.ts'
 import { newsQueue } from './news-queue.ts'
-import { claimNotifications, notification, type Notification } from './slice.ts'
+import { claimNotifications, notification, type NotificationItem } from './slice.ts'
 
 /** The page of all notifications. */
 export const LIST = '/profile/notifications/'
@@ -21,12 +21,12 @@ const EVERY_MS = 180_000
 const PAUSE_MS = 20_000
 
 /** `isAside`: this page shows what has just been earned, so what is new is asked for behind it. */
-type Ways = { placeOf: (what: Notification) => string; go: (path: string) => void; isAside: () => boolean }
+type Ways = { placeOf: (what: NotificationItem) => string; go: (path: string) => void; isAside: () => boolean }
 
 let ways: Ways
 let askedAt = -Infinity
 
-type News = { latest: Notification; count: number }
+type News = { latest: NotificationItem; count: number }
 const queue = newsQueue<News>({
   show: tell,
   hide: () => toast.dismiss('news'),
@@ -69,7 +69,7 @@ function changeOwner(before: string | null) {
   void look()
 }
 
-const countTaken = (list: readonly Badge[]) => list.filter(({ status }) => status === 2).length
+const countTaken = (list: readonly BadgeStatus[]) => list.filter(({ status }) => status === 2).length
 
 const playing = () => document.documentElement.dataset.scene === 'stage'
 

@@ -8,11 +8,11 @@ import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { Line } from './line.tsx'
-import type { Notification } from './slice.ts'
+import type { NotificationItem } from './slice.ts'
 import { useNotifications } from './use-notifications.ts'
 
 /** All that the player was told, the latest first. The app says where each leads. */
-export function NotificationList({ placeOf }: { placeOf: (about: Notification) => string }) {
+export function NotificationList({ placeOf }: { placeOf: (about: NotificationItem) => string }) {
   const { t } = useTexts()
   const news = useNotifications()
   const { data, unread, state } = news
@@ -53,7 +53,7 @@ function ReadAll({ onPress, className }: { onPress: () => void; className: strin
   )
 }
 
-function Lines({ news: { data, hasMore, read, more, loadingMore }, placeOf }: { news: ReturnType<typeof useNotifications>; placeOf: (about: Notification) => string }) {
+function Lines({ news: { data, hasMore, read, more, loadingMore }, placeOf }: { news: ReturnType<typeof useNotifications>; placeOf: (about: NotificationItem) => string }) {
   const { t } = useTexts()
   const list = useRef<HTMLUListElement>(null)
   const last = useRef<Element | null>(null)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { claimNotifications, notification, notificationsOpened, notificationsRead, notificationsReceived, type Notification } from './slice.ts'
+import { claimNotifications, notification, notificationsOpened, notificationsRead, notificationsReceived, type NotificationItem } from './slice.ts'
 
-const one = (id: string, title = id, date_sent = ''): Notification => ({
+const one = (id: string, title = id, date_sent = ''): NotificationItem => ({
   id,
   title,
   message: '',

@@ -1,7 +1,7 @@
 /** What waits for the player, newest first, as the page keeps it. */
 import { slice } from '../../../platform/web/state/store.ts'
 
-export type Notification = {
+export type NotificationItem = {
   id: string
   title: string
   message: string
@@ -13,7 +13,7 @@ export type Notification = {
   read: 0 | 1
 }
 type Kept = {
-  data: Notification[]
+  data: NotificationItem[]
   total: number
   unread: number
   /** Whose these are. */
@@ -36,18 +36,18 @@ export function claimNotifications(playerId: string): void {
 }
 
 /** New ones come in; those that are there already stay as they are. */
-export const notificationsReceived = (list: readonly Notification[], total: number) =>
+export const notificationsReceived = (list: readonly NotificationItem[], total: number) =>
   notification.set(({ data }) => ({ data: inOrder([...list.filter(({ id }) => !data.some((known) => known.id === id)), ...data]), total }))
 
 /** The first page as the server has it now: its words and marks count, and what lay behind it is asked for again. */
-export const notificationsOpened = (list: readonly Notification[], total: number) => notification.set({ data: [...list], total })
+export const notificationsOpened = (list: readonly NotificationItem[], total: number) => notification.set({ data: [...list], total })
 
 /** Read here: one, or all that are known. The server's count comes with its answer. */
 export const notificationsRead = (id?: string) =>
   notification.set(({ data }) => ({ data: data.map((each) => (id === undefined || each.id === id ? { ...each, read: 1 } : each)) }))
 
 /** As the server lists them: the latest first, of the same moment the one that was written last. */
-function inOrder(list: Notification[]): Notification[] {
+function inOrder(list: NotificationItem[]): NotificationItem[] {
   return list.sort((a, b) => compare(b.date_sent, a.date_sent) || b.id.length - a.id.length || compare(b.id, a.id))
 }
 

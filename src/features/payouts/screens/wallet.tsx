@@ -12,7 +12,7 @@ import { BalanceCard, Reasons } from '../ui/balance-card.tsx'
 import { ClosedTill, whyClosed } from '../ui/closed-till.tsx'
 import { RedeemForm } from '../ui/redeem-form.tsx'
 import { RequestCard } from '../ui/request-card.tsx'
-import type { Draft, Known } from '../ui/use-redeem.ts'
+import type { PayoutDraft, KnownPayees } from '../ui/use-redeem.ts'
 import { useRates, useRefresh, useRequests, useWallet, type PayoutRequest } from '../ui/use-wallet.ts'
 import { NextRequest } from '../ui/waiting.tsx'
 
@@ -23,7 +23,7 @@ export function WalletPage({ onSignInAgain }: { onSignInAgain: () => void }) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
   const [part, setPart] = useState<Part>('redeem')
-  const [draft, setDraft] = useState<Draft>({})
+  const [draft, setDraft] = useState<PayoutDraft>({})
   const tabs = (['redeem', 'requests'] as const).map((id) => ({ id, label: t(`payouts.${id}`) }))
   const again = ({ payment_type, coin_used }: PayoutRequest) => {
     setDraft({ method: payment_type, coins: coin_used })
@@ -40,11 +40,11 @@ export function WalletPage({ onSignInAgain }: { onSignInAgain: () => void }) {
 }
 
 /** Where money went before, the latest of each way. */
-function knownFrom(requests: readonly PayoutRequest[]): Known {
+function knownFrom(requests: readonly PayoutRequest[]): KnownPayees {
   return Object.fromEntries(requests.toReversed().map(({ payment_type, payment_address, details }) => [payment_type, { address: payment_address, details }]))
 }
 
-function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: Draft; onSignInAgain: () => void; onRequests: () => void }) {
+function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: PayoutDraft; onSignInAgain: () => void; onRequests: () => void }) {
   const { t } = useTexts()
   const query = useWallet()
   const requests = useRequests()

@@ -13,7 +13,7 @@ import { currentSettings } from '../../settings/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { accountClosing, signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
-import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, obstacle, plainAddress, worthOf, type Obstacle, type Standing } from '../rules.ts'
+import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, obstacle, plainAddress, worthOf, type Obstacle, type PayoutPreconditions } from '../rules.ts'
 import { claimAddress, insertPayout, standing } from '../store.ts'
 import { tellNewAddress, type NeedsPayouts } from './services.ts'
 import { moveOf } from './settling.ts'
@@ -29,7 +29,7 @@ const OBSTACLES: Record<Obstacle, Refusal> = {
   'play-first': contract.playFirst,
 }
 
-export async function standingOf(db: Sql, playerId: string, settings: Settings): Promise<Standing> {
+export async function standingOf(db: Sql, playerId: string, settings: Settings): Promise<PayoutPreconditions> {
   const known = await standing(db, playerId, settings.difference_hours)
   const { verified } = await contactOf(db, playerId)
   const days = known.paidBefore ? [] : [...(await daysPlayed(db, playerId)), ...(await daysBattled(db, playerId))]

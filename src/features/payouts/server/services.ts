@@ -5,17 +5,17 @@ import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
 import { openVault, type Vault } from './vault.ts'
 
-export type Post = { mail: Pick<Mail, 'send'>; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; log: Pick<Log, 'error'> }
-export type PayoutServices = { vault: Vault; post: Post | undefined }
+export type PayoutMailer = { mail: Pick<Mail, 'send'>; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; log: Pick<Log, 'error'> }
+export type PayoutServices = { vault: Vault; post: PayoutMailer | undefined }
 export type NeedsPayouts = { payouts: PayoutServices }
 
 /** Without `post` no notice of a new address is sent: for tools, which take no requests. */
-export function createPayoutServices({ secret, post }: { secret: string; post?: Post }): PayoutServices {
+export function createPayoutServices({ secret, post }: { secret: string; post?: PayoutMailer }): PayoutServices {
   return { vault: openVault(secret), post }
 }
 
 /** Tells the owner of an account that it has a new payout address; whoever did not name it can still act. Never throws. */
-export async function tellNewAddress({ mail, texts, productName, log }: Post, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
+export async function tellNewAddress({ mail, texts, productName, log }: PayoutMailer, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
   const words = texts.textsOf(texts.best('', webLanguage))
   try {
     await mail.send({ kind: 'notice', to: email, subject: words['payouts.mail.address.subject'] ?? '', text: branded(words['payouts.mail.address.text'] ?? '', await productName()) })

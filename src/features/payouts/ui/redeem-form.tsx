@@ -6,11 +6,11 @@ import { Field } from '../../../platform/web/ui/field.tsx'
 import { Segmented } from '../../../platform/web/ui/segmented.tsx'
 import { METHODS } from '../contract.ts'
 import { fewestCoins } from '../rules.ts'
-import { useRedeem, type Draft, type Known, type Redeem } from './use-redeem.ts'
+import { useRedeem, type PayoutDraft, type KnownPayees, type Redeem } from './use-redeem.ts'
 import { useMoney, useRates, type WalletState } from './use-wallet.ts'
 
 /** How many coins, which way, where to: what it comes to is there while one types. Nothing is asked for before it was confirmed. */
-export function RedeemForm({ wallet, draft, known, onAsked }: { wallet: WalletState; draft: Draft; known: Known; onAsked: () => void }) {
+export function RedeemForm({ wallet, draft, known, onAsked }: { wallet: WalletState; draft: PayoutDraft; known: KnownPayees; onAsked: () => void }) {
   const { t } = useTexts()
   const money = useMoney()
   const { symbol } = useRates()

@@ -8,15 +8,15 @@ import { setPaymentRequest, type Method } from '../contract.ts'
 import { amountFor, latinDigits, plainAddress, readCoins, wholeSteps } from '../rules.ts'
 import { useRates, useRefresh, type WalletState } from './use-wallet.ts'
 
-export type Draft = { coins?: number; method?: Method }
+export type PayoutDraft = { coins?: number; method?: Method }
 type Payee = { address: string; details: string }
 /** Where money went before, by method. */
-export type Known = Partial<Record<Method, Payee>>
+export type KnownPayees = Partial<Record<Method, Payee>>
 type Faults = { coins?: string | undefined; address?: string | undefined; details?: string | undefined }
 
 const ADDRESS_FAULTS = ['payment-address-invalid', 'payment-address-taken']
 
-type Plan = { wallet: WalletState; draft: Draft; known: Known; onAsked: () => void }
+type Plan = { wallet: WalletState; draft: PayoutDraft; known: KnownPayees; onAsked: () => void }
 
 /** What stands in the form: a method, its own address, coins, and what they come to. */
 function useEntries({ wallet, draft, known }: Plan) {

@@ -7,7 +7,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { uploadProfileImage } from '../../players/contract.ts'
 import { pictureUpdated } from '../../players/ui/slice.ts'
-import { blobOf, readUpright, squareOf, type Part } from './drawing.ts'
+import { blobOf, readUpright, squareOf, type CropArea } from './drawing.ts'
 
 const RoundCropper = lazy(() => import('./cropper.tsx').then((file) => ({ default: file.RoundCropper })))
 
@@ -18,7 +18,7 @@ type CropProps = { file: File; onDone: () => void; onBack: (fault?: string) => v
 export function Crop({ file, onDone, onBack }: CropProps) {
   const { t } = useTexts()
   const read = useRead(file, () => onBack(t('pictures.unreadable')))
-  const [part, setPart] = useState<Part>()
+  const [part, setPart] = useState<CropArea>()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     if (!read || !part) return
@@ -48,7 +48,7 @@ export function Crop({ file, onDone, onBack }: CropProps) {
 }
 
 /** Answers what went wrong, '' where a toast has told it already. */
-async function send(canvas: HTMLCanvasElement, part: Part): Promise<string | undefined> {
+async function send(canvas: HTMLCanvasElement, part: CropArea): Promise<string | undefined> {
   const square = await squareOf(canvas, part)
   const answer = await call(uploadProfileImage, { image: new File([square], 'picture', { type: square.type }) })
   if (!answer) return ''

@@ -4,14 +4,14 @@ import 'react-easy-crop/react-easy-crop.css'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
-import type { Part } from './drawing.ts'
+import type { CropArea } from './drawing.ts'
 
 const ZOOM = { least: 1, most: 4, step: 0.1 }
 /** So many pixels go with a press of an arrow key. */
 const KEY_STEP = 8
 
 /** The picture under a round window: moved by finger, mouse or arrow keys, made larger by the slider or its buttons. */
-export function RoundCropper({ address, onPart }: { address: string; onPart: (part: Part) => void }) {
+export function RoundCropper({ address, onPart }: { address: string; onPart: (part: CropArea) => void }) {
   const { t, percent } = useTexts()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.least)

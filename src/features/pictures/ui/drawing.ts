@@ -5,7 +5,7 @@ import { PICTURE_SIDES } from '../../../platform/pure/uploads.ts'
 const MOST_SIDE = 2048
 const QUALITY = 0.9
 
-export type Part = { x: number; y: number; width: number; height: number }
+export type CropArea = { x: number; y: number; width: number; height: number }
 
 /** Upright by what the camera noted. Undefined: this browser cannot read it as a picture. */
 export async function readUpright(file: Blob): Promise<HTMLCanvasElement | undefined> {
@@ -22,7 +22,7 @@ export async function readUpright(file: Blob): Promise<HTMLCanvasElement | undef
 }
 
 /** What is sent: the part that was chosen, as large as it will ever be shown. */
-export function squareOf(canvas: HTMLCanvasElement, part: Part): Promise<Blob> {
+export function squareOf(canvas: HTMLCanvasElement, part: CropArea): Promise<Blob> {
   return blobOf(draw(canvas, part, PICTURE_SIDES.large, PICTURE_SIDES.large))
 }
 
@@ -33,7 +33,7 @@ export function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   })
 }
 
-function draw(from: CanvasImageSource, { x, y, width, height }: Part, toWidth: number, toHeight: number): HTMLCanvasElement {
+function draw(from: CanvasImageSource, { x, y, width, height }: CropArea, toWidth: number, toHeight: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width: Math.max(1, Math.round(toWidth)), height: Math.max(1, Math.round(toHeight)) })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser draws nothing.')

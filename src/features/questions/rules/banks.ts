@@ -1,9 +1,9 @@
 /** The question banks that a table may hold: which kinds of questions each has, where they go, and what columns that takes. */
 import { CATEGORY_TYPES, type CategoryType } from '../contract.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
-import type { Cell } from '../kinds/rules/kind.ts'
+import type { ReadCell } from '../kinds/rules/kind.ts'
 import { KINDS } from '../kinds/rules.ts'
-import type { Draft, Refused } from './draft.ts'
+import type { QuestionDraft, RefusedDraft } from './draft.ts'
 import type { CollectionKind } from './fingerprint.ts'
 
 /** What the categories of a set hold. */
@@ -18,9 +18,9 @@ export const KINDS_IN: Record<CategoryType, readonly KindId[]> = {
 const KINDS_IN_COLLECTIONS: readonly KindId[] = ['one']
 
 /** Where the questions of a bank go: into categories of a set, or into one collection that a column names by id or slug. */
-export type Destination = { set: CategoryType } | { kind: CollectionKind; column: string }
+export type BankDestination = { set: CategoryType } | { kind: CollectionKind; column: string }
 /** `needed` and `used`: columns beside those of its kinds. `fixed`: cells that every row of the bank has. */
-export type Bank = { destination: Destination; kinds: readonly KindId[]; needed: readonly string[]; used: readonly string[]; fixed?: Record<string, string> }
+export type Bank = { destination: BankDestination; kinds: readonly KindId[]; needed: readonly string[]; used: readonly string[]; fixed?: Record<string, string> }
 
 export const BANK_NAMES = ['quiz-zone', 'true-false', 'audio', 'maths', 'multi-match', 'guess-the-word', 'fun-and-learn', 'contest', 'exam'] as const
 export type BankName = (typeof BANK_NAMES)[number]
@@ -66,8 +66,8 @@ export function missingColumns({ kinds, needed }: Bank, has: (column: string) =>
 }
 
 /** A row of the bank as a draft, or in a sentence why it is none. Pictures and clips are still as the row names them. */
-export function draftIn({ kinds, fixed = {} }: Bank, cells: Cell): Draft | Refused {
-  const cell: Cell = (column) => fixed[column] ?? cells(column)
+export function draftIn({ kinds, fixed = {} }: Bank, cells: ReadCell): QuestionDraft | RefusedDraft {
+  const cell: ReadCell = (column) => fixed[column] ?? cells(column)
   const kind = kinds.find((id) => KINDS[id].intake.takesRow(cell)) ?? (kinds.at(-1) as KindId)
   const read = KINDS[kind].intake.row(cell)
   return 'refused' in read ? read : { kind, question: cell('question'), note: cell('note'), image: cell('image'), audio: cell('audio'), ...read }

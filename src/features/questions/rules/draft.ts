@@ -26,7 +26,7 @@ export type Wording = {
 }
 
 /** As a source has it, before anything was looked at. */
-export type Draft = {
+export type QuestionDraft = {
   /** Undefined: one of its options is right. */
   kind?: KindId
   question: string
@@ -43,7 +43,7 @@ export type Draft = {
   asOf?: string
 }
 
-export type Refused = { refused: string }
+export type RefusedDraft = { refused: string }
 
 const LETTERS = 'ABCDEFGH'
 export const optionName = (position: number): string => `option ${LETTERS[position] ?? position + 1}`

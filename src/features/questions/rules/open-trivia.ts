@@ -8,7 +8,7 @@
  *
  * Only the place of a line tells what it is: "A " begins an option after the "^" line, before it a line of the question.
  */
-import { optionName, type Draft, type Refused } from './draft.ts'
+import { optionName, type QuestionDraft, type RefusedDraft } from './draft.ts'
 import { tidyLine } from './repair.ts'
 
 const FIRST_LETTER = 'A'.charCodeAt(0)
@@ -18,7 +18,7 @@ const OPTION = /^([A-H])(?:\s+(.*))?$/
 export const isStart = (line: string): boolean => line.startsWith('#Q')
 
 /** One block, its first line the one with "#Q". */
-export function readBlock(lines: readonly string[]): Draft | Refused {
+export function readBlock(lines: readonly string[]): QuestionDraft | RefusedDraft {
   const caret = lines.findIndex((line) => line.startsWith('^'))
   const question = lines.slice(0, caret === -1 ? 1 : caret).join('\n').slice('#Q'.length)
   if (caret === -1) return { refused: 'no line begins with "^", so nothing says which answer is right' }
@@ -34,7 +34,7 @@ export const headline = (lines: readonly string[]): string => tidyLine((lines[0]
 
 type Options = { right: string; options: string[] }
 
-function readOptions([first = '', ...rest]: readonly string[]): Options | Refused {
+function readOptions([first = '', ...rest]: readonly string[]): Options | RefusedDraft {
   const found: Options = { right: first.slice(1), options: [] }
   let afterBlank = false
   for (const line of rest) {
@@ -49,7 +49,7 @@ function readOptions([first = '', ...rest]: readonly string[]): Options | Refuse
   return { right: tidyLine(found.right), options: found.options }
 }
 
-function takeLine(found: Options, line: string, afterBlank: boolean): Refused | undefined {
+function takeLine(found: Options, line: string, afterBlank: boolean): RefusedDraft | undefined {
   if (line.startsWith('^')) return { refused: 'two lines begin with "^"' }
   const [, letter, text = ''] = OPTION.exec(line) ?? []
   const expected = found.options.length

@@ -1,6 +1,6 @@
 /** Question banks as tables (CSV, XLSX): a header row in any order, then a question a row. */
 import { BANKS, COLUMNS, draftIn, missingColumns, usesColumn, type Bank } from './banks.ts'
-import type { Draft, Refused } from './draft.ts'
+import type { QuestionDraft, RefusedDraft } from './draft.ts'
 import { LIMITS } from './limits.ts'
 import { damageIn, tidyLine } from './repair.ts'
 
@@ -11,14 +11,14 @@ export type Header = { bank: Bank; at: Map<string, number>; cells: number; unkno
  * Where a row's question goes; '' and undefined where the row leaves it open. `collection`: the id or slug of the text, contest or
  * exam that it belongs to, '' for questions of categories.
  */
-export type Place = { category: string; subcategory: string; collection: string; language: string; level: number | undefined; marks: number }
-export type Row = Place & { draft: Draft }
+export type ImportPlace = { category: string; subcategory: string; collection: string; language: string; level: number | undefined; marks: number }
+export type ImportRow = ImportPlace & { draft: QuestionDraft }
 
 const bare = (word: string) => tidyLine(word).toLowerCase().replaceAll(/[\s_-]/g, '')
 const BY_BARE_WORD = new Map(COLUMNS.map((column) => [bare(column), column]))
 
 /** Reads the header row, or says in a sentence what is wrong with it. */
-export function readHeader(cells: readonly string[], bank: Bank = BANKS['quiz-zone']): Header | Refused {
+export function readHeader(cells: readonly string[], bank: Bank = BANKS['quiz-zone']): Header | RefusedDraft {
   const header: Header = { bank, at: new Map(), cells: cells.length, unknown: [] }
   for (const [i, cell] of cells.entries()) {
     const column = BY_BARE_WORD.get(bare(cell))
@@ -40,7 +40,7 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 export const questionIn = ({ at }: Header, cells: readonly string[]): string => tidyLine(cells[at.get('question') as number] ?? '')
 
 /** Reads a row of a bank, or says in a sentence why it is no question. Pictures and clips are still as the row names them. */
-export function readRow(header: Header, cells: readonly string[]): Row | Refused {
+export function readRow(header: Header, cells: readonly string[]): ImportRow | RefusedDraft {
   const cell = (column: string) => (cells[header.at.get(column) ?? -1] ?? '').trim()
   if (cells.length > header.cells) return { refused: `it has ${cells.length} cells, the header has ${header.cells}: is there a separator inside a cell without quotes?` }
   // Without its clip a question would be another one.
@@ -51,7 +51,7 @@ export function readRow(header: Header, cells: readonly string[]): Row | Refused
   return 'refused' in draft ? draft : { ...place, draft }
 }
 
-function placeIn({ destination }: Bank, cell: (column: string) => string): Place | Refused {
+function placeIn({ destination }: Bank, cell: (column: string) => string): ImportPlace | RefusedDraft {
   const place = { category: tidyLine(cell('category')), subcategory: tidyLine(cell('subcategory')), collection: 'column' in destination ? cell(destination.column) : '', language: cell('language').toLowerCase() }
   const [level, marks] = [numberIn(cell('level'), LIMITS.level), numberIn(cell('marks'), LIMITS.marks)]
   const refused = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Draft } from './draft.ts'
+import type { QuestionDraft } from './draft.ts'
 import { wordingOf } from './wording.ts'
 
-const draft = (what: Partial<Draft> = {}): Draft => ({ question: 'What is the capital of Kenya?', options: ['Kampala', 'Kisumu', 'Nairobi', 'Mombasa'], answer: 2, ...what })
-const refused = (what: Partial<Draft>) => {
+const draft = (what: Partial<QuestionDraft> = {}): QuestionDraft => ({ question: 'What is the capital of Kenya?', options: ['Kampala', 'Kisumu', 'Nairobi', 'Mombasa'], answer: 2, ...what })
+const refused = (what: Partial<QuestionDraft>) => {
   const wording = wordingOf(draft(what))
   return 'refused' in wording ? wording.refused : 'accepted'
 }

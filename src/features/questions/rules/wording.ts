@@ -1,11 +1,11 @@
 /** What every question must be, wherever it comes from. */
 import { KINDS } from '../kinds/rules.ts'
-import { textFault, type Draft, type Refused, type Wording } from './draft.ts'
+import { textFault, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
 import { LIMITS } from './limits.ts'
 import { tidyLine, tidyLines } from './repair.ts'
 
 /** The wording of a draft, or in a sentence why it is none. Nothing of the author's meaning is guessed or left out. */
-export function wordingOf(draft: Draft): Wording | Refused {
+export function wordingOf(draft: QuestionDraft): Wording | RefusedDraft {
   const { kind = 'one' } = draft
   const { intake, questionType, answerType } = KINDS[kind]
   const options = draft.options.map(tidyLine)

@@ -5,40 +5,40 @@ import type { CategoryType } from '../contract.ts'
 import { levelAfter } from '../rules/limits.ts'
 import { numberedName } from '../rules/naming.ts'
 import type { CollectionKind } from '../rules/fingerprint.ts'
-import type { Place } from '../rules/table.ts'
-import type { Refused, Wording } from '../rules/draft.ts'
+import type { ImportPlace } from '../rules/table.ts'
+import type { RefusedDraft, Wording } from '../rules/draft.ts'
 import { categoriesNamed, categoryById, countQuestions, insertQuestions, subcategoryById, subcategoryNamed, tryImportLock, type NewQuestion, type StoredCategory } from '../store.ts'
 import { fingerprintOf, newOnes, saveCategory, saveSubcategory } from './saving.ts'
 
 /** A question with its place. `openLicence`: its category is one of such questions alone, found or made beside one of the same name. */
-export type Entry = Place & { wording: Wording; openLicence: boolean }
-export type Outcome = 'accepted' | 'duplicate' | Refused
+export type ImportEntry = ImportPlace & { wording: Wording; openLicence: boolean }
+export type ImportOutcome = 'accepted' | 'duplicate' | RefusedDraft
 
 /** The collection of a text, a contest or an exam, with the code of its language. */
 export type CollectionTarget = { collectionId: number; language: string }
 /** Where entries go: into categories of a set, or into collections that are found by the id or slug an entry names. */
-export type Destination = { set: CategoryType } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | Refused> }
+export type ImportDestination = { set: CategoryType } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | RefusedDraft> }
 
 /** A place that is there (ids) or will be made when its first question comes in (names). */
 type Target = { languageId: string; openLicence: boolean; categoryId?: number; category: string; subcategoryId?: number; subcategory: string }
 
 export type Import = {
   /** Hundreds of entries at a time; answers what became of each, in order. */
-  take: (entries: readonly Entry[]) => Promise<Outcome[]>
+  take: (entries: readonly ImportEntry[]) => Promise<ImportOutcome[]>
 }
 
 /** Undefined: another import is under way. `language`: the code for entries that name none. */
-export async function openImport(tx: Tx, { destination, language }: { destination: Destination; language: string }): Promise<Import | undefined> {
+export async function openImport(tx: Tx, { destination, language }: { destination: ImportDestination; language: string }): Promise<Import | undefined> {
   if (!(await tryImportLock(tx))) return undefined
   return { take: 'set' in destination ? await intoCategories(tx, destination.set, language) : intoCollections(tx, destination.find) }
 }
 
 async function intoCategories(tx: Tx, set: CategoryType, language: string): Promise<Import['take']> {
   const languages = await contentLanguages(tx)
-  const targets = new Map<string, Target | Refused>()
+  const targets = new Map<string, Target | RefusedDraft>()
   const counts: Counts = new Map()
 
-  async function targetOf(entry: Entry): Promise<Target | Refused> {
+  async function targetOf(entry: ImportEntry): Promise<Target | RefusedDraft> {
     const code = entry.language || language
     const key = JSON.stringify([code, entry.category, entry.subcategory, entry.openLicence])
     const languageId = languages.find((known) => known.code === code)?.id
@@ -55,9 +55,9 @@ async function intoCategories(tx: Tx, set: CategoryType, language: string): Prom
     })
 }
 
-function intoCollections(tx: Tx, find: Extract<Destination, { kind: CollectionKind }>['find']): Import['take'] {
-  const targets = new Map<string, CollectionTarget | Refused>()
-  const targetOf = async ({ collection, language }: Entry): Promise<CollectionTarget | Refused> => {
+function intoCollections(tx: Tx, find: Extract<ImportDestination, { kind: CollectionKind }>['find']): Import['take'] {
+  const targets = new Map<string, CollectionTarget | RefusedDraft>()
+  const targetOf = async ({ collection, language }: ImportEntry): Promise<CollectionTarget | RefusedDraft> => {
     const found = targets.get(collection) ?? (await find(tx, collection))
     targets.set(collection, found)
     if ('refused' in found || language === '' || language === found.language) return found
@@ -72,18 +72,18 @@ function intoCollections(tx: Tx, find: Extract<Destination, { kind: CollectionKi
 }
 
 type NewPlace = { categoryId: number; subcategoryId: number; level: number } | { collectionId: number; marks: number }
-type Into<T> = { targetOf: (entry: Entry) => Promise<T | Refused>; fingerprint: (entry: Entry, target: T) => string; place: (entry: Entry, target: T) => Promise<NewPlace> }
+type Into<T> = { targetOf: (entry: ImportEntry) => Promise<T | RefusedDraft>; fingerprint: (entry: ImportEntry, target: T) => string; place: (entry: ImportEntry, target: T) => Promise<NewPlace> }
 
 /** Puts what is new into its places, in order. */
-async function putInto<T extends object>(tx: Tx, entries: readonly Entry[], { targetOf, fingerprint, place }: Into<T>): Promise<Outcome[]> {
-  const aims: (T | Refused)[] = []
+async function putInto<T extends object>(tx: Tx, entries: readonly ImportEntry[], { targetOf, fingerprint, place }: Into<T>): Promise<ImportOutcome[]> {
+  const aims: (T | RefusedDraft)[] = []
   for (const entry of entries) aims.push(await targetOf(entry))
   const candidates = entries.flatMap((entry, i) => {
-    const target = aims[i] as T | Refused
+    const target = aims[i] as T | RefusedDraft
     return isRefused(target) ? [] : [{ entry, i, target, fingerprint: fingerprint(entry, target) }]
   })
   const fresh = await newOnes(tx, candidates)
-  const outcomes: Outcome[] = aims.map((aim) => (isRefused(aim) ? aim : 'duplicate'))
+  const outcomes: ImportOutcome[] = aims.map((aim) => (isRefused(aim) ? aim : 'duplicate'))
   const questions: NewQuestion[] = []
   for (const { entry, i, target, fingerprint: print } of candidates.filter((_, n) => fresh[n])) {
     questions.push({ ...(await place(entry, target)), fingerprint: print, wording: entry.wording })
@@ -95,13 +95,13 @@ async function putInto<T extends object>(tx: Tx, entries: readonly Entry[], { ta
   return outcomes
 }
 
-const isRefused = (aim: object): aim is Refused => 'refused' in aim
+const isRefused = (aim: object): aim is RefusedDraft => 'refused' in aim
 
-function noLanguage(code: string, languages: { code: string }[]): Refused {
+function noLanguage(code: string, languages: { code: string }[]): RefusedDraft {
   return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}` }
 }
 
-async function findTarget(tx: Tx, set: CategoryType, languageId: string, entry: Entry): Promise<Target | Refused> {
+async function findTarget(tx: Tx, set: CategoryType, languageId: string, entry: ImportEntry): Promise<Target | RefusedDraft> {
   const target: Target = { languageId, openLicence: entry.openLicence, category: entry.category, subcategory: entry.subcategory }
   const category = entry.openLicence ? await findOpen(tx, set, target) : await findNamed(tx, set, target)
   if (category && 'refused' in category) return category
@@ -112,9 +112,9 @@ async function findTarget(tx: Tx, set: CategoryType, languageId: string, entry: 
 }
 
 /** A number that is no id must not become a category's name by accident. */
-const noId = (what: string, id: string): Refused => ({ refused: `there is no ${what} ${id} of this set and language` })
+const noId = (what: string, id: string): RefusedDraft => ({ refused: `there is no ${what} ${id} of this set and language` })
 
-async function findNamed(tx: Tx, set: CategoryType, { languageId, category }: Target): Promise<StoredCategory | Refused | undefined> {
+async function findNamed(tx: Tx, set: CategoryType, { languageId, category }: Target): Promise<StoredCategory | RefusedDraft | undefined> {
   const isNumber = /^\d+$/.test(category)
   const byId = isNumber ? await categoryById(tx, category) : undefined
   if (byId && byId.set === set && byId.languageId === languageId) return byId

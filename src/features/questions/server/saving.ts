@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { sameness, type Bounds } from '../rules/fingerprint.ts'
 import { freeSlug, slugFrom } from '../rules/naming.ts'
-import type { Draft, Wording } from '../rules/draft.ts'
+import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
 import { forgetCatalogue } from './catalogue.ts'
@@ -57,7 +57,7 @@ export async function newOnes(db: Sql, questions: readonly { fingerprint: string
 }
 
 /** Words a question anew: rounds that are open keep the version they were asked. Answers why not, or the new version's number. */
-export async function editQuestion(db: Sql, id: number, draft: Draft): Promise<{ version: number } | { refused: string }> {
+export async function editQuestion(db: Sql, id: number, draft: QuestionDraft): Promise<{ version: number } | { refused: string }> {
   const wording = wordingOf(draft)
   if ('refused' in wording) return wording
   const question = await questionHead(db, id, { lock: true })

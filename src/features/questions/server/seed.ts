@@ -9,7 +9,7 @@ import { numberedName, numberedSlug } from '../rules/naming.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 import { KINDS } from '../kinds/rules.ts'
 import { KINDS_IN } from '../rules/banks.ts'
-import type { Draft, Refused, Wording } from '../rules/draft.ts'
+import type { QuestionDraft, RefusedDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { categoryBySlug, hasOwnCategories, insertCategory, insertSubcategory, subcategoryIdBySlug, type NewQuestion } from '../store.ts'
 import { forgetCatalogue } from './catalogue.ts'
@@ -140,7 +140,7 @@ export function seededWording(where: string, question: QuestionSeed, kinds = ONE
   return wording
 }
 
-function draftOf(seed: QuestionSeed, kinds: readonly KindId[]): Draft | Refused {
+function draftOf(seed: QuestionSeed, kinds: readonly KindId[]): QuestionDraft | RefusedDraft {
   const kind = kinds.find((id) => KINDS[id].intake.takesSeed(seed))
   if (kind === undefined) return { refused: `it must have ${kinds.map((id) => KINDS[id].intake.seedHas).join(' or ')}` }
   const { question, note, question_type, image, image_text, audio, audio_ms, audio_text, as_of } = seed

@@ -2,12 +2,12 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline } from '../contract.ts'
-import { change, current, isOverdue, leaveOut, type Asked, type Extra, type Item, type Mode, type Round, type Seconds } from '../rules.ts'
+import { change, current, isOverdue, leaveOut, type AskedQuestion, type Extra, type Item, type Mode, type Round, type Seconds } from '../rules.ts'
 
-export type Refused = 'round-over' | 'lifeline-used' | 'lifeline-not-allowed'
+export type LifelineRefusal = 'round-over' | 'lifeline-used' | 'lifeline-not-allowed'
 
 /** Why a lifeline cannot be used now, in the order the product promises: over, used, not allowed. Coins come after. */
-export function refuseLifeline(round: Round, mode: Mode, asked: Asked, lifeline: Lifeline, now: number, settings: Settings): Refused | undefined {
+export function refuseLifeline(round: Round, mode: Mode, asked: AskedQuestion, lifeline: Lifeline, now: number, settings: Settings): LifelineRefusal | undefined {
   const item = current(round)
   if (!item || item.mark || isOverdue(item, now)) return 'round-over'
   if (lifeline === 'hint' ? hintsLeft(mode, item, settings) === 0 : round.lifelines.includes(lifeline)) return 'lifeline-used'
@@ -25,7 +25,7 @@ export function hintsLeft(mode: Mode, item: Item, settings: Settings): number | 
 }
 
 /** A lifeline in use: the round that counts it as used, its open question, and what the effect needs. */
-type InUse = { used: Round; item: Item; asked: Asked; now: number; dice: Dice; seconds: Seconds }
+type InUse = { used: Round; item: Item; asked: AskedQuestion; now: number; dice: Dice; seconds: Seconds }
 
 /** What each lifeline does to the round; a lifeline without an entry does not compile, so none can be charged for nothing. */
 const EFFECTS: Record<Exclude<Lifeline, 'hint'>, (use: InUse) => Round> = {
@@ -37,7 +37,7 @@ const EFFECTS: Record<Exclude<Lifeline, 'hint'>, (use: InUse) => Round> = {
 }
 
 /** The round after a lifeline that was not refused, a hint excepted. */
-export function applyLifeline(round: Round, asked: Asked, lifeline: Exclude<Lifeline, 'hint'>, now: number, dice: Dice, seconds: Seconds): Round {
+export function applyLifeline(round: Round, asked: AskedQuestion, lifeline: Exclude<Lifeline, 'hint'>, now: number, dice: Dice, seconds: Seconds): Round {
   const used = { ...round, lifelines: [...round.lifelines, lifeline] }
   return EFFECTS[lifeline]({ used, item: current(round) as Item, asked, now, dice, seconds })
 }
@@ -49,7 +49,7 @@ export function applyHint(round: Round, extra: Extra, now: number): Round {
 }
 
 /** The right option and one wrong one, as author's positions. */
-export function fiftyFifty(asked: Asked, order: readonly number[], dice: Dice): number[] {
+export function fiftyFifty(asked: AskedQuestion, order: readonly number[], dice: Dice): number[] {
   const wrong = order.filter((i) => !asked.answer.includes(i))
   const spared = wrong[Math.floor(dice() * wrong.length)]
   return order.filter((i) => asked.answer.includes(i) || i === spared)
@@ -59,7 +59,7 @@ export function fiftyFifty(asked: Asked, order: readonly number[], dice: Dice): 
 const KNOWING = { least: 15, span: 50 }
 
 /** Percentages per author's position that sum to 100: those who know, and the rest who guess unevenly. */
-export function audience(asked: Asked, order: readonly number[], dice: Dice): number[] {
+export function audience(asked: AskedQuestion, order: readonly number[], dice: Dice): number[] {
   const knowing = KNOWING.least + Math.floor(dice() * KNOWING.span)
   const weights = order.map(() => 0.2 + dice())
   const sum = weights.reduce((a, b) => a + b, 0)

@@ -1,10 +1,10 @@
 /** What a review shows of each question, and what it keeps back. */
 import type { Round } from '../rules.ts'
-import { COUNTED_AS, verdictOn, type Verdict } from './counting.ts'
+import { COUNTED_AS, verdictOn, type VerdictCode } from './counting.ts'
 
 /** not-yet: it stands open in another game. daily-limit: enough answers were shown today. not-paid: the rest has a price. */
 export type Withheld = 'not-yet' | 'daily-limit' | 'not-paid'
-export type ReviewedItem = { verdict: Verdict | '?'; withheld: Withheld | undefined }
+export type ReviewedItem = { verdict: VerdictCode | '?'; withheld: Withheld | undefined }
 
 /** `stands`: whether a question stands open elsewhere. `shown`: how many questions, from the first on, the day allows. `unpaid`: what was not wrong has a price. */
 export type Reviewing = { stands: (questionId: number) => boolean; shown: number; unpaid: boolean }
@@ -19,4 +19,4 @@ export function reviewedItems({ items }: Pick<Round, 'items'>, { stands, shown, 
 }
 
 /** What a player got wrong is free always. */
-export const isPriced = (verdict: Verdict): boolean => COUNTED_AS[verdict] !== 'wrong'
+export const isPriced = (verdict: VerdictCode): boolean => COUNTED_AS[verdict] !== 'wrong'

@@ -3,9 +3,9 @@ import type { Settings } from '../../settings/rules.ts'
 import { HEAD_START_MS, type Item, type Mark, type Mode, type Round } from '../rules.ts'
 import { countOf } from './counting.ts'
 
-export type Tally = { right: number; wrong: number; skipped: number; total: number; timeMs: number; /** The shares of right answers that did not earn all points. */ near?: number[] }
+export type RoundTally = { right: number; wrong: number; skipped: number; total: number; timeMs: number; /** The shares of right answers that did not earn all points. */ near?: number[] }
 
-export function tally(round: Round): Tally {
+export function tally(round: Round): RoundTally {
   const { items } = round
   const near = items.flatMap(({ mark, share }) => (mark === 'r' && share !== undefined ? [share] : []))
   return { right: countOf(items, 'right'), wrong: countOf(items, 'wrong'), skipped: countOf(items, 'skipped'), total: round.items.length, timeMs: timeOf(round), ...(near.length > 0 && { near }) }
@@ -32,7 +32,7 @@ export function streak(round: Round): number {
   return run
 }
 
-type Answers = Pick<Tally, 'right' | 'wrong' | 'near'>
+type Answers = Pick<RoundTally, 'right' | 'wrong' | 'near'>
 type Points = { right: number; wrong: number }
 
 /** The signed sum of all answers so far, as the stage shows it: it may be below 0 while the round runs. */
@@ -60,7 +60,7 @@ export type Reward = { percent: number; passed: boolean; score: number; coins: n
  * `minimum_coins_winning_percentage`, below it one less per ten percent missing, rounded down, never below 0.
  * Compared in integers; a round of nothing but skips has 0 percent.
  */
-export function rewardFor({ right, wrong, near }: Tally, mode: Mode, settings: Settings): Reward {
+export function rewardFor({ right, wrong, near }: RoundTally, mode: Mode, settings: Settings): Reward {
   const counted = right + wrong
   const passed = counted > 0 && right * 100 >= settings.quiz_winning_percentage * counted
   const percent = counted === 0 ? 0 : Math.round((right * 10_000) / counted) / 100

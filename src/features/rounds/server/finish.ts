@@ -4,7 +4,7 @@ import { handle, list, ok, refuse, type Answer, type Call } from '../../../platf
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
-import { finishRound, getOpenRounds, type Result } from '../contract.ts'
+import { finishRound, getOpenRounds, type ResultOnTheWire } from '../contract.ts'
 import type { Round } from '../rules.ts'
 import { lockRound, openRoundsOf, setUntold } from '../store.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
@@ -34,14 +34,14 @@ async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Ca
 }
 
 /** The result of a finished round as far as it may be told by now, with the balance and what was earned. */
-export async function tellResult(tx: Tx, mode: ServedMode, { round, result, untold }: { round: Round; result: Result; untold?: boolean }, language: string): Promise<Result> {
+export async function tellResult(tx: Tx, mode: ServedMode, { round, result, untold }: { round: Round; result: ResultOnTheWire; untold?: boolean }, language: string): Promise<ResultOnTheWire> {
   const { id, playerId } = round
   if (untold) await setUntold(tx, id, false)
   const told = (await isTold(tx, mode, round)) ? result : withheld(result)
   return { ...told, ...(await badgesEarnedIn(tx, playerId, id, language)), streak: await playedInARow(tx, playerId), balance: (await balanceOf(tx, playerId)).coins }
 }
 
-function withheld({ running_score: _, ...result }: Result): Result {
+function withheld({ running_score: _, ...result }: ResultOnTheWire): ResultOnTheWire {
   return { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0, score: 0, coins: 0, sealed: 1 }
 }
 

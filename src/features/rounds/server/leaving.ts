@@ -1,11 +1,11 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { openIdsOf, playedRounds, type PlayedRound } from '../store.ts'
+import { openIdsOf, playedRounds, type RoundRecord } from '../store.ts'
 import type { ModeRegistry } from './registry.ts'
 import { closeRound } from './settle.ts'
 
 /** All that a player has played, the newest first. What came of sealed rounds their own pages tell, once it may be told. */
 export const playedRoundsOf = (modes: ModeRegistry) =>
-  async function played(db: Sql, playerId: string, most: number): Promise<PlayedRound[]> {
+  async function played(db: Sql, playerId: string, most: number): Promise<RoundRecord[]> {
     return (await playedRounds(db, playerId, most)).map((round) => (modes[round.mode].sealed ? { ...round, result: null } : round))
   }
 

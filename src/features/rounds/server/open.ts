@@ -6,13 +6,13 @@ import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
 import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
-import { databaseNow, findUntoldRound, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type Found } from '../store.ts'
+import { databaseNow, findUntoldRound, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type FoundRound } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import type { ServedMode } from './registry.ts'
 import { closeByClock, mayBeUntold, settleRound } from './settle.ts'
 import { roundOnTheWire } from './wire.ts'
 
-export type Opening = {
+export type RoundOpening = {
   mode: ServedMode
   playerId: string
   /** What is played, in the mode's own words: one open round per player, mode and scope. */
@@ -37,7 +37,7 @@ export type Opening = {
 }
 
 /** Opens a round, or resumes the open one: asking again draws nothing new. One that the clock has closed meanwhile is told first, without questions. Undefined: there is nothing to ask. Refused as `not-yet` where all there is stands open elsewhere. */
-export async function openRound(tx: Tx, opening: Opening): Promise<OpenRound | undefined> {
+export async function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
   const open = await lockOpenRound(tx, playerId, mode.id, scope)
   const over = open && (isOver(open.round, open.now) || open.now - open.round.touchedAt >= ABANDONED_MS)
@@ -57,7 +57,7 @@ export function waitingScopes(db: Sql, playerId: string, mode: ModeId): Promise<
   return openScopes(db, playerId, mode, ABANDONED_MS)
 }
 
-async function resume(tx: Tx, { mode }: Opening, { round, now }: Found): Promise<OpenRound> {
+async function resume(tx: Tx, { mode }: RoundOpening, { round, now }: FoundRound): Promise<OpenRound> {
   const settings = await currentSettings(tx)
   const after = catchUp(round, now, await secondsFor(tx, mode, settings, round.items))
   if (isDone(after)) await settleRound(tx, mode, round, after, now)
@@ -70,7 +70,7 @@ async function show(tx: Tx, mode: ServedMode, round: Round, now: number, resumed
   return roundOnTheWire(round, asked, mode, await currentSettings(tx), now, resumed)
 }
 
-async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | 'overtaken' | undefined> {
+async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id'> | 'overtaken' | undefined> {
   const { mode, playerId, scope, place, redeemable, draw, dice } = opening
   const settings = await currentSettings(tx)
   const wanted = await draw(await seenInScope(tx, playerId, mode.id, scope))
@@ -96,7 +96,7 @@ async function drawRound(tx: Tx, opening: Opening): Promise<Omit<Round, 'id'> | 
   return hand(round, now, await secondsFor(tx, mode, settings, items))
 }
 
-function endOf({ seconds, endsInMs }: Opening, now: number, clockFactor: number): number | null {
+function endOf({ seconds, endsInMs }: RoundOpening, now: number, clockFactor: number): number | null {
   if (endsInMs !== undefined) return now + endsInMs
   return seconds && clockFactor ? now + HEAD_START_MS + seconds * 1000 * clockFactor : null
 }

@@ -7,11 +7,11 @@ import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts
 import { standing } from '../../disclosure/server.ts'
 import { optionId } from '../../questions/kinds/rules/options.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type LeftOut, type Lifeline, type Result } from '../contract.ts'
-import { choose, current, goOn, isDone, isOver, lockOnly, waiting, type Asked, type Item, type Round } from '../rules.ts'
+import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type LeftOut, type Lifeline, type ResultOnTheWire } from '../contract.ts'
+import { choose, current, goOn, isDone, isOver, lockOnly, waiting, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
-import { lockRound, saveRound, type Found } from '../store.ts'
+import { lockRound, saveRound, type FoundRound } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import { tellResult } from './finish.ts'
 import type { ModeRegistry, ServedMode } from './registry.ts'
@@ -36,7 +36,7 @@ async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Ca
   const settings = await currentSettings(tx)
   const mode = modes[found.round.mode]
   if (found.round.free) return chooseIn(tx, mode, found, item, input.answer)
-  const [asked] = (await askedFor(tx, [item])) as [Asked]
+  const [asked] = (await askedFor(tx, [item])) as [AskedQuestion]
   const isOpen = current(found.round) === item && !item.mark
   const after = isOpen ? await locked(tx, mode, found, asked, input.answer) : found.round
   const result = isOpen ? await keep(tx, mode, found.round, after, found.now) : found.result
@@ -47,7 +47,7 @@ async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Ca
 }
 
 /** The round with this answer locked. Behind an explanation the next question waits, else it is handed out at once. */
-async function locked(tx: Tx, mode: ServedMode, { round, now }: Found, asked: Asked, answer: string): Promise<Round> {
+async function locked(tx: Tx, mode: ServedMode, { round, now }: FoundRound, asked: AskedQuestion, answer: string): Promise<Round> {
   const settings = await currentSettings(tx)
   const after = lockOnly(round, asked, answer, now)
   return isExplained(round, asked, mode, settings) ? after : goOn(after, now, await secondsFor(tx, mode, settings, round.items))
@@ -67,7 +67,7 @@ async function goOnReading(modes: ModeRegistry, { tx, playerId, input, language 
 }
 
 /** Keeps a choice where all questions stand open; a round whose time is over is closed from what it holds. */
-async function chooseIn(tx: Tx, mode: ServedMode, found: Found, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
+async function chooseIn(tx: Tx, mode: ServedMode, found: FoundRound, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
   const { round, now } = found
   if (!round.open || isOver(round, now)) {
     if (round.open) await closeByClock(tx, mode, found)
@@ -80,14 +80,14 @@ async function chooseIn(tx: Tx, mode: ServedMode, found: Found, item: Item, answ
 }
 
 /** The last answer closes the round, so that a browser that is gone a second later is paid all the same. */
-export async function keep(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<Result | undefined> {
+export async function keep(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<ResultOnTheWire | undefined> {
   if (isDone(after)) return settleRound(tx, mode, before, after, now)
   await saveRound(tx, before, after)
   return undefined
 }
 
 /** The question that stands open after a step, or that none does any more and what came of it. */
-export async function whatIsNext(tx: Tx, mode: ServedMode, found: Found, language: string): Promise<LeftOut> {
+export async function whatIsNext(tx: Tx, mode: ServedMode, found: FoundRound, language: string): Promise<LeftOut> {
   const { round, result, now } = found
   const item = current(round)
   const asked = await askedNow(tx, round)
@@ -137,15 +137,15 @@ async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline
   return spend(tx, { playerId: round.playerId, coins, title: PAID_AS[lifeline], source })
 }
 
-type Use = { round: Round; asked: Asked; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }
-async function use(tx: Tx, mode: ServedMode, found: Found, { asked, lifeline, dice }: Pick<Use, 'asked' | 'lifeline' | 'dice'>): Promise<Found> {
+type Use = { round: Round; asked: AskedQuestion; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }
+async function use(tx: Tx, mode: ServedMode, found: FoundRound, { asked, lifeline, dice }: Pick<Use, 'asked' | 'lifeline' | 'dice'>): Promise<FoundRound> {
   const { round, now } = found
   const seconds = await secondsFor(tx, mode, await currentSettings(tx), round.items)
   const after = applyLifeline(round, asked, lifeline, now, dice, seconds)
   return { ...found, round: after, result: await keep(tx, mode, round, after, now) }
 }
 
-async function whatItGave(tx: Tx, mode: ServedMode, after: Found, lifeline: Use['lifeline'], language: string): Promise<Partial<Output<typeof useLifeline>>> {
+async function whatItGave(tx: Tx, mode: ServedMode, after: FoundRound, lifeline: Use['lifeline'], language: string): Promise<Partial<Output<typeof useLifeline>>> {
   const { round, now } = after
   const item = current(round) as Item
   if (lifeline === 'fifty_fifty') return { keep: item.order.flatMap((author, place) => (item.keep?.includes(author) ? [optionId(place)] : [])) }

@@ -7,7 +7,7 @@ import { showToday, standing } from '../../disclosure/server.ts'
 import { rightAnswer } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { reviewRound, sealed } from '../contract.ts'
-import type { Asked, Round } from '../rules.ts'
+import type { AskedQuestion, Round } from '../rules.ts'
 import { verdictOn } from '../rules/counting.ts'
 import { isPriced, reviewedItems, type Reviewing } from '../rules/review.ts'
 import { lockRound, saveRound } from '../store.ts'
@@ -50,7 +50,7 @@ async function reviewed(tx: Tx, mode: ServedMode, round: Round, unpaid: boolean)
   const asked = await askedFor(tx, round.items)
   const told = reviewedItems(round, await reviewingOf(tx, mode, round, unpaid))
   return round.items.map((item, i) => {
-    const question = asked[i] as Asked
+    const question = asked[i] as AskedQuestion
     const { verdict, withheld } = told[i] as (typeof told)[number]
     const shown = { ...shownQuestion(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', verdict }
     if (withheld) return { ...shown, right_answer: '', note: '', withheld }

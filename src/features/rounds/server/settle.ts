@@ -3,11 +3,11 @@ import { announce } from '../../../platform/server/database/events.ts'
 import { balanceOf, credit, creditRound } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { noteSignal } from '../../signals/server.ts'
-import type { Result } from '../contract.ts'
-import { close, judge, type Asked, type Round } from '../rules.ts'
+import type { ResultOnTheWire } from '../contract.ts'
+import { close, judge, type AskedQuestion, type Round } from '../rules.ts'
 import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
 import { rewardFor, runningScore, tally, type Reward } from '../rules/worth.ts'
-import { countScore, lockRound, paidThisHour, setUntold, saveRound, type Found } from '../store.ts'
+import { countScore, lockRound, paidThisHour, setUntold, saveRound, type FoundRound } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
@@ -15,10 +15,10 @@ import { roundClosed, roundFinished, type ServedMode, type Settlement } from './
  * Closes a round, pays what it earned and tells the house. `before` is the round as it lies in the database (locked by
  * this transaction), `after` what this call has made of it so far. What is untouched is wrong.
  */
-export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<Result> {
+export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<ResultOnTheWire> {
   const settings = await currentSettings(tx)
   const asked = after.free ? await askedFor(tx, after.items) : []
-  const closed = close(after, now, (item) => judge(asked[item.position - 1] as Asked, item, item.answer ?? ''))
+  const closed = close(after, now, (item) => judge(asked[item.position - 1] as AskedQuestion, item, item.answer ?? ''))
   const reward = { ...rewardFor(tally(closed), mode, settings), running: runningScore(tally(closed), mode.points(settings)) }
   const settlement = await mode.settle(tx, closed, reward.passed)
   const wins = mode.coins && settlement.payKey !== undefined && reward.coins > 0
@@ -37,19 +37,19 @@ export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after
 export const mayBeUntold = (mode: ServedMode): boolean => mode.pace === 'free' && !mode.sealed
 
 /** Closes a round because its time is up, not because its player wished it. */
-export async function closeByClock(tx: Tx, mode: ServedMode, { round, now }: Found): Promise<void> {
+export async function closeByClock(tx: Tx, mode: ServedMode, { round, now }: FoundRound): Promise<void> {
   await settleRound(tx, mode, round, round, now)
   if (mayBeUntold(mode)) await setUntold(tx, round.id, true)
 }
 
 /** A round of this player as it lies there, held for this transaction, and closed if it is open: for those who settle many. */
-export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, playerId: string): Promise<{ round: Round; result: Result } | undefined> {
+export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, playerId: string): Promise<{ round: Round; result: ResultOnTheWire } | undefined> {
   const found = await lockRound(tx, roundId, playerId)
   return found && { round: found.round, result: found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now)) }
 }
 
 /** Tells the house what a finished round was: statistics, boards, badges. Once a round; a sealed mode calls it when its seal is broken. */
-export async function announceRound(tx: Tx, mode: ServedMode, round: Round, result: Result, doubt?: Doubt): Promise<void> {
+export async function announceRound(tx: Tx, mode: ServedMode, round: Round, result: ResultOnTheWire, doubt?: Doubt): Promise<void> {
   const { right, wrong, skipped, percent, passed, coins, time_ms } = result
   const settings = await currentSettings(tx)
   const doubtful = doubt ?? doubtOf(round, undefined, settings)
@@ -77,7 +77,7 @@ async function give(tx: Tx, playerId: string, { gift }: Settlement): Promise<num
   return gift && (await credit(tx, { ...gift, playerId, kind: 'bonus' })) === 'done' ? gift.coins : 0
 }
 
-function resultFrom(round: Round, reward: Reward & { running: number }, settlement: Settlement, coins: number, balance: number): Result {
+function resultFrom(round: Round, reward: Reward & { running: number }, settlement: Settlement, coins: number, balance: number): ResultOnTheWire {
   const { right, wrong, skipped, total, timeMs } = tally(round)
   const { level, next_level, passed_before } = settlement
   return {

@@ -3,12 +3,12 @@ import { questionOnTheWire, rightAnswer } from '../../questions/kinds/rules.ts'
 import { optionId } from '../../questions/kinds/rules/options.ts'
 import type { Settings } from '../../settings/rules.ts'
 import type { Lifeline, OpenRound, QuestionOnTheWire } from '../contract.ts'
-import { current, HEAD_START_MS, tells, type Asked, type Item, type Mode, type Round } from '../rules.ts'
+import { current, HEAD_START_MS, tells, type AskedQuestion, type Item, type Mode, type Round } from '../rules.ts'
 import { hintsLeft } from '../rules/lifelines.ts'
 import { pointsOf, runningScore, streak, tally } from '../rules/worth.ts'
 
 /** A question as it lies before its player, with what the mode shows beside it. */
-export function shownQuestion(asked: Asked, item: Item, mode: Mode, settings: Settings, clockFactor: number): QuestionOnTheWire {
+export function shownQuestion(asked: AskedQuestion, item: Item, mode: Mode, settings: Settings, clockFactor: number): QuestionOnTheWire {
   const timeMs = mode.pace === 'free' ? 0 : Math.round(mode.seconds(settings, asked) * 1000 * clockFactor)
   return { ...questionOnTheWire(asked, item, { position: item.position, timeMs }), ...mode.shows?.(asked) }
 }
@@ -20,7 +20,7 @@ export function endsInMs(item: Item | undefined, now: number): number | null {
 export const leftMs = (end: number | null, now: number): number | null => (end === null ? null : Math.max(0, Math.round(end - now)))
 
 /** `asked`: the open question, or all of a free round. */
-export function roundOnTheWire(round: Round, asked: readonly Asked[], mode: Mode, settings: Settings, now: number, resumed: boolean): OpenRound {
+export function roundOnTheWire(round: Round, asked: readonly AskedQuestion[], mode: Mode, settings: Settings, now: number, resumed: boolean): OpenRound {
   const item = current(round)
   const open = item && !item.mark && asked[0] ? item : undefined
   const ids = (positions: number[]) => open?.order.flatMap((author, place) => (positions.includes(author) ? [optionId(place)] : [])) ?? []
@@ -38,7 +38,7 @@ export function roundOnTheWire(round: Round, asked: readonly Asked[], mode: Mode
       ...standing(round, mode, settings),
       ...(round.free ? freely(round, mode) : {}),
     },
-    questions: round.free ? openQuestions(round, asked, mode, settings) : open ? [shownQuestion(asked[0] as Asked, open, mode, settings, round.clockFactor)] : [],
+    questions: round.free ? openQuestions(round, asked, mode, settings) : open ? [shownQuestion(asked[0] as AskedQuestion, open, mode, settings, round.clockFactor)] : [],
     keep: open?.keep ? ids(open.keep) : [],
     poll: open?.poll ? pollOnTheWire(open) : [],
   }
@@ -50,9 +50,9 @@ function freely(round: Round, mode: Mode): Pick<OpenRound['round'], 'time_ms' | 
 }
 
 /** Every question of a free round with what is chosen by now. */
-function openQuestions(round: Round, asked: readonly Asked[], mode: Mode, settings: Settings): QuestionOnTheWire[] {
+function openQuestions(round: Round, asked: readonly AskedQuestion[], mode: Mode, settings: Settings): QuestionOnTheWire[] {
   if (!round.open) return []
-  return round.items.map((item, i) => ({ ...shownQuestion(asked[i] as Asked, item, mode, settings, round.clockFactor), chosen: item.answer ?? '' }))
+  return round.items.map((item, i) => ({ ...shownQuestion(asked[i] as AskedQuestion, item, mode, settings, round.clockFactor), chosen: item.answer ?? '' }))
 }
 
 /** A single question cannot be skipped, and without a clock there is nothing to reset: such lifelines are not shown. */
@@ -82,7 +82,7 @@ export function pollOnTheWire(item: Item): { id: string; percent: number }[] {
 }
 
 /** The verdict on a locked item, as far as `answer_mode` lets it be told. */
-export function verdictOnTheWire(round: Round, item: Item, asked: Asked, mode: Mode, settings: Settings) {
+export function verdictOnTheWire(round: Round, item: Item, asked: AskedQuestion, mode: Mode, settings: Settings) {
   if (!tells(mode, settings)) return null
   const verdict = { correct: item.mark === 'r' ? (1 as const) : (0 as const), points: pointsOf(item.mark, mode.points(settings), item.share), ...standing(round, mode, settings) }
   return settings.answer_mode === 3 ? { ...verdict, right_answer: rightAnswer(asked, item), note: asked.note, ...(asked.audioText ? { audio_text: asked.audioText } : {}) } : verdict

@@ -1,10 +1,10 @@
 /** What one figure of the game is: everything the checks, the operator's commands and forms need to know of it. */
 import { isTimeZone } from '../../../platform/pure/days.ts'
 
-export type Unit = 'coins' | 'questions' | 'seconds' | 'milliseconds' | 'minutes' | 'hours' | 'days' | 'percent' | 'points' | 'times' | 'currency'
+export type SettingUnit = 'coins' | 'questions' | 'seconds' | 'milliseconds' | 'minutes' | 'hours' | 'days' | 'percent' | 'points' | 'times' | 'currency'
 
 type Choice = { kind: 'choice'; /** Each value that may be chosen, with what it means. */ choices: Readonly<Record<number, string>>; default: number }
-type Amount = { kind: 'number'; unit: Unit; least: number; most: number; default: number }
+type Amount = { kind: 'number'; unit: SettingUnit; least: number; most: number; default: number }
 type Words = { kind: 'text'; /** Characters. */ least: number; most: number; default: string }
 type Zone = { kind: 'time-zone'; default: string }
 
@@ -21,9 +21,9 @@ export type Group = Readonly<Record<string, Figure>>
 export const SWITCH = { kind: 'choice', choices: { 0: 'off', 1: 'on' } } as const
 export const PERCENT = { kind: 'number', unit: 'percent', least: 0, most: 100 } as const
 
-type NumberKind = { kind: 'number'; unit: Unit; least: number; most: number }
+type NumberKind = { kind: 'number'; unit: SettingUnit; least: number; most: number }
 
-export function from(least: number, most: number, unit: Unit): NumberKind {
+export function from(least: number, most: number, unit: SettingUnit): NumberKind {
   return { kind: 'number', unit, least, most }
 }
 

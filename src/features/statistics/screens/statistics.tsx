@@ -9,7 +9,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { Answered } from '../../rounds/ui/answered.tsx'
-import { getUsersStatistics, SPANS, type Span, type Statistics as Figures } from '../contract.ts'
+import { getUsersStatistics, SPANS, type StatisticsSpan, type Statistics as Figures } from '../contract.ts'
 import { SPAN_DAYS } from '../rules.ts'
 import { BattleRecord } from '../ui/battle-record.tsx'
 import { ByCategory } from '../ui/by-category.tsx'
@@ -23,7 +23,7 @@ const FRESH_MS = 5_000
 /** `/profile/statistics/`: what one has answered, where one is strong, when one played, how battles went. */
 export function Statistics() {
   const { t } = useTexts()
-  const [span, setSpan] = useState<Span>('all')
+  const [span, setSpan] = useState<StatisticsSpan>('all')
   const query = useQuery({ ...asked(getUsersStatistics, { span }, { staleTime: FRESH_MS, quiet: true }), placeholderData: keepPreviousData })
   const tabs = SPANS.map((id) => ({ id, label: id === 'month' ? t('statistics.days', { n: SPAN_DAYS.month }) : t(`statistics.span.${id}`) }))
   return (

@@ -5,7 +5,7 @@ import { announce, eventKind } from '../../../platform/server/database/events.ts
 import { handle, ok } from '../../../platform/server/http/handler.ts'
 import { placesOf } from '../../leaderboards/server.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { getUsersStatistics, setUsersStatistics, type Span } from '../contract.ts'
+import { getUsersStatistics, setUsersStatistics, type StatisticsSpan } from '../contract.ts'
 import { firstDayOf, firstMonday, isDoubtful, longestRun, ratioOf, strongAndWeak, type CategoryTally } from '../rules.ts'
 import { categoriesSince, daysOf, sumSince, today as dayNow, totalsOf, type Sum } from '../store.ts'
 
@@ -49,7 +49,7 @@ async function totals(db: Sql, playerId: string): Promise<Output<typeof setUsers
   }
 }
 
-async function figuresOf(db: Sql, playerId: string, span: Span, today: string): Promise<Output<typeof getUsersStatistics>['span']> {
+async function figuresOf(db: Sql, playerId: string, span: StatisticsSpan, today: string): Promise<Output<typeof getUsersStatistics>['span']> {
   const since = firstDayOf(span, today)
   const { answered, correct, won, lost, drawn } = since === undefined ? await everything(db, playerId) : await sumSince(db, playerId, since)
   const categories = await categoriesSince(db, playerId, since)

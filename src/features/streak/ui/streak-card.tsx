@@ -1,7 +1,7 @@
 import { Flame, Snowflake } from 'lucide-react'
 import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import { useStreak, type Streak } from './use-streak.ts'
+import { useStreak, type StreakOnTheWire } from './use-streak.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
@@ -33,21 +33,21 @@ export function StreakCard({ wide = false, className }: { wide?: boolean; classN
   )
 }
 
-function adviceOf({ t }: Pick<Texts, 't'>, { days, danger_in_ms: left, longest }: Streak): string {
+function adviceOf({ t }: Pick<Texts, 't'>, { days, danger_in_ms: left, longest }: StreakOnTheWire): string {
   if (days === 0) return longest > 0 ? t('streak.longest', { n: longest }) : t('streak.start')
   if (left === null) return t('streak.safe')
   const time = left >= HOUR_MS ? t('streak.left-hours', { n: Math.floor(left / HOUR_MS) }) : t('streak.left-minutes', { n: Math.max(1, Math.floor(left / MINUTE_MS)) })
   return `${t('streak.keep')} ${time}`
 }
 
-const BULBS: Record<Streak['week'][number]['state'], string> = {
+const BULBS: Record<StreakOnTheWire['week'][number]['state'], string> = {
   lit: 'bg-lime text-ink foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset',
   frozen: 'border-2 border-line bg-prop',
   today: 'border-2 border-dashed border-say',
   dark: 'bg-line/30',
 }
 
-function Bulb({ day, state, wide }: Streak['week'][number] & { wide: boolean }) {
+function Bulb({ day, state, wide }: StreakOnTheWire['week'][number] & { wide: boolean }) {
   const { t, date } = useTexts()
   const weekday = (width: 'narrow' | 'long') => date(`${day}T12:00:00Z`, { weekday: width, timeZone: 'UTC' })
   return (

@@ -3,11 +3,11 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { getStreak } from '../contract.ts'
 
-export type Streak = Output<typeof getStreak>
+export type StreakOnTheWire = Output<typeof getStreak>
 const FRESH_MS = 3_000
 
 /** The player's days of play in a row, where the player is; undefined while they are on their way. */
-export function useStreak(): Streak | undefined {
+export function useStreak(): StreakOnTheWire | undefined {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { data } = useQuery(asked(getStreak, { timezone }, { quiet: true, staleTime: FRESH_MS }))
   return data && !data.error ? data.data : undefined

@@ -5,7 +5,7 @@ import { announce } from '../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import type { PlayedRound } from '../../../features/rounds/ui/one-by-one/use-round.ts'
+import type { RoundControl } from '../../../features/rounds/ui/one-by-one/use-round.ts'
 import { loadClip } from './clip-file.ts'
 import type { Clip } from './clip.ts'
 import { Failed } from './failed.tsx'
@@ -15,7 +15,7 @@ import { Wave } from './wave-picture.tsx'
 import { Transcript } from './transcript.tsx'
 
 type Props = {
-  round: PlayedRound
+  round: RoundControl
   address: string
   lengthMs: number
   /** Told when something changes. `opensIn`: whole seconds until the options open; 0: they are open. */

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import type { RoundState } from '../../../features/rounds/ui/one-by-one/round-state.ts'
-import type { PlayedRound } from '../../../features/rounds/ui/one-by-one/use-round.ts'
+import type { RoundControl } from '../../../features/rounds/ui/one-by-one/use-round.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 
@@ -29,7 +29,7 @@ export function FailedHint({ state }: { state: RoundState }) {
 }
 
 /** A clip that does not load: tried again, or its question left out, which a round allows a few times. */
-export function Failed({ round: { state, help }, onRetry }: { round: PlayedRound; onRetry: () => void }) {
+export function Failed({ round: { state, help }, onRetry }: { round: RoundControl; onRetry: () => void }) {
   const { t } = useTexts()
   const { spent, hint } = useHint(state)
   return (

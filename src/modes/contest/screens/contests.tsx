@@ -12,7 +12,7 @@ import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import type { Contest } from '../contract.ts'
 import { BigContest, ContestCard } from '../ui/contest-card.tsx'
 import { contestLook } from '../ui/look.ts'
-import { TABS, type Tab } from '../rules/tabs.ts'
+import { TABS, type ContestTab } from '../rules/tabs.ts'
 import { useContestQuery, useLists } from '../ui/use-contests.ts'
 
 /** Contests that run, that come and that are over. */
@@ -33,7 +33,7 @@ export function Contests() {
 function ContestTabs({ onTurn }: { onTurn: () => void }) {
   const { t } = useTexts()
   const lists = useLists()
-  const [tab, setTab] = useState<Tab>('live')
+  const [tab, setTab] = useState<ContestTab>('live')
   if (!lists) return null
   const tabs = TABS.map((id) => ({ id, label: t(`contest.tab.${id}`), count: lists[id].length }))
   const shown = lists[tab]
@@ -64,7 +64,7 @@ function Cards({ contests, big, onTurn }: { contests: Contest[]; big: boolean; o
   )
 }
 
-function Nothing({ tab }: { tab: Tab }) {
+function Nothing({ tab }: { tab: ContestTab }) {
   const { t } = useTexts()
   return (
     <Empty title={t(`contest.none.${tab}`)} hint={t('contest.none-hint')}>

@@ -7,7 +7,7 @@ import { deactivate } from '../../../features/players/server.ts'
 import { finishRound, reviewRound } from '../../../features/rounds/contract.ts'
 import { jobs } from '../../../apps/server/registry.ts'
 import { aContestWorld, coinsOf, expectSound, ID, over, play, settle } from '../../../../tests/contest.ts'
-import type { Player } from '../../../../tests/world.ts'
+import type { TestPlayer } from '../../../../tests/world.ts'
 import { getContestLeaderboard, getQuestionsByContest } from '../contract.ts'
 import { cancelContest, voidQuestion } from './settling.ts'
 
@@ -134,7 +134,7 @@ describe('an operator', () => {
     expect(await voidQuestion(world.database, 'grand-prix', wrong[0]?.id as number)).toMatch(/void already/)
     expect(await voidQuestion(world.database, 'grand-prix', 1)).toMatch(/none of/)
     if (!later) await over(world)
-    const score = async (player: Player) => (await world.call(getContestLeaderboard, ID, player)).my_rank
+    const score = async (player: TestPlayer) => (await world.call(getContestLeaderboard, ID, player)).my_rank
     const [one, two] = [await score(first), await score(second)]
     expect(two).toMatchObject({ score: 8, prize: expect.toSatisfy((prize) => prize > 0) })
     expect([await coinsOf(world, first), await coinsOf(world, second)]).toEqual([one?.prize, two?.prize])

@@ -9,7 +9,7 @@ import { isFast } from '../../../features/rounds/rules/farming.ts'
 import { announceRound, closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { noteSignal } from '../../../features/signals/server.ts'
-import { board, prizeParts, SETTLE_AFTER_SECONDS, type Placed, type PrizeParts } from '../rules.ts'
+import { board, prizeParts, SETTLE_AFTER_SECONDS, type ContestStanding, type PrizeParts } from '../rules.ts'
 import { escrowOf, feeOf, servedContest } from '../server.ts'
 import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
 import { announceJob } from './announcing.ts'
@@ -52,7 +52,7 @@ async function settleOne(tx: Tx): Promise<boolean> {
   return true
 }
 
-async function grade(tx: Tx, { id, prizes, grading }: StoredContest): Promise<Placed[]> {
+async function grade(tx: Tx, { id, prizes, grading }: StoredContest): Promise<ContestStanding[]> {
   const settings = await currentSettings(tx)
   const all = await attempts(tx, id)
   const fast = all.filter(({ medianMs }) => isFast(medianMs ?? undefined, settings))
@@ -67,7 +67,7 @@ const prizeOf = (contestId: number, playerId: string, grading: number) => ({ tit
  * Prizes come from the house, which gets all fees: so it tops up where they are short and keeps what is over. One that an
  * earlier grading had paid and that has changed is taken back by a reversing journal and paid anew.
  */
-async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly Placed[]): Promise<void> {
+async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly ContestStanding[]): Promise<void> {
   const before = await paidPrizes(tx, contest.id)
   const kept = new Map<string, Paid>()
   for (const { playerId, prize } of placed) {
@@ -78,16 +78,16 @@ async function payPlaces(tx: Tx, contest: StoredContest, placed: readonly Placed
   const due = placed.filter(({ playerId, prize }) => prize > 0 && !kept.has(playerId))
   const parts = await partsOf(tx, contest, due)
   for (const [at, place] of due.entries()) await payPrize(tx, contest, place, parts[at] as PrizeParts)
-  const paidFor = ({ playerId, prize }: Placed): Paid => kept.get(playerId) ?? { prize, paidIn: prize > 0 ? contest.grading : null }
+  const paidFor = ({ playerId, prize }: ContestStanding): Paid => kept.get(playerId) ?? { prize, paidIn: prize > 0 ? contest.grading : null }
   await savePlaces(tx, contest.id, placed.map((place) => ({ ...place, ...paidFor(place) })))
 }
 
-async function partsOf(tx: Tx, { id, redeemable }: StoredContest, due: readonly Placed[]): Promise<PrizeParts[]> {
+async function partsOf(tx: Tx, { id, redeemable }: StoredContest, due: readonly ContestStanding[]): Promise<PrizeParts[]> {
   const staked = await stakedRedeemable(tx, escrowOf(id), due.map(({ playerId }) => playerId))
   return prizeParts(due.map(({ playerId, prize }) => ({ coins: prize, staked: staked.has(playerId) })), await potOf(tx, escrowOf(id)), redeemable)
 }
 
-async function payPrize(tx: Tx, { id, grading, slug, name }: StoredContest, { playerId, prize: coins, rank }: Placed, parts: PrizeParts): Promise<void> {
+async function payPrize(tx: Tx, { id, grading, slug, name }: StoredContest, { playerId, prize: coins, rank }: ContestStanding, parts: PrizeParts): Promise<void> {
   await award(tx, { ...prizeOf(id, playerId, grading), pot: escrowOf(id), from: { house: 'issued' }, playerId, coins, ...parts })
   const entry = await entryOf(tx, id, playerId)
   if (entry) await announce(tx, prizePaid, { contestId: id, grading, slug, name, playerId, roundId: entry.roundId, rank, coins })

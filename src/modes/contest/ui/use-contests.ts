@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 import { getContest, type Contest } from '../contract.ts'
-import { contestTabs, type Tab } from '../rules/tabs.ts'
+import { contestTabs, type ContestTab } from '../rules/tabs.ts'
 
-export type Lists = Record<Tab, Contest[]>
+export type Lists = Record<ContestTab, Contest[]>
 
 export function useContestQuery(options: { staleTime?: number } = {}) {
   return useInContentLanguage(getContest, {}, options)

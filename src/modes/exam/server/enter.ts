@@ -8,7 +8,7 @@ import type { OpenRound } from '../../../features/rounds/contract.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { examAlreadyEntered, examNotOpen, invalidExamKey, tooManyKeys, type getExamModuleQuestions } from '../contract.ts'
 import { clockSeconds, KEY_TRIES, paperOf, STATUS } from '../rules.ts'
-import { addTry, entryOf, findExam, insertEntry, keyHashOf, recentTries, setRound, type Exam } from '../store.ts'
+import { addTry, entryOf, findExam, insertEntry, keyHashOf, recentTries, setRound, type ExamRow } from '../store.ts'
 import { isKey } from './key.ts'
 import { servedExam } from './served.ts'
 
@@ -36,14 +36,14 @@ export async function enter({ tx, playerId, input, dice }: Call<typeof getExamMo
 }
 
 /** One attempt: where no round is open any more, none is opened. */
-async function goOn(tx: Tx, exam: Exam, playerId: string, dice: Dice): Promise<Entering> {
+async function goOn(tx: Tx, exam: ExamRow, playerId: string, dice: Dice): Promise<Entering> {
   const opened = await open(tx, exam, playerId, dice, { draw: [], seconds: null })
   return opened ? ok(opened) : refuse(examAlreadyEntered)
 }
 
 type Paper = { draw: { id: number; version: number }[]; seconds: number | null }
 
-function open(tx: Tx, { id, slug, title, answerAgain }: Exam, playerId: string, dice: Dice, { draw, seconds }: Paper): Promise<OpenRound | undefined> {
+function open(tx: Tx, { id, slug, title, answerAgain }: ExamRow, playerId: string, dice: Dice, { draw, seconds }: Paper): Promise<OpenRound | undefined> {
   return openRound(tx, {
     mode: servedExam,
     playerId,
@@ -61,7 +61,7 @@ function open(tx: Tx, { id, slug, title, answerAgain }: Exam, playerId: string, 
 }
 
 /** Only wrong keys are counted, and none is no try. A player's tries wait for each other, so that many at once are no more than one after the other. */
-async function tryKey(tx: Tx, exam: Exam, playerId: string, key: string) {
+async function tryKey(tx: Tx, exam: ExamRow, playerId: string, key: string) {
   if (key.trim() === '') return invalidExamKey
   if ((await recentTries(tx, playerId, KEY_TRIES.seconds)) >= KEY_TRIES.most) return tooManyKeys
   if (await isKey(key, await keyHashOf(tx, exam.id))) return undefined

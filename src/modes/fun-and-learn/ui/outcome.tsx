@@ -3,7 +3,7 @@ import { useLine } from '../../../platform/web/texts/line.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
-import type { Result } from '../../../features/rounds/contract.ts'
+import type { ResultOnTheWire } from '../../../features/rounds/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
 import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
@@ -24,7 +24,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
   )
 }
 
-function TextResult({ roundId, result, place }: { roundId: string; result: Result; place: string }) {
+function TextResult({ roundId, result, place }: { roundId: string; result: ResultOnTheWire; place: string }) {
   const { t } = useTexts()
   const say = useLine()
   const { playing, reading, list } = useHere()

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillingOf, forHint, keyFor, nextBox, openedCount, put, runsFromTheRight, shown, takeLast, takeOut, usedKeys, wordOf, written, type Board, type Filling } from './filling.ts'
+import { fillingOf, forHint, keyFor, nextBox, openedCount, put, runsFromTheRight, shown, takeLast, takeOut, usedKeys, wordOf, written, type LetterBoard, type Filling } from './filling.ts'
 
 /** OWL among other letters. */
-const OWL: Board = { letters: ['A', 'L', 'O', 'O', 'W'], boxes: ['', '', ''] }
+const OWL: LetterBoard = { letters: ['A', 'L', 'O', 'O', 'W'], boxes: ['', '', ''] }
 const empty = fillingOf('', OWL)
-const spell = (board: Board, ...keys: number[]) => keys.reduce<Filling>((filling, key) => put(filling, board, key), fillingOf('', board))
+const spell = (board: LetterBoard, ...keys: number[]) => keys.reduce<Filling>((filling, key) => put(filling, board, key), fillingOf('', board))
 
 describe('keys fill boxes', () => {
   it('one after the other, each key once', () => {
@@ -25,7 +25,7 @@ describe('keys fill boxes', () => {
   })
 
   it('around what stands there from the start', () => {
-    const board: Board = { letters: ['A', 'B', 'C'], boxes: ['', ' ', '', '-', ''] }
+    const board: LetterBoard = { letters: ['A', 'B', 'C'], boxes: ['', ' ', '', '-', ''] }
     expect(shown(spell(board, 0, 1, 2), board)).toEqual(['A', ' ', 'B', '-', 'C'])
     expect(wordOf(spell(board, 0, 1, 2), board)).toBe('A B-C')
     expect([openedCount(board.boxes), forHint(spell(board, 0), board)]).toEqual([0, 'A _ _ - _'])
@@ -33,7 +33,7 @@ describe('keys fill boxes', () => {
 })
 
 describe('a hint', () => {
-  const hinted: Board = { ...OWL, boxes: ['', 'W', ''] }
+  const hinted: LetterBoard = { ...OWL, boxes: ['', 'W', ''] }
   it('takes its key with it, from the box where it lay', () => {
     const filling = fillingOf(written(spell(OWL, 2, 0, 4)), hinted)
     expect(shown(filling, hinted)).toEqual(['O', 'W', ''])
@@ -41,7 +41,7 @@ describe('a hint', () => {
     expect(openedCount(hinted.boxes)).toBe(1)
   })
   it('leaves a twin of its letter where it is', () => {
-    const board: Board = { letters: ['O', 'O', 'Z'], boxes: ['', 'O', ''] }
+    const board: LetterBoard = { letters: ['O', 'O', 'Z'], boxes: ['', 'O', ''] }
     const filling = fillingOf('1,,2', board)
     expect(shown(filling, board)).toEqual(['O', 'O', 'Z'])
     expect([...usedKeys(filling, board)].sort()).toEqual([0, 1, 2])
@@ -67,7 +67,7 @@ it('whatever is pressed, no key lies in two boxes and no opened letter is used t
 })
 
 describe('typing', () => {
-  const board: Board = { letters: ['E', 'É', 'ا', 'أ', 'कि', 'त'], boxes: ['', '', '', ''] }
+  const board: LetterBoard = { letters: ['E', 'É', 'ا', 'أ', 'कि', 'त'], boxes: ['', '', '', ''] }
   it.each([['E', 0], ['É', 1], ['أ', 3], ['ا', 2], ['त', 5], ['क', 4], ['Q', undefined]])('%s presses key %s', (typed, key) => expect(keyFor(typed, fillingOf('', board), board)).toBe(key))
   it('a letter that is gone presses its like with an accent', () => expect(keyFor('E', spell(board, 0), board)).toBe(1))
 })

@@ -2,7 +2,7 @@
  * Which key lies in which box. A box that is not '' at the start is fixed: a space, a hyphen, or what a hint opened; such a
  * letter takes its key with it. A key lies in one box at most.
  */
-export type Board = { letters: readonly string[]; boxes: readonly string[] }
+export type LetterBoard = { letters: readonly string[]; boxes: readonly string[] }
 /** For each box the key (from 0) that lies in it. */
 export type Filling = readonly (number | undefined)[]
 
@@ -12,7 +12,7 @@ const LETTER = /[\p{L}\p{N}]/u
 export const written = (filling: Filling): string => filling.map((key) => key ?? '').join()
 
 /** A draft, as far as the board still allows: what a hint has opened since is fixed, and its key is gone from where it lay. */
-export function fillingOf(draft: string, { letters, boxes }: Board): Filling {
+export function fillingOf(draft: string, { letters, boxes }: LetterBoard): Filling {
   const keys = draft.split(',').map((key) => (key === '' ? undefined : Number(key)))
   const filling = boxes.map((box, at) => (box === '' && letters[keys[at] ?? -1] !== undefined ? keys[at] : undefined))
   for (const letter of new Set(openedIn(boxes))) {
@@ -27,7 +27,7 @@ export function fillingOf(draft: string, { letters, boxes }: Board): Filling {
 const openedIn = (boxes: readonly string[]): string[] => boxes.filter((box) => LETTER.test(box))
 
 /** The keys that are used: those that lie in boxes, and one for each letter that a hint opened. */
-export function usedKeys(filling: Filling, { letters, boxes }: Board): Set<number> {
+export function usedKeys(filling: Filling, { letters, boxes }: LetterBoard): Set<number> {
   const used = new Set(filling.filter((key) => key !== undefined))
   for (const letter of openedIn(boxes)) {
     const key = letters.findIndex((each, at) => each === letter && !used.has(at))
@@ -37,9 +37,9 @@ export function usedKeys(filling: Filling, { letters, boxes }: Board): Set<numbe
 }
 
 /** The box that the next letter goes into; -1: none is empty. */
-export const nextBox = (filling: Filling, { boxes }: Board): number => boxes.findIndex((box, at) => box === '' && filling[at] === undefined)
+export const nextBox = (filling: Filling, { boxes }: LetterBoard): number => boxes.findIndex((box, at) => box === '' && filling[at] === undefined)
 
-export function put(filling: Filling, board: Board, key: number): Filling {
+export function put(filling: Filling, board: LetterBoard, key: number): Filling {
   const box = nextBox(filling, board)
   return box < 0 || usedKeys(filling, board).has(key) ? filling : filling.map((each, at) => (at === box ? key : each))
 }
@@ -49,21 +49,21 @@ export const takeOut = (filling: Filling, box: number): Filling => filling.map((
 export const takeLast = (filling: Filling): Filling => takeOut(filling, filling.findLastIndex((key) => key !== undefined))
 
 /** What stands in each box; '' in an empty one. */
-export const shown = (filling: Filling, { letters, boxes }: Board): string[] => boxes.map((box, at) => box || (letters[filling[at] ?? -1] ?? ''))
+export const shown = (filling: Filling, { letters, boxes }: LetterBoard): string[] => boxes.map((box, at) => box || (letters[filling[at] ?? -1] ?? ''))
 
 /** The word, once every box is filled. */
-export function wordOf(filling: Filling, board: Board): string | undefined {
+export function wordOf(filling: Filling, board: LetterBoard): string | undefined {
   const signs = shown(filling, board)
   return signs.includes('') ? undefined : signs.join('')
 }
 
 /** For a hint: boxes apart by spaces, "_" where nothing is. */
-export const forHint = (filling: Filling, board: Board): string => shown(filling, board).map((sign) => sign.trim() || '_').join(' ')
+export const forHint = (filling: Filling, board: LetterBoard): string => shown(filling, board).map((sign) => sign.trim() || '_').join(' ')
 
 const bare = (letter: string): string => letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase()
 
 /** The key that is meant when somebody types: the letter itself, else one that is it but for an accent, else a syllable that begins with it. */
-export function keyFor(typed: string, filling: Filling, board: Board): number | undefined {
+export function keyFor(typed: string, filling: Filling, board: LetterBoard): number | undefined {
   const used = usedKeys(filling, board)
   const find = (fits: (letter: string) => boolean) => board.letters.findIndex((letter, key) => !used.has(key) && fits(letter))
   const found = [find((letter) => letter === typed), find((letter) => bare(letter) === bare(typed)), find((letter) => letter.startsWith(typed))]

@@ -4,10 +4,10 @@ import { announce } from '../../../platform/web/net/live.tsx'
 import { play } from '../../../platform/web/device/sound.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
-import { fillingOf, keyFor, nextBox, put, shown, takeLast, takeOut, usedKeys, wordOf, written, type Board, type Filling } from './filling.ts'
+import { fillingOf, keyFor, nextBox, put, shown, takeLast, takeOut, usedKeys, wordOf, written, type LetterBoard, type Filling } from './filling.ts'
 
 export type Word = {
-  board: Board
+  board: LetterBoard
   filling: Filling
   used: ReadonlySet<number>
   /** The word, once every box is filled. */

@@ -16,19 +16,19 @@ export function toggled(draft: string, id: string, all: readonly string[]): stri
   return all.filter((each) => wanted.includes(each)).join(',')
 }
 
-export type Row = { top: number; height: number }
+export type RowBox = { top: number; height: number }
 
 /** Where a row that is dragged by `dy` would lie: before the first row whose middle is below its own. */
-export function targetOf(rows: readonly Row[], from: number, dy: number): number {
-  const middle = ({ top, height }: Row) => top + height / 2
-  const own = middle(rows[from] as Row) + dy
+export function targetOf(rows: readonly RowBox[], from: number, dy: number): number {
+  const middle = ({ top, height }: RowBox) => top + height / 2
+  const own = middle(rows[from] as RowBox) + dy
   return rows.filter((row, at) => at !== from && middle(row) < own).length
 }
 
 /** How far another row makes way meanwhile. */
-export function shiftOf(rows: readonly Row[], at: number, from: number, to: number): number {
-  const [first, second] = [rows[0] as Row, rows[1] as Row]
-  const pitch = (rows[from] as Row).height + second.top - first.top - first.height
+export function shiftOf(rows: readonly RowBox[], at: number, from: number, to: number): number {
+  const [first, second] = [rows[0] as RowBox, rows[1] as RowBox]
+  const pitch = (rows[from] as RowBox).height + second.top - first.top - first.height
   if (from < at && at <= to) return -pitch
   return to <= at && at < from ? pitch : 0
 }

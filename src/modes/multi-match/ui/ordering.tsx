@@ -7,7 +7,7 @@ import { QUESTION_ID } from '../../../features/rounds/ui/question/question.tsx'
 import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { KEYS_ID } from './foot.tsx'
 import { useDrag } from './use-drag.ts'
-import { useOrder, type Placed } from './use-order.ts'
+import { useOrder, type OrderedOption } from './use-order.ts'
 
 /** A list to put in order. */
 export function Ordering({ round }: { round: FieldRound }) {
@@ -40,7 +40,7 @@ export function Ordering({ round }: { round: FieldRound }) {
 }
 
 type HandleProps = {
-  row: Placed
+  row: OrderedOption
   at: number
   total: number
   lifted: boolean
@@ -74,7 +74,7 @@ function Handle({ row: { text }, at, total, lifted, asking, onPick, onKey, onLea
   )
 }
 
-function Steps({ row: { text }, at, last, asking, onMove }: { row: Placed; at: number; last: number; asking: boolean; onMove: (to: number) => void }) {
+function Steps({ row: { text }, at, last, asking, onMove }: { row: OrderedOption; at: number; last: number; asking: boolean; onMove: (to: number) => void }) {
   const { t } = useTexts()
   const steps = [
     { to: at - 1, label: t('multi-match.up', { text }), Icon: ArrowUp, spent: at === 0 },

@@ -1,8 +1,8 @@
 /** Drags a row of a list by mouse, pen or finger; the list itself is changed when the row is let go. */
 import { useState, type PointerEvent } from 'react'
-import { shiftOf, targetOf, type Row } from './order.ts'
+import { shiftOf, targetOf, type RowBox } from './order.ts'
 
-type Dragging = { from: number; to: number; startY: number; dy: number; rows: Row[] }
+type Dragging = { from: number; to: number; startY: number; dy: number; rows: RowBox[] }
 
 /** A finger drags by the handle alone, so that the rest of a row still scrolls the page. */
 function isGrip({ target, pointerType, button }: PointerEvent): boolean {

@@ -6,11 +6,11 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { idsOf, moved } from './order.ts'
 
-export type Placed = { id: string; text: string }
+export type OrderedOption = { id: string; text: string }
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** The options as they lie now: as they were dealt, until something was moved. */
-export function placedIn({ state, draft }: Pick<FieldRound, 'state' | 'draft'>): Placed[] {
+export function placedIn({ state, draft }: Pick<FieldRound, 'state' | 'draft'>): OrderedOption[] {
   const options = state.question?.options ?? []
   const order = idsOf(state.phase === 'asking' ? draft : (state.pick ?? ''))
   return order.length === options.length ? order.flatMap((id) => options.filter((option) => option.id === id)) : options
@@ -30,19 +30,19 @@ export function useOrder(round: FieldRound) {
     setDraft(moved(rows, from, to).map(({ id }) => id).join(','))
     say('moved', row.text, to)
   }
-  const pick = ({ id, text }: Placed, at: number) => {
+  const pick = ({ id, text }: OrderedOption, at: number) => {
     const isLifted = lifted?.id === id
     lift(isLifted ? undefined : { id, before: draft })
     say(isLifted ? 'dropped' : 'picked-up', text, at)
   }
-  const putBack = ({ id, text }: Placed) => {
+  const putBack = ({ id, text }: OrderedOption) => {
     if (lifted?.id !== id) return
     setDraft(lifted.before)
     lift(undefined)
     const before = placedIn({ state: round.state, draft: lifted.before })
     say('put-back', text, before.findIndex((row) => row.id === id))
   }
-  const press = (event: KeyboardEvent, row: Placed, at: number) => {
+  const press = (event: KeyboardEvent, row: OrderedOption, at: number) => {
     const step = STEPS[event.key]
     if (lifted?.id !== row.id || (step === undefined && event.key !== 'Escape')) return
     event.preventDefault()

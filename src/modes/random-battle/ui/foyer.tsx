@@ -1,4 +1,4 @@
-import type { Battle } from '../../../features/battles/ui/line/battle-line.ts'
+import type { BattleControl } from '../../../features/battles/ui/line/battle-line.ts'
 import { Choice } from './choice.tsx'
 import { NoOpponent } from './no-opponent.tsx'
 import { Search } from './search.tsx'
@@ -6,7 +6,7 @@ import { useSearch } from './use-search.ts'
 import { OtherLobby, Waiting } from './waiting.tsx'
 
 /** Before a battle: a subject, then the search; or the room that this player waits in already. */
-export function Foyer({ state }: { state: Battle }) {
+export function Foyer({ state }: { state: BattleControl }) {
   const search = useSearch(state)
   const room = state.snapshot?.room
   if (room) return room.type === 'random' || room.type === 'bot' ? <Waiting room={room} /> : <OtherLobby room={room} />

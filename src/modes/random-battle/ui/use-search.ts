@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { cancelSearch, search, type Battle } from '../../../features/battles/ui/line/battle-line.ts'
+import { cancelSearch, search, type BattleControl } from '../../../features/battles/ui/line/battle-line.ts'
 import { useLeft } from '../../../features/battles/ui/line/use-left.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
@@ -13,7 +13,7 @@ export type Looking = { subject: Subject | undefined; endsAt: number; waitMs: nu
 const GRACE_MS = 3_000
 
 /** Looks for an opponent; what comes of it is told over the line. */
-export function useSearch({ line, none }: Battle) {
+export function useSearch({ line, none }: BattleControl) {
   const [looking, setLooking] = useState<Looking>()
   const [busy, setBusy] = useState(false)
   const forgotten = useLeft(looking ? looking.endsAt + GRACE_MS : null) === 0
@@ -35,7 +35,7 @@ export function useSearch({ line, none }: Battle) {
 }
 
 /** With the line the search was lost. */
-function useAgain(line: Battle['line'], searching: boolean, begin: () => void) {
+function useAgain(line: BattleControl['line'], searching: boolean, begin: () => void) {
   const before = useRef(line)
   const look = useEffectEvent(() => {
     if (before.current === 'lost' && line === 'open' && searching) begin()

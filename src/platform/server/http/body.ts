@@ -1,6 +1,6 @@
 /** The strict reading of a form: what is broken, doubled, oversized or dangerous is refused with the field named. */
 
-export type Form = { fields: Record<string, string>; file: { field: string; content: File } | undefined }
+export type ParsedForm = { fields: Record<string, string>; file: { field: string; content: File } | undefined }
 export class BadForm extends Error {
   fields: Record<string, string>
   status: 400 | 413
@@ -34,7 +34,7 @@ const MOST_FIELDS = 20
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reads multipart or urlencoded forms; no body at all is an empty form. Throws `BadForm`. */
-export async function readForm(request: Request, mostBytes = MOST_BYTES): Promise<Form> {
+export async function readForm(request: Request, mostBytes = MOST_BYTES): Promise<ParsedForm> {
   const type = request.headers.get('content-type') ?? ''
   const bytes = await readBytes(request, mostBytes)
   if (bytes.length === 0) return { fields: {}, file: undefined }
@@ -69,8 +69,8 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string) {
   }
 }
 
-function collect(entries: Iterable<[string, string | File]>): Form {
-  const form: Form = { fields: {}, file: undefined }
+function collect(entries: Iterable<[string, string | File]>): ParsedForm {
+  const form: ParsedForm = { fields: {}, file: undefined }
   const seen = new Set<string>()
   for (const [name, value] of entries) {
     refuseName(name, seen)
@@ -88,7 +88,7 @@ function refuseName(name: string, seen: Set<string>) {
   if (seen.size === MOST_FIELDS) throw new BadForm({ body: `at most ${MOST_FIELDS} fields` })
 }
 
-function onlyFile(known: Form['file'], content: File, field: string): Form['file'] {
+function onlyFile(known: ParsedForm['file'], content: File, field: string): ParsedForm['file'] {
   if (known) throw new BadForm({ [field]: 'only one file' })
   return { field, content }
 }

@@ -7,7 +7,7 @@ import type { Action, Envelope, Refusal } from '../../pure/action.ts'
 import { MESSAGES } from '../../pure/action.ts'
 import type { Dice } from '../../pure/dice.ts'
 import { answerText } from './answer-text.ts'
-import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type Form } from './body.ts'
+import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
 import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.ts'
@@ -47,7 +47,7 @@ export type RequestContext<Services = unknown> = {
   checkAnswers: boolean
 }
 
-export type Visit = { request: Request; addressHash: string; requestId: string }
+export type DoorRequest = { request: Request; addressHash: string; requestId: string }
 type Reply = { status: number; body: object; headers?: Record<string, string> }
 
 class Stop extends Error {
@@ -62,7 +62,7 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
   const actions = new Map(registry.map((served) => [served.action.name, { ...served, schema: z.object(served.action.input) }]))
   if (actions.size !== registry.length) throw new Error('Two actions have the same name.')
 
-  return async function visit(name: string, { request, addressHash, requestId }: Visit): Promise<Response> {
+  return async function visit(name: string, { request, addressHash, requestId }: DoorRequest): Promise<Response> {
     const begun = performance.now()
     const served = actions.get(name)
     let reply: Reply
@@ -158,7 +158,7 @@ function refuseFor(waitSeconds: number): void {
   throw new Stop({ status: 429, headers: { 'retry-after': String(waitSeconds) }, body: { error: true, message: '122', code: 'too-many-requests', text: `Too many requests. Try again in ${waitSeconds} s.` } })
 }
 
-function parse(served: Opened<never>, { fields, file }: Form) {
+function parse(served: Opened<never>, { fields, file }: ParsedForm) {
   const sent = file ? { ...fields, [file.field]: file.content } : fields
   const parsed = served.schema.safeParse(sent)
   if (parsed.success) return parsed.data
@@ -168,7 +168,7 @@ function parse(served: Opened<never>, { fields, file }: Form) {
 }
 
 /** What makes two bodies the same one, a file by its bytes. */
-async function hashOf({ fields, file }: Form): Promise<string> {
+async function hashOf({ fields, file }: ParsedForm): Promise<string> {
   return bodyHash(fields, file && new Uint8Array(await file.content.arrayBuffer()))
 }
 

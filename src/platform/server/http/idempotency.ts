@@ -1,10 +1,10 @@
 /** Replies kept under the caller's Idempotency-Key, in the same transaction as what they tell. */
 import { json, sql, type Tx } from '../database/database.ts'
 
-export type Kept<Reply> = { reply: Reply } | 'mismatch' | 'first'
+export type StoredReply<Reply> = { reply: Reply } | 'mismatch' | 'first'
 
 /** Claims the key. A second caller with the same key waits here until the first one's transaction ends. */
-export async function claimKey<Reply>(tx: Tx, owner: string, key: string, action: string, bodyHash: string): Promise<Kept<Reply>> {
+export async function claimKey<Reply>(tx: Tx, owner: string, key: string, action: string, bodyHash: string): Promise<StoredReply<Reply>> {
   const mine = await tx.row(sql`
     INSERT INTO idempotency (owner, key, action, body_hash) VALUES (${owner}, ${key}, ${action}, ${bodyHash})
     ON CONFLICT DO NOTHING RETURNING key`)

@@ -8,10 +8,10 @@ import type { Log } from '../log.ts'
 
 type Events = Record<string, (...args: unknown[]) => void>
 export type Data = { playerId: string; token: string; language: string; addressHash: string; trips: number[]; allowance: Allowance }
-export type Line = Socket<Events, Events, Record<string, never>, Data>
-export type Lines = Server<Events, Events, Record<string, never>, Data>
+export type LiveSocket = Socket<Events, Events, Record<string, never>, Data>
+export type LiveServer = Server<Events, Events, Record<string, never>, Data>
 
-export type Gate = {
+export type SocketAdmission = {
   context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>
   addressOf: (request: http.IncomingMessage) => string
   limits: boolean
@@ -33,7 +33,7 @@ export const isTooMany = (error: Error): boolean => error instanceof TooManyTrie
 
 const LONGEST_TOKEN = 4_000
 
-export async function admit({ context, addressOf }: Gate, socket: Line): Promise<void> {
+export async function admit({ context, addressOf }: SocketAdmission, socket: LiveSocket): Promise<void> {
   const { token } = socket.handshake.auth as { token?: unknown }
   if (typeof token !== 'string' || token === '') throw new NotAdmitted('token-missing', MESSAGES.tokenMissing)
   const addressHash = addressOf(socket.request)
@@ -50,7 +50,7 @@ export async function admit({ context, addressOf }: Gate, socket: Line): Promise
 const LOOK_AGAIN_MS = 500
 
 /** Cuts sockets whose token has ended. One statement for all sockets of the process, none while there are none. Answers how to stop. */
-export function lookAgain(io: Lines, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
+export function lookAgain(io: LiveServer, stillValid: (tokens: string[]) => Promise<Set<string>>, log: Log): () => void {
   let looking = false
   let failing = false
   const look = async () => {

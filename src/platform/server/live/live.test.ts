@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aHouse, enter, event, HOME, knock, send, type House } from '../../../../tests/open-line.ts'
+import { aHouse, enter, event, HOME, knock, send, type LiveFixture } from '../../../../tests/open-line.ts'
 import { openLocalBus, type Answerer, type Bus } from './bus.ts'
 
-let house: House
+let house: LiveFixture
 beforeEach(async () => void (house = await aHouse()))
 
 describe('who may open a line', () => {

@@ -5,7 +5,7 @@
 import type http from 'node:http'
 import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
-import { admit, isRefusal, isTooMany, lookAgain, type Gate, type Line, type Lines } from './line.ts'
+import { admit, isRefusal, isTooMany, lookAgain, type SocketAdmission, type LiveSocket, type LiveServer } from './line.ts'
 import { Allowances, watchReaders } from './limits.ts'
 import { meter, open, receive, type Heard, type Opened } from './messages.ts'
 import { measureRoundTrips } from './pings.ts'
@@ -48,7 +48,7 @@ export type Presence = {
   silent: (playerId: string, silent: boolean) => void
 }
 
-export type LiveParts = Gate & {
+export type LiveParts = SocketAdmission & {
   bus: Bus
   log: Log
   /** Of these tokens those that still open something. */
@@ -74,10 +74,10 @@ const isRoom = (name: string) => name.startsWith(ROOM)
 const playerName = (playerId: string) => `player:${playerId}`
 
 class OpenLive implements Live {
-  readonly #io: Lines
+  readonly #io: LiveServer
   readonly #parts: LiveParts
-  readonly #here = new Map<string, Set<Line>>()
-  readonly #silent = new Set<Line>()
+  readonly #here = new Map<string, Set<LiveSocket>>()
+  readonly #silent = new Set<LiveSocket>()
   readonly #stops: (() => void)[]
   readonly #allowances = new Allowances()
   readonly #proofs: Proofs
@@ -106,7 +106,7 @@ class OpenLive implements Live {
   attach(server: http.Server): void {
     this.#io.attach(server)
     guardUpgrades(server, (...upgrade) => this.#io.engine.handleUpgrade(...upgrade), (request) => this.#proofs.hasRoom(request))
-    this.#io.engine.on('connection', (transport: Line['conn']) => this.#proofs.opened(transport))
+    this.#io.engine.on('connection', (transport: LiveSocket['conn']) => this.#proofs.opened(transport))
     this.#attached = true
   }
 
@@ -115,18 +115,18 @@ class OpenLive implements Live {
     this.#presence = presence
   }
 
-  #turnAway(socket: Line, error: Error, next: (error: Error) => void): void {
+  #turnAway(socket: LiveSocket, error: Error, next: (error: Error) => void): void {
     if (isRefusal(error)) return this.#proofs.mayTryAgain(socket.conn) ? next(error) : void socket.conn.close()
     if (!isTooMany(error)) this.#parts.log.error({ err: error }, 'a socket could not be admitted')
     // A browser whose token is refused does not come back by itself; one whose transport is closed does.
     socket.conn.close()
   }
 
-  #connected(socket: Line): void {
+  #connected(socket: LiveSocket): void {
     const { log, limits } = this.#parts
     this.#proofs.proven(socket.conn)
     const { playerId, language } = socket.data
-    const own = this.#here.get(playerId) ?? new Set<Line>()
+    const own = this.#here.get(playerId) ?? new Set<LiveSocket>()
     this.#here.set(playerId, own.add(socket))
     // Of four the one that was opened first is the forgotten one.
     if (own.size > MOST_SOCKETS) [...own][0]?.disconnect(true)
@@ -138,7 +138,7 @@ class OpenLive implements Live {
     this.#presence?.came(playerId, language, (event, payload) => socket.emit(event, payload)).catch((error: Error) => log.warn({ err: error }, 'a player could not be told where they sit'))
   }
 
-  #disconnected(socket: Line, own: Set<Line>): void {
+  #disconnected(socket: LiveSocket, own: Set<LiveSocket>): void {
     const { playerId } = socket.data
     const wasHere = this.isHere(playerId)
     own.delete(socket)
@@ -156,7 +156,7 @@ class OpenLive implements Live {
   }
 
   /** Presence changes with the last socket that falls silent, and with the first one that is heard again. */
-  #silenceChanged(socket: Line, silent: boolean): void {
+  #silenceChanged(socket: LiveSocket, silent: boolean): void {
     const { playerId } = socket.data
     const wasHere = this.isHere(playerId)
     if (silent) this.#silent.add(socket)

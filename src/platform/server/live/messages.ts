@@ -4,7 +4,7 @@ import { MESSAGES, refusal, type Envelope, type Refusal } from '../../pure/actio
 import type { Acknowledged, Message, Received } from '../../pure/message.ts'
 import { refusalOnTheWire, type RequestContext } from '../http/door.ts'
 import { Undo } from '../http/handler.ts'
-import type { Line } from './line.ts'
+import type { LiveSocket } from './line.ts'
 import type { Log } from '../log.ts'
 import { isOutage, UNAVAILABLE } from '../database/outage.ts'
 
@@ -24,7 +24,7 @@ type Ack = ((envelope: Envelope<unknown>) => void) | undefined
 const ackOf = (args: unknown[]): Ack => (typeof args.at(-1) === 'function' ? (args.at(-1) as Ack) : undefined)
 
 /** So many messages a second; who goes on and on is cut off. */
-export function meter(socket: Line, packet: unknown[], next: (error?: Error) => void): void {
+export function meter(socket: LiveSocket, packet: unknown[], next: (error?: Error) => void): void {
   const verdict = socket.data.allowance(performance.now())
   if (verdict === 'ok') return next()
   ackOf(packet)?.({ error: true, message: '122', code: 'too-many-requests', text: 'Too many messages.' })
@@ -41,7 +41,7 @@ async function ended(context: Desk['context'], token: string): Promise<Refusal |
 }
 const tokenBad = refusal('token-bad', MESSAGES.tokenBad)
 
-export async function receive({ context, log }: Desk, { message, run, schema }: Opened, socket: Line, args: unknown[]): Promise<void> {
+export async function receive({ context, log }: Desk, { message, run, schema }: Opened, socket: LiveSocket, args: unknown[]): Promise<void> {
   const ack = ackOf(args)
   const { playerId, token, language, addressHash, trips } = socket.data
   const parsed = schema.safeParse(typeof args[0] === 'object' && args[0] !== null ? args[0] : {})

@@ -1,10 +1,10 @@
 /** Transports until their token is shown: how many an address may open and have open, and how many bad tokens one may show. */
 import type http from 'node:http'
-import type { Gate, Line } from './line.ts'
+import type { SocketAdmission, LiveSocket } from './line.ts'
 import { AddressAllowances } from '../http/call-rate.ts'
 import { AddressCounts } from './limits.ts'
 
-type Transport = Line['conn']
+type Transport = LiveSocket['conn']
 const MOST_REFUSED = 3
 /** Each opened socket costs a query for its token. */
 const OPENED_A_SECOND = 100
@@ -12,12 +12,12 @@ const OPENED_A_SECOND = 100
 const OPENED_AT_ONCE = 1_000
 
 export class Proofs {
-  readonly #gate: Pick<Gate, 'addressOf' | 'limits'>
+  readonly #gate: Pick<SocketAdmission, 'addressOf' | 'limits'>
   readonly #addresses = new AddressCounts()
   readonly #openings = new AddressAllowances(OPENED_A_SECOND, OPENED_AT_ONCE)
   readonly #unproven = new WeakMap<Transport, { admitted: () => void; refused: number }>()
 
-  constructor(gate: Pick<Gate, 'addressOf' | 'limits'>) {
+  constructor(gate: Pick<SocketAdmission, 'addressOf' | 'limits'>) {
     this.#gate = gate
   }
 

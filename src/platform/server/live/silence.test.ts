@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Lines } from './line.ts'
+import type { LiveServer } from './line.ts'
 import { watchSilence } from './silence.ts'
 
 let io: EventEmitter
@@ -12,7 +12,7 @@ let stop: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   ;[io, changes, pings, watched] = [new EventEmitter(), [], 0, true]
-  stop = watchSilence(io as unknown as Lines, { isWatched: () => watched, changed: (_, silent) => changes.push(silent) })
+  stop = watchSilence(io as unknown as LiveServer, { isWatched: () => watched, changed: (_, silent) => changes.push(silent) })
 })
 afterEach(() => {
   stop()

@@ -4,7 +4,7 @@
  * a slow network a new connection would cost more than the wait.
  */
 import { ping } from './pings.ts'
-import type { Line, Lines } from './line.ts'
+import type { LiveSocket, LiveServer } from './line.ts'
 
 const LOOK_MS = 500
 const ASK_AFTER_MS = 2_000
@@ -15,11 +15,11 @@ const HELD_UP_MS = 500
 
 /** `askedAt`: of the first ping that was not followed by a packet, 0 if there is none. */
 type State = { heardAt: number; askedAt: number; pingedAt: number; silent: boolean }
-type Watch = { isWatched: (socket: Line) => boolean; changed: (socket: Line, silent: boolean) => void }
+type Watch = { isWatched: (socket: LiveSocket) => boolean; changed: (socket: LiveSocket, silent: boolean) => void }
 
 /** `changed` hears when a socket falls silent and when it is heard again. Answers how to stop. */
-export function watchSilence(io: Lines, watch: Watch): () => void {
-  const states = new Map<Line, State>()
+export function watchSilence(io: LiveServer, watch: Watch): () => void {
+  const states = new Map<LiveSocket, State>()
   let timer: NodeJS.Timeout | undefined
   let lookedAt = 0
   const look = () => {
@@ -31,7 +31,7 @@ export function watchSilence(io: Lines, watch: Watch): () => void {
       if (watch.isWatched(socket) && lookAt(socket, state, now)) watch.changed(socket, true)
     }
   }
-  io.on('connection', (socket: Line) => {
+  io.on('connection', (socket: LiveSocket) => {
     const state: State = { heardAt: performance.now(), askedAt: 0, pingedAt: 0, silent: false }
     states.set(socket, state)
     socket.conn.on('packet', () => hear(state) && watch.changed(socket, false))
@@ -56,7 +56,7 @@ function hear(state: State): boolean {
 }
 
 /** True: it is silent from now on. */
-function lookAt(socket: Line, state: State, now: number): boolean {
+function lookAt(socket: LiveSocket, state: State, now: number): boolean {
   if (now - state.heardAt < ASK_AFTER_MS) return false
   if (now - state.pingedAt >= ASK_AFTER_MS) {
     state.pingedAt = now

@@ -3,9 +3,9 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openMail, type Message } from './mail.ts'
+import { openMail, type MailMessage } from './mail.ts'
 
-const LETTER: Message = { kind: 'verify-email', to: 'ann@x.test', subject: 'Hello', text: 'Open http://x.test/a?token=secret', link: 'http://x.test/a?token=secret' }
+const LETTER: MailMessage = { kind: 'verify-email', to: 'ann@x.test', subject: 'Hello', text: 'Open http://x.test/a?token=secret', link: 'http://x.test/a?token=secret' }
 
 it('writes whole files, for the owner alone, in the order of their times', async () => {
   const folder = path.join(await aFolder(), 'outbox')

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
 import { putFile } from '../http/whole-files.ts'
 
-export type Message = {
+export type MailMessage = {
   kind: 'verify-email' | 'reset-password' | 'otp' | 'notice'
   to: string
   subject: string
@@ -23,7 +23,7 @@ export type Mail = {
    * Outbox: resolves when the file stands. SMTP: resolves when the message is queued, since nobody may learn from how
    * long an answer took whether a mail went out; what fails is tried again, then logged.
    */
-  send: (message: Message) => Promise<void>
+  send: (message: MailMessage) => Promise<void>
   /** Ends waiting retries and closes connections; what is just being written into the outbox is written. */
   close: () => Promise<void>
 }
@@ -54,7 +54,7 @@ export function openMail(settings: Settings): Mail {
 /** Every message a file of its own in this folder, which is made when the first one comes. */
 export function openOutbox(folder: string, log: Pick<Log, 'info'>): Mail {
   const writing = new Set<Promise<void>>()
-  const write = async ({ kind, to, subject, text, link, code }: Message) => {
+  const write = async ({ kind, to, subject, text, link, code }: MailMessage) => {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replaceAll(/[:.-]/g, '')}-${kind}-${randomBytes(6).toString('hex')}.json`
     // Readers of the folder see whole files or none.
@@ -79,7 +79,7 @@ function openSmtp(url: string, { from, log, retryMs = RETRY_MS }: Settings): Mai
   })
   transport.on('error', (error) => log.error(faultOf(error), 'the mail server cannot be reached'))
   const closing = new AbortController()
-  const deliver = async ({ kind, to, subject, text }: Message) => {
+  const deliver = async ({ kind, to, subject, text }: MailMessage) => {
     for (const wait of [...retryMs, undefined]) {
       try {
         await transport.sendMail({ from, to, subject, text })

@@ -3,21 +3,21 @@ import { createECDH } from 'node:crypto'
 import fs from 'node:fs/promises'
 import https from 'node:https'
 import path from 'node:path'
-import type { Reach } from './reach.ts'
+import type { PublicHosts } from './reach.ts'
 import { putFileOnce } from '../http/whole-files.ts'
 
 /** Both keys as base64url; `subject`: whom a push service may write to. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string }
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 /** gone: the browser wants none any more · refused: it will never take this one · later: it may, in a while. */
-export type Outcome = 'sent' | 'gone' | 'refused' | 'later'
+export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
 /** `topic`: a later push of the same one takes the place of one that still waits. */
 export type PushMore = { ttlSeconds: number; topic: string }
 export type Push = {
   publicKey: string
   /** Whether pushes may go to this address. */
-  mayReach: Reach['mayReach']
-  send: (browser: Browser, payload: string, more: PushMore) => Promise<{ outcome: Outcome; why: string }>
+  mayReach: PublicHosts['mayReach']
+  send: (browser: Browser, payload: string, more: PushMore) => Promise<{ outcome: PushOutcome; why: string }>
 }
 
 /** Undefined: this installation has no push. */
@@ -25,7 +25,7 @@ export type NeedsPush = { push: Push | undefined }
 
 const SENT_MS = 10_000
 
-export function openPush(vapid: Vapid, reach: Reach): Push {
+export function openPush(vapid: Vapid, reach: PublicHosts): Push {
   const send: Push['send'] = async ({ endpoint, p256dh, auth }, payload, { ttlSeconds, topic }) => {
     const url = new URL(endpoint)
     // Looked at again: where a name leads may have changed since it was given.
@@ -58,7 +58,7 @@ function post(url: URL, options: https.RequestOptions, body: Buffer): Promise<nu
 const GONE = [404, 410]
 const LATER = [408, 425, 429]
 
-export function outcomeOf(status: number): Outcome {
+export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'
   if (GONE.includes(status)) return 'gone'
   return status >= 500 || LATER.includes(status) ? 'later' : 'refused'

@@ -7,7 +7,7 @@ import dns from 'node:dns'
 import https from 'node:https'
 import net from 'node:net'
 
-export type Reach = {
+export type PublicHosts = {
   /** Whether requests may go there; a name that is not found within a moment may not. */
   mayReach: (url: URL) => Promise<boolean>
   /** For the requests themselves. */
@@ -42,7 +42,7 @@ export const publicHosts: Openness = { allows: (address, port) => port === HTTPS
 
 const PATIENCE_MS = 3_000
 
-export function openReach({ allows, ca }: Openness): Reach {
+export function openReach({ allows, ca }: Openness): PublicHosts {
   const lookup: net.LookupFunction = (host, options, done) => {
     // Which port it is for, the look-up is not told; that was decided by `mayReach`.
     dns.lookup(host, { ...options, all: true }, (error, found) => {
@@ -53,7 +53,7 @@ export function openReach({ allows, ca }: Openness): Reach {
       return first ? done(null, first.address, first.family) : done(new Error(`${host} has no address`), [])
     })
   }
-  const mayReach: Reach['mayReach'] = async (url) => {
+  const mayReach: PublicHosts['mayReach'] = async (url) => {
     if (url.protocol !== 'https:' || url.username || url.password) return false
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const port = url.port ? Number(url.port) : HTTPS

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 export type Door = { cluster: string; port: number; password: string }
 
 /** ready: it serves our database · starting: it says to come back · refused: it doesn't know our password · foreign: another cluster · silent: nobody there */
-export type Answer = 'ready' | 'starting' | 'refused' | 'foreign' | 'silent'
+export type ProbeResult = 'ready' | 'starting' | 'refused' | 'foreign' | 'silent'
 
 const PATIENCE_MS = 3000
 
@@ -14,7 +14,7 @@ export function urlOf(door: Pick<Door, 'port' | 'password'>, database = 'limelig
 }
 
 /** Knocks with our password; opens to nobody but our own cluster. Makes the application's database if it isn't there yet. */
-export async function knock(door: Door): Promise<Answer> {
+export async function knock(door: Door): Promise<ProbeResult> {
   try {
     const [row] = await query(
       door,
@@ -29,7 +29,7 @@ export async function knock(door: Door): Promise<Answer> {
   }
 }
 
-function answerIn(error: Error & { code?: string }): Answer {
+function answerIn(error: Error & { code?: string }): ProbeResult {
   switch (error.code) {
     case '53300': // all seats taken, so it must be up
       return 'ready'

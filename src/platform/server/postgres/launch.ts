@@ -9,12 +9,12 @@ import { serverWords, startProcess, type Launch } from './server-process.ts'
 import { startOnWindows } from './windows.ts'
 
 /** Why the server ended instead of serving, with its last words. */
-export type Failure = { failure: string }
+export type LaunchFailure = { failure: string }
 
 const LOOK_EVERY_MS = 5
 const LOG_BYTES = 10 * 1024 * 1024
 
-export async function launch(plan: Launch): Promise<Postmaster | Failure> {
+export async function launch(plan: Launch): Promise<Postmaster | LaunchFailure> {
   const start = rotate(plan.log)
   const words = serverWords(plan, await portFor(plan.log))
   const server = process.platform === 'win32' ? startOnWindows(plan, words) : startProcess(plan, words)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { mayRead } from './runner.ts'
-import { aFolder, aGround, aNewFolder, anApp, cleanUp, clusterOf, DISK, postmasterOf, removeModel, ROOM, type App } from './trial.ts'
+import { aFolder, aGround, aNewFolder, anApp, cleanUp, clusterOf, DISK, postmasterOf, removeModel, ROOM, type TrialApp } from './trial.ts'
 
 afterEach(cleanUp)
 afterAll(removeModel)
@@ -24,7 +24,7 @@ function ownersIn(folder: string): number[] {
   return [...new Set(files.map((file) => fs.lstatSync(path.join(folder, file)).uid))].sort()
 }
 
-async function inside<T>(start: Promise<App>, look: (app: App) => T): Promise<T> {
+async function inside<T>(start: Promise<TrialApp>, look: (app: TrialApp) => T): Promise<T> {
   const app = await start
   const seen = look(app)
   await app.quit()

@@ -12,11 +12,11 @@ import { childrenOf, signal } from './processes.ts'
 import { runnerFor } from './runner.ts'
 import { clusterName, type Launch } from './server-process.ts'
 
-export type Running = { cluster: string; password: string; port: number; adopted: boolean }
+export type RunningCluster = { cluster: string; password: string; port: number; adopted: boolean }
 type Options = { folder: string; say: (line: string) => void; postgresOptions: string[] }
 
 /** Called in turn only. */
-export async function findOrStart({ folder, say, postgresOptions }: Options): Promise<Running> {
+export async function findOrStart({ folder, say, postgresOptions }: Options): Promise<RunningCluster> {
   const password = passwordIn(folder, hasCluster(folder))
   const found = findCluster(folder, password)
   const running = found === undefined ? undefined : await adopt(found, password, say)
@@ -41,7 +41,7 @@ const RETRY_MS = 50
 /** After a `kill -9` its children may linger and hold the memory; a port may be snatched between our look and the start. */
 const PASSING = /pre-existing shared memory block|lock file "postmaster.pid" already exists|could not create any TCP\/IP sockets/
 
-async function start(plan: Launch, say: (line: string) => void): Promise<Pick<Running, 'port' | 'adopted'>> {
+async function start(plan: Launch, say: (line: string) => void): Promise<Pick<RunningCluster, 'port' | 'adopted'>> {
   const began = performance.now()
   for (;;) {
     const result = await launch(plan)

@@ -62,17 +62,17 @@ async function aModel(): Promise<string> {
   return made
 }
 
-export type App = { child: ChildProcess; url: string; adopted: boolean; said: string[]; quit(): Promise<void>; kill(): Promise<void> }
+export type TrialApp = { child: ChildProcess; url: string; adopted: boolean; said: string[]; quit(): Promise<void>; kill(): Promise<void> }
 
 type AppOptions = { uid?: number; start?: string; umask?: number }
 
 /** An app: a process that starts the database, tells us, and stops it when it is asked to end. */
-export async function anApp(folder: string, options: AppOptions = {}): Promise<App> {
+export async function anApp(folder: string, options: AppOptions = {}): Promise<TrialApp> {
   const child = spawnApp(folder, options)
   let errors = ''
   child.stderr?.on('data', (part) => (errors += part))
   for await (const line of createInterface({ input: child.stdout! })) {
-    const told = JSON.parse(line) as Pick<App, 'url' | 'adopted' | 'said'>
+    const told = JSON.parse(line) as Pick<TrialApp, 'url' | 'adopted' | 'said'>
     return { ...told, child, quit: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') }
   }
   throw new Error(`The app ended before it had a database: ${errors}`)

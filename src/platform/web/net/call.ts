@@ -3,7 +3,7 @@ import type { Action, Asked, Envelope, Output, Sent } from '../../pure/action.ts
 import { languageCode } from '../texts/texts.ts'
 
 /** Why there is no answer. */
-export type Failure = 'offline' | 'busy' | 'failed' | 'malformed'
+export type CallFailure = 'offline' | 'busy' | 'failed' | 'malformed'
 export type CallSetup = {
   token(): string | null
   /** The content language, or null while none is sent. */
@@ -11,7 +11,7 @@ export type CallSetup = {
   /** The token is no longer good. */
   signedOut(): void
   /** Tells the player that a call came to nothing; `seconds` until another try makes sense. */
-  tell(kind: Failure, seconds?: number): void
+  tell(kind: CallFailure, seconds?: number): void
   /** No answer came at all. */
   unreachable?(): void
   /** Hears every answer that is no refusal, with what was asked. */
@@ -108,7 +108,7 @@ function fail(name: string, response: Response, options: CallOptions): null {
   return tell(name, kind, response.status, options, wait)
 }
 
-function tell(name: string, kind: Failure, reason: unknown, { quiet }: CallOptions, seconds?: number): null {
+function tell(name: string, kind: CallFailure, reason: unknown, { quiet }: CallOptions, seconds?: number): null {
   console.error(`${name}: ${kind}`, reason)
   if (kind === 'offline') setup.unreachable?.()
   if (!quiet) setup.tell(kind, seconds)

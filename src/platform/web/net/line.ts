@@ -5,7 +5,7 @@ import type { Acknowledged, Message, SentMessage } from '../../pure/message.ts'
 
 /** connecting: not yet · open · lost: it was there and is on its way back · denied: the token is no longer good. */
 export type LineState = 'connecting' | 'open' | 'lost' | 'denied'
-export type Line = {
+export type LiveConnection = {
   /** Null when no answer came. */
   send<M extends Message>(message: M, input: SentMessage<M>): Promise<Envelope<Acknowledged<M>> | null>
   state(): LineState
@@ -18,7 +18,7 @@ const ACK_MS = 4_000
 const UNANSWERED = ['internal', 'unavailable']
 const DENIED = ['token-bad', 'token-missing', 'account-deactivated']
 
-export async function openLine(token: string, ears: Ears): Promise<Line> {
+export async function openLine(token: string, ears: Ears): Promise<LiveConnection> {
   const { io } = await import('socket.io-client')
   const socket: Socket = io({ path: '/live', transports: ['websocket'], auth: { token }, reconnectionDelay: 300, reconnectionDelayMax: 2_000, forceNew: true })
   let state: LineState = 'connecting'

@@ -7,9 +7,9 @@ const PATIENCE_MS = 5000
 const STEADY_MS = 10_000
 
 /** `nextTryMs`: the pause before it is asked again, null while it is being asked; `tries` so far. */
-export type Reach = { offline: boolean; nextTryMs: number | null; tries: number }
+export type Reachability = { offline: boolean; nextTryMs: number | null; tries: number }
 
-const REACHED: Reach = { offline: false, nextTryMs: null, tries: 0 }
+const REACHED: Reachability = { offline: false, nextTryMs: null, tries: 0 }
 let reach = REACHED
 let timer: ReturnType<typeof setTimeout> | undefined
 let lost = { tries: 0, untilMs: -Infinity }
@@ -67,7 +67,7 @@ export function useOwnSign(on: boolean): void {
 export const useHasOwnSign = () => useSyncExternalStore(subscribe, hasOwnSign, hasOwnSign)
 const hasOwnSign = () => signs > 0
 
-export function useReach(): Reach {
+export function useReach(): Reachability {
   return useSyncExternalStore(subscribe, read, read)
 }
 
@@ -87,7 +87,7 @@ async function answers(): Promise<boolean> {
   }
 }
 
-function change(next: Reach) {
+function change(next: Reachability) {
   reach = next
   for (const listener of listeners) listener()
 }

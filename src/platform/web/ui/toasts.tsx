@@ -1,6 +1,6 @@
 /** Short messages at the top of the page. No page waits for what draws them. */
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Failure } from '../net/call.ts'
+import type { CallFailure } from '../net/call.ts'
 import { t } from '../texts/texts.ts'
 import type { ToastKind, ToastMore } from './toast-kinds.ts'
 
@@ -25,7 +25,7 @@ export const toast = {
 }
 
 /** A call that came to nothing, in words; many failing calls are one toast. */
-export function tellFailure(kind: Failure, seconds?: number) {
+export function tellFailure(kind: CallFailure, seconds?: number) {
   const text = kind === 'busy' && seconds ? t('web.call.busy-for', { n: seconds }) : t(`web.call.${kind}`)
   toast.error(text, { id: `call-${kind}` })
 }

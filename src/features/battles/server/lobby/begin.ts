@@ -12,7 +12,7 @@ import { currentSettings } from '../../../settings/server.ts'
 import { statisticsOf } from '../../../statistics/server.ts'
 import type { battleBot, battleSearch } from '../../contract.ts'
 import { strengthOf } from '../../rules/matching.ts'
-import { fieldOf, type Field } from '../room/field.ts'
+import { fieldOf, type BattleField } from '../room/field.ts'
 import { leaveOthers, openLobby, startLobby } from './lobby.ts'
 import type { Search } from './search.ts'
 import type { Battles } from '../service.ts'
@@ -21,7 +21,7 @@ import { switchedOff } from './switches.ts'
 export type Playing = { battles: Battles; search: Search; dice: Dice }
 
 /** What the wish comes to: a category, or everything where the operator lets nobody choose. */
-async function chosen({ battles: { database } }: Playing, kind: 'random' | 'bot', { language }: Sender, input: Received<typeof battleBot>): Promise<{ refused: Refusal } | { settings: Settings; field: Field }> {
+async function chosen({ battles: { database } }: Playing, kind: 'random' | 'bot', { language }: Sender, input: Received<typeof battleBot>): Promise<{ refused: Refusal } | { settings: Settings; field: BattleField }> {
   const settings = await currentSettings(database)
   const off = switchedOff(settings, kind)
   if (off) return refuse(off)
@@ -62,7 +62,7 @@ export async function playBot(playing: Playing, sender: Sender, input: Received<
   return ok({})
 }
 
-async function seatBot(tx: Tx, { battles, dice }: Playing, playerId: string, { settings, field }: { settings: Settings; field: Field }) {
+async function seatBot(tx: Tx, { battles, dice }: Playing, playerId: string, { settings, field }: { settings: Settings; field: BattleField }) {
   const left = await leaveOthers(tx, playerId)
   if ('refused' in left) throw new Undo(left.refused)
   const opened = await openLobby(tx, {

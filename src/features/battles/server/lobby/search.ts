@@ -11,14 +11,14 @@ import { enoughForToday, noOpponent } from '../../contract.ts'
 import { pairsOf } from '../../rules/matching.ts'
 import { endSearch, joinAll, putSearch, searchers, seeSearches, takeBoth, type RoomRow } from '../../store.ts'
 import type { Room } from '../../rules.ts'
-import { askableOn, type Field } from '../room/field.ts'
+import { askableOn, type BattleField } from '../room/field.ts'
 import { joinFor, openLobby, refusalOf, startLobby } from './lobby.ts'
 import type { Battles } from '../service.ts'
 
 export type SearchParts = { database: Database; battles: Battles; dice: Dice; log: Log; sentence: (code: string) => string }
-type Place = Pick<Field, 'categoryId' | 'languageId'>
+type Place = Pick<BattleField, 'categoryId' | 'languageId'>
 type Agreed = Place & { entryCoins: number }
-type Wish = { playerId: string; field: Field; strength: number; addressHash: string; entryCoins: number; waitMs: number }
+type Wish = { playerId: string; field: BattleField; strength: number; addressHash: string; entryCoins: number; waitMs: number }
 
 /** Seen a little longer ago than processes say so. */
 const UNSEEN_MS = 6_000
@@ -37,7 +37,7 @@ class Apart extends Error {
 export class Search {
   readonly #parts: SearchParts
   /** Who of this process is searching, where, and until when. */
-  readonly #here = new Map<string, { field: Field; timer: NodeJS.Timeout }>()
+  readonly #here = new Map<string, { field: BattleField; timer: NodeJS.Timeout }>()
   /** Pairs that have played enough today, and until when that need not be asked again. */
   readonly #apart = new Map<string, number>()
 
@@ -86,7 +86,7 @@ export class Search {
     battles.live.toPlayer(playerId, 'battle:none', { code, text: sentence(code) })
   }
 
-  async #match({ categoryId, languageId }: Field): Promise<void> {
+  async #match({ categoryId, languageId }: BattleField): Promise<void> {
     const { database } = this.#parts
     const settings = await currentSettings(database)
     const searching = await searchers(database, categoryId, languageId, UNSEEN_MS)

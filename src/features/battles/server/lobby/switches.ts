@@ -1,11 +1,11 @@
 import { maintenance, modeOff } from '../../../settings/contract.ts'
 import type { Settings } from '../../../settings/rules.ts'
-import type { Kind } from '../../rules.ts'
+import type { BattleKind } from '../../rules.ts'
 
 const SWITCHES = { random: 'battle_mode_random', bot: 'battle_mode_random', friend: 'battle_mode_one', group: 'battle_mode_group' } as const
 
 /** What the operator has switched off. */
-export function switchedOff(settings: Settings, kind: Kind): typeof maintenance | typeof modeOff | undefined {
+export function switchedOff(settings: Settings, kind: BattleKind): typeof maintenance | typeof modeOff | undefined {
   if (settings.app_maintenance) return maintenance
   return settings[SWITCHES[kind]] ? undefined : modeOff
 }

@@ -8,7 +8,7 @@ import { questionAnswer, type Snapshot } from '../../contract.ts'
 import { FLOOR_MS, seatOf } from '../../rules.ts'
 import { findRoom } from '../../store.ts'
 import { NotKept } from './actor.ts'
-import type { Keeper } from './host.ts'
+import type { RoomHost } from './host.ts'
 import { liveSnapshot } from './wire.ts'
 
 export type Act =
@@ -18,8 +18,8 @@ export type Act =
   | { is: 'presence'; playerId: string; carrier: string; here: boolean }
 export type Acted = { chosen?: string; snapshot?: Snapshot; no?: 'late' | 'foreign' }
 
-export type Presence = Extract<Act, { is: 'presence' }>
-export type ActingParts = { database: Database; bus: Bus; keeper: Keeper; log: Log; note: (roomId: string, seat: number, presence: Presence) => Promise<void> }
+export type PresenceAct = Extract<Act, { is: 'presence' }>
+export type ActingParts = { database: Database; bus: Bus; keeper: RoomHost; log: Log; note: (roomId: string, seat: number, presence: PresenceAct) => Promise<void> }
 
 const TRIES = 12
 const PAUSE_MS = 400

@@ -6,26 +6,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import type { Log } from '../../../../platform/server/log.ts'
-import { dueAt, isOver, step, type Happening, type Room, type Step, type Tell } from '../../rules.ts'
-import type { Outcome } from '../../rules/outcome.ts'
-import { epochOfPage, type Entry, type Page } from '../../store.ts'
+import { dueAt, isOver, step, type RoomEvent, type Room, type RoomStep, type Tell } from '../../rules.ts'
+import type { BattleOutcome } from '../../rules/outcome.ts'
+import { epochOfPage, type RoomEventEntry, type EventSegment } from '../../store.ts'
 import type { RoomClock } from './clock.ts'
 import { settle } from './settle.ts'
-import type { Cast } from './wire.ts'
+import type { RoomContext } from './wire.ts'
 
 /** Something that was told, with the room as it was right after it. */
-export type Told = { cast: Cast; room: Room; tell: Tell; clock: RoomClock }
+export type RoomNotification = { cast: RoomContext; room: Room; tell: Tell; clock: RoomClock }
 export type ActorParts = {
   database: Database
   log: Log
-  told: (told: Told) => void
-  over: (cast: Cast, room: Room, outcome: Outcome) => void
+  told: (told: RoomNotification) => void
+  over: (cast: RoomContext, room: Room, outcome: BattleOutcome) => void
   /** Whether all who sit in this room can be told something just now. */
   canTell: () => boolean
   /** Ends are many statements each: only some at once, so that answers find a way. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /** Stores a page; false when its number was taken. */
-  append: (page: Page) => Promise<boolean>
+  append: (page: EventSegment) => Promise<boolean>
   /** Nothing happens in this process any more. */
   isStopped: () => boolean
   /** This process does not run the room any more. */
@@ -36,16 +36,16 @@ export type ActorParts = {
 export class NotKept extends Error {}
 
 /** The room as it was right after something happened in it. */
-export type Happened = Pick<Step, 'room' | 'unfit'>
+export type Happened = Pick<RoomStep, 'room' | 'unfit'>
 
-type Pending = { entries: Entry[]; tells: { room: Room; tell: Tell }[]; waiting: { done: () => void; fail: (error: Error) => void }[] }
+type Pending = { entries: RoomEventEntry[]; tells: { room: Room; tell: Tell }[]; waiting: { done: () => void; fail: (error: Error) => void }[] }
 
 const RETRY_MS = 250
 const nothing = (): Pending => ({ entries: [], tells: [], waiting: [] })
 const storedWith = (page: Pending) => new Promise<void>((done, fail) => page.waiting.push({ done, fail }))
 
 export class Actor {
-  readonly cast: Cast
+  readonly cast: RoomContext
   readonly clock: RoomClock
   #room: Room
   /** The last page's that is stored. */
@@ -57,7 +57,7 @@ export class Actor {
   #dropped = false
   readonly #parts: ActorParts
 
-  constructor(parts: ActorParts, cast: Cast, { room, number, clock }: { room: Room; number: number; clock: RoomClock }) {
+  constructor(parts: ActorParts, cast: RoomContext, { room, number, clock }: { room: Room; number: number; clock: RoomClock }) {
     this.#parts = parts
     this.cast = cast
     this.clock = clock
@@ -74,7 +74,7 @@ export class Actor {
   }
 
   /** Lets something happen, and answers once it is stored. `make` looks at the room as it is now; undefined: nothing happens. An answer that is `unfit` is not stored. */
-  async happen(make: (room: Room, now: number) => Happening | undefined): Promise<Happened> {
+  async happen(make: (room: Room, now: number) => RoomEvent | undefined): Promise<Happened> {
     const now = this.clock.now()
     const happening = make(this.#room, now)
     if (!happening) return { room: await this.#stored() }
@@ -123,7 +123,7 @@ export class Actor {
   }
 
   /** Tries until it is stored; so long the room's clock stands. False: the page's number was taken. */
-  async #store(entries: Entry[]): Promise<boolean> {
+  async #store(entries: RoomEventEntry[]): Promise<boolean> {
     const { database, log, append, canTell, isStopped } = this.#parts
     const page = { roomId: this.#room.id, number: this.#number + 1, epoch: this.cast.row.epoch, body: entries }
     for (;;) {

@@ -9,13 +9,13 @@ import { draw, type Candidate } from '../../../questions/rules.ts'
 import { kindOf, rightAnswer, WITH_OPTIONS } from '../../../questions/kinds/rules.ts'
 import { allCandidates, findWhole, freePool, readQuestions } from '../../../questions/server.ts'
 import type { Settings } from '../../../settings/rules.ts'
-import type { Dealt } from '../../rules.ts'
+import type { DealtQuestion } from '../../rules.ts'
 
 /** `categoryId` 0: all of them. */
-export type Field = { categoryId: number; languageId: string; name: string }
+export type BattleField = { categoryId: number; languageId: string; name: string }
 
 /** `wish`: an id or a slug, '0' for all. */
-export async function fieldOf(db: Sql, wish: string, language: { wish: string | undefined; reads: string }): Promise<Field | Refusal> {
+export async function fieldOf(db: Sql, wish: string, language: { wish: string | undefined; reads: string }): Promise<BattleField | Refusal> {
   if (wish === '0') {
     const languageId = (await contentLanguage(db, language.wish, language.reads)) ?? (await defaultLanguage(db))
     return languageId === undefined ? notFound : { categoryId: 0, languageId, name: '' }
@@ -29,7 +29,7 @@ export async function nameOf(db: Sql, categoryId: number): Promise<string> {
   return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone }))?.categoryName ?? '')
 }
 
-type Ground = Pick<Field, 'categoryId' | 'languageId'>
+type Ground = Pick<BattleField, 'categoryId' | 'languageId'>
 
 async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promise<Candidate[]> {
   if (categoryId === 0) return (await freePool(db, undefined, languageId, WITH_OPTIONS)).candidates
@@ -47,7 +47,7 @@ export async function askableOn(tx: Tx, ground: Ground, playerIds: readonly stri
 }
 
 /** Questions for all alike: the same, in the same order, their options in the same places. Fewer where there are fewer. */
-export async function dealFor(tx: Tx, ground: Ground, playerIds: readonly string[], { count, settings, dice }: { count: number; settings: Settings; dice: Dice }): Promise<Dealt[]> {
+export async function dealFor(tx: Tx, ground: Ground, playerIds: readonly string[], { count, settings, dice }: { count: number; settings: Settings; dice: Dice }): Promise<DealtQuestion[]> {
   const drawn = draw(shuffled(await askableOn(tx, ground, playerIds, count), dice), new Map(), count, dice, true)
   return (await readQuestions(tx, drawn)).map((asked) => {
     const lying = kindOf(asked).deal(asked, settings, dice)

@@ -2,41 +2,41 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import { batched } from '../../../../platform/server/jobs/batch.ts'
-import { isOver, step, type Happening, type Room } from '../../rules.ts'
-import { appendPages, type Entry, type Page } from '../../store.ts'
+import { isOver, step, type RoomEvent, type Room } from '../../rules.ts'
+import { appendPages, type RoomEventEntry, type EventSegment } from '../../store.ts'
 import { Actor, NotKept, type ActorParts, type Happened } from './actor.ts'
 import { openClock } from './clock.ts'
-import type { Cast } from './wire.ts'
+import type { RoomContext } from './wire.ts'
 
 /** `pages`: connections of their own, so that no answer waits behind a call. `pace`: how many milliseconds of a room's clock pass in one of ours (1, but in tests). */
-export type KeeperParts = Omit<ActorParts, 'append' | 'isStopped' | 'dropped'> & { pace: number; pages: Database }
+export type RoomHostParts = Omit<ActorParts, 'append' | 'isStopped' | 'dropped'> & { pace: number; pages: Database }
 
 const LOOKS = 40
 const LOOK_MS = 50
 
-export class Keeper {
+export class RoomHost {
   readonly #actors = new Map<string, Actor>()
   readonly #parts: ActorParts
   readonly #pace: number
   #stopped = false
 
-  constructor({ pace, pages, ...parts }: KeeperParts) {
+  constructor({ pace, pages, ...parts }: RoomHostParts) {
     this.#pace = pace
     this.#parts = {
       ...parts,
-      append: batched((list: Page[]) => appendPages(pages, list)),
+      append: batched((list: EventSegment[]) => appendPages(pages, list)),
       isStopped: () => this.#stopped,
       dropped: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
     }
   }
 
   /** Runs a room that begins now; its first page is stored. */
-  keep(cast: Cast, room: Room): void {
+  keep(cast: RoomContext, room: Room): void {
     this.#seat(cast, { room, number: 1, from: 0 }).schedule()
   }
 
   /** Reads a room from its pages; its clock goes on from the last thing that was stored. */
-  async take(cast: Cast, first: Room, entries: Entry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
+  async take(cast: RoomContext, first: Room, entries: RoomEventEntry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
     const room = as(entries.reduce((before, [at, happening]) => step(before, happening, at).room, first))
     const actor = this.#seat(cast, { room, number, from: entries.at(-1)?.[0] ?? 0 })
     if (isOver(room)) return actor.finish()
@@ -45,14 +45,14 @@ export class Keeper {
     actor.schedule()
   }
 
-  #seat(cast: Cast, { room, number, from }: { room: Room; number: number; from: number }): Actor {
+  #seat(cast: RoomContext, { room, number, from }: { room: Room; number: number; from: number }): Actor {
     const actor = new Actor(this.#parts, cast, { room, number, clock: openClock(from, this.#pace) })
     this.#actors.set(room.id, actor)
     return actor
   }
 
   /** Lets something happen in a room, and answers once it is stored; throws `NotKept`. `make` looks at the room as it is now; undefined: nothing happens. */
-  async happen(roomId: string, make: (room: Room, now: number) => Happening | undefined): Promise<Happened> {
+  async happen(roomId: string, make: (room: Room, now: number) => RoomEvent | undefined): Promise<Happened> {
     const actor = this.#actors.get(roomId)
     if (!actor || this.#stopped) throw new NotKept(roomId)
     return actor.happen(make)

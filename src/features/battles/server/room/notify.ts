@@ -2,10 +2,10 @@
 import type { Live } from '../../../../platform/server/live/live.ts'
 import type { ServerSends, Snapshot } from '../../contract.ts'
 import { isBot, type Room } from '../../rules.ts'
-import type { Outcome } from '../../rules/outcome.ts'
+import type { BattleOutcome } from '../../rules/outcome.ts'
 import { viewFor, type View } from '../../rules/view.ts'
-import type { Told } from './actor.ts'
-import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type Cast } from './wire.ts'
+import type { RoomNotification } from './actor.ts'
+import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type RoomContext } from './wire.ts'
 
 const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, event: Name, payload: ServerSends[Name]) => live.toRoom(roomId, event, payload)
 
@@ -13,12 +13,12 @@ const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, even
 export type Elsewhere = (playerId: string) => boolean
 
 /** To each with their own eyes. */
-export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast, room, elsewhere }: { cast: Cast; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
+export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(cast, room, playerId, now), ...more })
 }
 
 export const tellTo = (live: Live) =>
-  function tell({ cast, room, tell, clock }: Told, elsewhere: Elsewhere): void {
+  function tell({ cast, room, tell, clock }: RoomNotification, elsewhere: Elsewhere): void {
     const now = clock.now()
     const view = viewFor(room, '', now)
     switch (tell.say) {
@@ -39,11 +39,11 @@ export const tellTo = (live: Live) =>
   }
 
 /** Some of them do not see each other. */
-function closedToEach(live: Live, { cast, room, elsewhere }: { cast: Cast; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: View): void {
+function closedToEach(live: Live, { cast, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: View): void {
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId)))
     live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(cast, seat, playerId)) } satisfies ServerSends['question:closed'])
 }
 
-export function tellOutcome(live: Live, cast: Cast, room: Room, outcome: Outcome, elsewhere: Elsewhere): void {
+export function tellOutcome(live: Live, cast: RoomContext, room: Room, outcome: BattleOutcome, elsewhere: Elsewhere): void {
   snapshots(live, 'battle:finished', { cast, room, elsewhere }, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })
 }

@@ -3,10 +3,10 @@ import type { Bus } from '../../../../platform/server/live/bus.ts'
 import type { Live } from '../../../../platform/server/live/live.ts'
 import type { Log } from '../../../../platform/server/log.ts'
 import { isBot, seatOf } from '../../rules.ts'
-import type { Act, Acted, Presence } from './acting.ts'
-import type { Keeper } from './host.ts'
+import type { Act, Acted, PresenceAct } from './acting.ts'
+import type { RoomHost } from './host.ts'
 
-export type MusterParts = { bus: Bus; live: Live; keeper: Keeper; log: Log; act: (roomId: string, what: Act) => Promise<Acted> }
+export type MusterParts = { bus: Bus; live: Live; keeper: RoomHost; log: Log; act: (roomId: string, what: Act) => Promise<Acted> }
 
 /** So long a process may take to say who of a room is with it. */
 const ANSWER_MS = 2_000
@@ -72,7 +72,7 @@ export class Muster {
   }
 
   /** In the process that runs the room: a player's first socket there has opened, or the last one closed. */
-  async note(roomId: string, seat: number, { playerId, carrier, here }: Presence): Promise<void> {
+  async note(roomId: string, seat: number, { playerId, carrier, here }: PresenceAct): Promise<void> {
     const room = this.#carriers.get(roomId) ?? new Map<string, Set<string>>()
     this.#carriers.set(roomId, room)
     const own = room.get(playerId) ?? new Set<string>()

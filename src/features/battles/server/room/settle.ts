@@ -7,26 +7,26 @@ import type { Title } from '../../../coins/contract.ts'
 import { isFast, medianOf } from '../../../rounds/rules/farming.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { noteSignal } from '../../../signals/server.ts'
-import { BOT, type Kind, type Room } from '../../rules.ts'
-import { badgesFor, outcomeOf, type BattleBadge, type Outcome, type Standing } from '../../rules/outcome.ts'
+import { BOT, type BattleKind, type Room } from '../../rules.ts'
+import { badgesFor, outcomeOf, type BattleBadge, type BattleOutcome, type BattleStanding } from '../../rules/outcome.ts'
 import { endRoom, metTooOften, seatsOf, winsInARow } from '../../store.ts'
 
-export type BattleFinished = { roomId: string; kind: Exclude<Kind, 'bot'>; standings: (Standing & { badges: BattleBadge[]; /** What the boards count of it. */ score: number })[] }
+export type BattleFinished = { roomId: string; kind: Exclude<BattleKind, 'bot'>; standings: (BattleStanding & { badges: BattleBadge[]; /** What the boards count of it. */ score: number })[] }
 /** Announced inside the transaction that ends a battle between people; not for one that was void. */
 export const battleFinished = eventKind<BattleFinished>('battle-finished')
 
-const feeTitle = (kind: Kind): Title => (kind === 'group' ? 'playedGroupBattle' : 'playedBattle')
-const potTitle = (kind: Kind): Title => (kind === 'group' ? 'wonGroupBattle' : 'wonBattle')
+const feeTitle = (kind: BattleKind): Title => (kind === 'group' ? 'playedGroupBattle' : 'playedBattle')
+const potTitle = (kind: BattleKind): Title => (kind === 'group' ? 'wonGroupBattle' : 'wonBattle')
 export const escrowOf = (roomId: string): string => `room:${roomId}`
 
 /** Gives the fee of a seat back as it was paid. */
-export async function refundSeat(tx: Tx, kind: Kind, seatId: number): Promise<void> {
+export async function refundSeat(tx: Tx, kind: BattleKind, seatId: number): Promise<void> {
   const of = { title: feeTitle(kind), source: `seat:${seatId}` }
   if ((await refund(tx, { ...of, source: `refund:seat:${seatId}`, of })) === 'insufficient') throw new Error(`The escrow cannot give the fee of seat ${seatId} back.`)
 }
 
 /** Ends a battle: fees and pot, statistics, badges; once. Undefined: somebody else did, or runs the room by now. */
-export async function settle(tx: Tx, room: Room, epoch: number): Promise<Outcome | undefined> {
+export async function settle(tx: Tx, room: Room, epoch: number): Promise<BattleOutcome | undefined> {
   const outcome = await withWins(tx, room, outcomeOf(room))
   if (!(await endRoom(tx, room, epoch, outcome))) return undefined
   if (room.kind === 'bot') return outcome
@@ -36,14 +36,14 @@ export async function settle(tx: Tx, room: Room, epoch: number): Promise<Outcome
 }
 
 /** Read before this battle is stored as ended, so that the battles before it are counted. */
-async function withWins(tx: Tx, room: Room, outcome: Outcome): Promise<Outcome> {
+async function withWins(tx: Tx, room: Room, outcome: BattleOutcome): Promise<BattleOutcome> {
   const winner = room.kind === 'random' ? outcome.standings.find(({ result }) => result === 'won') : undefined
   if (!winner) return outcome
   const wins = 1 + (await winsInARow(tx, winner.playerId))
   return { ...outcome, standings: outcome.standings.map((standing) => (standing === winner ? { ...standing, winsInARow: wins } : standing)) }
 }
 
-async function pay(tx: Tx, room: Room, { standings, remainder }: Outcome): Promise<void> {
+async function pay(tx: Tx, room: Room, { standings, remainder }: BattleOutcome): Promise<void> {
   if (room.entryCoins === 0) return
   const pot = escrowOf(room.id)
   const seats = new Map((await seatsOf(tx, room.id)).map((seat) => [seat.playerId, seat.id]))
@@ -58,7 +58,7 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: Outcome): Promi
   await closeEscrow(tx, pot)
 }
 
-async function tell(tx: Tx, room: Room, { standings }: Outcome): Promise<void> {
+async function tell(tx: Tx, room: Room, { standings }: BattleOutcome): Promise<void> {
   const told: BattleFinished['standings'] = []
   const warrior = await counterOf(tx, 'quiz_warrior')
   const doubts = await doubtsIn(tx, room)

@@ -8,15 +8,15 @@ import type { ShownQuestion } from '../../../questions/kinds/contract.ts'
 import { questionOnTheWire } from '../../../questions/kinds/rules.ts'
 import { readQuestions, type QuestionVersion } from '../../../questions/server.ts'
 import type { OutcomeOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
-import { BOT, type Dealt, type Room } from '../../rules.ts'
-import type { Outcome } from '../../rules/outcome.ts'
+import { BOT, type DealtQuestion, type Room } from '../../rules.ts'
+import type { BattleOutcome } from '../../rules/outcome.ts'
 import { viewFor, type SeatView, type View } from '../../rules/view.ts'
 import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
 
 /** What does not change while a battle runs: the room's row, its people, its questions' words. */
-export type Cast = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: Hidden }
+export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: Hidden }
 
-export async function castOf(db: Sql, row: RoomRow, questions: readonly Dealt[], categoryName: string): Promise<Cast> {
+export async function castOf(db: Sql, row: RoomRow, questions: readonly DealtQuestion[], categoryName: string): Promise<RoomContext> {
   const seats = await seatsOf(db, row.id)
   return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await hiddenAmong(db, seats.map(({ playerId }) => playerId)) }
 }
@@ -28,7 +28,7 @@ export function shown(hidden: Hidden, viewer: string, playerId: string, person: 
   return hidden.from(viewer, playerId) ? { name: '', profile: '', blocked: 1 } : { name: person?.name ?? '', profile: person?.profile ?? '' }
 }
 
-export function seatOnTheWire({ people, hidden }: Pick<Cast, 'people' | 'hidden'>, seat: SeatView, viewer: string): SeatOnTheWire {
+export function seatOnTheWire({ people, hidden }: Pick<RoomContext, 'people' | 'hidden'>, seat: SeatView, viewer: string): SeatOnTheWire {
   return {
     user_id: seat.playerId, ...shown(hidden, viewer, seat.playerId, people.get(seat.playerId)), bot: bit(seat.bot), ready: 1, away: bit(seat.away), gone: bit(seat.gone), ...(seat.lapsed ? { lapsed: 1 as const } : {}),
     answered: bit(seat.answered), points: seat.points, marks: seat.marks,
@@ -45,7 +45,7 @@ function roomOnTheWire(row: RoomRow, categoryName: string, seats: SeatOnTheWire[
 export const NOWHERE: Snapshot = { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' }
 
 /** A running battle, or one that has just ended, with the eyes of one player. */
-export function liveSnapshot(cast: Cast, room: Room, playerId: string, now: number): Snapshot {
+export function liveSnapshot(cast: RoomContext, room: Room, playerId: string, now: number): Snapshot {
   const view = viewFor(room, playerId, now)
   const running = view.phase !== 'finished' && view.phase !== 'void'
   return {
@@ -59,7 +59,7 @@ export function liveSnapshot(cast: Cast, room: Room, playerId: string, now: numb
   }
 }
 
-export const openedQuestion = ({ asked }: Pick<Cast, 'asked'>, view: View): ShownQuestion =>
+export const openedQuestion = ({ asked }: Pick<RoomContext, 'asked'>, view: View): ShownQuestion =>
   questionOnTheWire(asked[view.position - 1] as QuestionVersion, { order: view.question?.order ?? [], extra: null }, view)
 
 /** A lobby, or one that was closed, for one viewer; '' for everybody, who then must hide nobody. */
@@ -90,7 +90,7 @@ function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }:
   return { ...snapshot, room, ...(isTold ? { right_answer } : {}) }
 }
 
-export function outcomeOnTheWire({ standings, pot }: Outcome, entryCoins: number): OutcomeOnTheWire {
+export function outcomeOnTheWire({ standings, pot }: BattleOutcome, entryCoins: number): OutcomeOnTheWire {
   return {
     pot,
     standings: standings.map(({ playerId, rank, points, right, answered, result, coins, refunded, timeMs, winsInARow }) => ({

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { notFound, type Envelope } from '../../../../platform/pure/action.ts'
 import type { Acknowledged, Message, SentMessage } from '../../../../platform/pure/message.ts'
 import { call } from '../../../../platform/web/net/call.ts'
-import { openLine, type Line, type LineState } from '../../../../platform/web/net/line.ts'
+import { openLine, type LiveConnection, type LineState } from '../../../../platform/web/net/line.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { t } from '../../../../platform/web/texts/texts.ts'
 import { user } from '../../../players/ui/slice.ts'
@@ -14,8 +14,8 @@ import { keepResult, keptResult } from '../outcome/stored-result.ts'
 import { choosing, heard, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 /** The room and the line to it. */
-export type Battle = RoomState & { line: LineState }
-type State = Battle
+export type BattleControl = RoomState & { line: LineState }
+type State = BattleControl
 type Told = Parameters<typeof heard>[1]
 const FRESH: State = { ...NOTHING, line: 'connecting' }
 let state = FRESH
@@ -27,13 +27,13 @@ const put = (next: RoomState | State) => {
   for (const listener of listeners) listener()
 }
 
-let opening: Promise<Line> | undefined
+let opening: Promise<LiveConnection> | undefined
 let users = 0
 let closing: ReturnType<typeof setTimeout> | undefined
 /** Between two screens of a battle nobody leaves the room. */
 const LINGER_MS = 2_000
 
-function open(token: string): Promise<Line> {
+function open(token: string): Promise<LiveConnection> {
   return openLine(token, {
     heard: (event, payload) => hear({ event, payload } as Told),
     changed: (line) => put({ ...state, line }),
@@ -61,7 +61,7 @@ export function lookAt(snapshot: Snapshot): void {
 }
 
 /** A result that stood here before a reload stands here again. */
-function openAgain(token: string): Promise<Line> {
+function openAgain(token: string): Promise<LiveConnection> {
   put({ ...FRESH, snapshot: keptResult(location.pathname, user.get().data?.id ?? '', sessionStorage) })
   return open(token)
 }

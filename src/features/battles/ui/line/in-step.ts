@@ -1,10 +1,10 @@
 /** The slice `groupBattle` follows the room as the server tells it. */
 import { useEffect } from 'react'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
-import { groupBattleChanged, groupBattleCleared, seatChanged, type Seat, type SeatName } from './slices.ts'
+import { groupBattleChanged, groupBattleCleared, seatChanged, type SeatInSlice, type SeatName } from './slices.ts'
 
 const SEATS: readonly SeatName[] = ['user1', 'user2', 'user3', 'user4']
-const NOBODY: Seat = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
+const NOBODY: SeatInSlice = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
 
 /** Nothing more happens there. */
 export const isOver = ({ state }: RoomOnTheWire) => state === 'finished' || state === 'void' || state === 'closed'
@@ -22,7 +22,7 @@ export function groupBattleOf(room: RoomOnTheWire) {
   }
 }
 
-export function seatOf(seat: SeatOnTheWire | undefined): Seat {
+export function seatOf(seat: SeatOnTheWire | undefined): SeatInSlice {
   if (!seat) return NOBODY
   const right = [...seat.marks].filter((mark) => mark === 'r').length
   return { name: seat.name, image: seat.profile, uid: seat.user_id, CorrectAnswer: right, point: seat.points }

@@ -6,10 +6,10 @@ import type { RoomOnTheWire, SeatOnTheWire } from '../../contract.ts'
 
 export const SEAT_COLOURS = ['#6fd3ff', '#ff9d57', '#e79bff', '#5ee6a8'] as const
 
-export type Placed = { seat: SeatOnTheWire; name: string; colour: string; own: boolean }
+export type PlacedSeat = { seat: SeatOnTheWire; name: string; colour: string; own: boolean }
 
 /** All seats, the player's own one first; no two of them with the same face. */
-export function placedSeats(seats: readonly SeatOnTheWire[], ownId: string, nameOf: (seat: SeatOnTheWire) => string): Placed[] {
+export function placedSeats(seats: readonly SeatOnTheWire[], ownId: string, nameOf: (seat: SeatOnTheWire) => string): PlacedSeat[] {
   const ordered = seats.toSorted((a, b) => Number(b.user_id === ownId) - Number(a.user_id === ownId))
   const pictures = distinctPictures(ordered.map((seat) => ({ id: seat.user_id, picture: seat.profile, name: nameOf(seat) })))
   return ordered.map((seat, at) => ({
@@ -20,7 +20,7 @@ export function placedSeats(seats: readonly SeatOnTheWire[], ownId: string, name
   }))
 }
 
-export function useSeats(room: Pick<RoomOnTheWire, 'seats'>): Placed[] {
+export function useSeats(room: Pick<RoomOnTheWire, 'seats'>): PlacedSeat[] {
   const { t } = useTexts()
   const ownId = user.use(({ data }) => data?.id ?? '')
   return placedSeats(room.seats, ownId, ({ bot, name, blocked }) => (bot ? t('battles.bot-name') : blocked ? t('moderation.blocked-player') : name || t('players.somebody-who-left')))

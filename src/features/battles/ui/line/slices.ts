@@ -1,11 +1,11 @@
 /** The last room that this tab showed, drawn after a reload until the server's state arrives. It does not follow other tabs: a running game belongs to its own. */
 import { slice } from '../../../../platform/web/state/store.ts'
 
-export type Seat = { name: string; image: string; uid: string; CorrectAnswer: number; point: number }
-const EMPTY: Seat = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
+export type SeatInSlice = { name: string; image: string; uid: string; CorrectAnswer: number; point: number }
+const EMPTY: SeatInSlice = { name: '', image: '', uid: '', CorrectAnswer: 0, point: 0 }
 export type SeatName = 'user1' | 'user2' | 'user3' | 'user4'
 
-export type GroupBattle = Record<SeatName, Seat> & {
+export type GroupBattle = Record<SeatName, SeatInSlice> & {
   showScore: boolean
   roomID: string
   createdBy: string
@@ -30,5 +30,5 @@ export const groupBattle = slice<GroupBattle>('groupBattle', {
 })
 
 export const groupBattleChanged = (change: Partial<GroupBattle>) => groupBattle.set(change)
-export const seatChanged = (seat: SeatName, change: Partial<Seat>) => groupBattle.set((room) => ({ [seat]: { ...room[seat], ...change } }))
+export const seatChanged = (seat: SeatName, change: Partial<SeatInSlice>) => groupBattle.set((room) => ({ [seat]: { ...room[seat], ...change } }))
 export const groupBattleCleared = () => groupBattle.reset()

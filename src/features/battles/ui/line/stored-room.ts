@@ -1,8 +1,8 @@
 /** The room of an address as this player last saw it, for the time until the server's state arrives. */
 import { SEAT_COLOURS } from './seats.ts'
-import type { GroupBattle, Seat } from './slices.ts'
+import type { GroupBattle, SeatInSlice } from './slices.ts'
 
-export type SeatKept = Seat & { colour: string; own: boolean; host: boolean }
+export type SeatKept = SeatInSlice & { colour: string; own: boolean; host: boolean }
 export type RoomKept = { live: boolean; feeCoins: number; seats: SeatKept[] }
 
 /** Undefined for another address, another player and a room that was over. The player's own seat is first, as on the live screen. */

@@ -5,7 +5,7 @@ import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { Tile } from '../../../../platform/web/ui/tile.tsx'
 import { PlayerMenu } from '../../../moderation/ui/player-menu.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
-import { useSeats, type Placed } from '../line/seats.ts'
+import { useSeats, type PlacedSeat } from '../line/seats.ts'
 
 /** A card a seat, the own one first; those that nobody has taken stand open. */
 export function LobbySeats({ room }: { room: RoomOnTheWire }) {
@@ -24,7 +24,7 @@ export function LobbySeats({ room }: { room: RoomOnTheWire }) {
   )
 }
 
-function Taken({ placed: { seat, name, colour, own }, owner }: { placed: Placed; owner: boolean }) {
+function Taken({ placed: { seat, name, colour, own }, owner }: { placed: PlacedSeat; owner: boolean }) {
   const { t } = useTexts()
   // Whoever opened the room is ready: the game begins at their word.
   const ready = owner || seat.ready === 1

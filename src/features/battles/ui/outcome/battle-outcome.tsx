@@ -14,9 +14,9 @@ import { Page } from '../../../../platform/web/ui/page.tsx'
 import { ShareButton } from '../../../rounds/ui/result/share-button.tsx'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire, Snapshot } from '../../contract.ts'
-import { putAside, type Battle } from '../line/battle-line.ts'
+import { putAside, type BattleControl } from '../line/battle-line.ts'
 import { BattleReview } from './battle-review.tsx'
-import { headlineOf, lightOf, ownStanding, storyOf, winsOf, type Standing } from './outcome-words.ts'
+import { headlineOf, lightOf, ownStanding, storyOf, winsOf, type StandingOnTheWire } from './outcome-words.ts'
 import { Pedestals, Places } from './pedestals.tsx'
 import { Purse, Score } from './payout-card.tsx'
 import { Rematch } from './rematch.tsx'
@@ -24,7 +24,7 @@ import { isDuel, subjectOf, useSeats } from '../line/seats.ts'
 
 const EarnedInRoom = lazyPart(() => import('../../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedInRoom))
 
-type OutcomeProps = { look: Look; back: string; state: Battle; snapshot: Snapshot; room: RoomOnTheWire }
+type OutcomeProps = { look: Look; back: string; state: BattleControl; snapshot: Snapshot; room: RoomOnTheWire }
 
 /** What came of a battle, and its review. */
 export function BattleOutcome({ look, back, state, snapshot, room }: OutcomeProps) {
@@ -85,7 +85,7 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
   )
 }
 
-type WaysProps = { look: Look; back: string; place: string; own: Standing | undefined; asked: number }
+type WaysProps = { look: Look; back: string; place: string; own: StandingOnTheWire | undefined; asked: number }
 
 /** The ways on from here, all but the rematch. */
 function Ways({ look, back, place, own, asked }: WaysProps) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { winsOf, type Standing } from './outcome-words.ts'
+import { winsOf, type StandingOnTheWire } from './outcome-words.ts'
 
 const words = { t: (key: string, values?: object) => `${key} ${JSON.stringify(values)}` }
-const own: Standing = { user_id: 'ada', rank: 1, points: 10, right: 3, answered: 5, result: 'won', coins: 10, refunded: 0 }
+const own: StandingOnTheWire = { user_id: 'ada', rank: 1, points: 10, right: 3, answered: 5, result: 'won', coins: 10, refunded: 0 }
 
 describe('wins in a row', () => {
   it.each([

@@ -2,28 +2,28 @@
 import type { Texts } from '../../../../platform/web/texts/texts.ts'
 import { HOUSE_LOOK, type Look } from '../../../../platform/web/ui/look.ts'
 import type { OutcomeOnTheWire, RoomOnTheWire } from '../../contract.ts'
-import { isDuel, type Placed } from '../line/seats.ts'
+import { isDuel, type PlacedSeat } from '../line/seats.ts'
 
-export type Standing = OutcomeOnTheWire['standings'][number]
+export type StandingOnTheWire = OutcomeOnTheWire['standings'][number]
 type Words = Pick<Texts, 't'>
 
 const GOLD: Look = { gel: '#ffd84a', gobo: 'burst' }
 const SILVER: Look = { gel: '#d5daea', gobo: 'columns' }
 
 /** Victory has the house's own light, a tie is gold, defeat keeps the game's. */
-export function lightOf(result: Standing['result'] | undefined, look: Look): Look {
+export function lightOf(result: StandingOnTheWire['result'] | undefined, look: Look): Look {
   if (result === 'won') return HOUSE_LOOK
   if (result === 'drawn') return GOLD
   return result === 'lost' ? look : SILVER
 }
 
-export const standingOf = (standings: readonly Standing[], { seat }: Placed) => standings.find(({ user_id }) => user_id === seat.user_id)
-export function ownStanding(seats: readonly Placed[], standings: readonly Standing[]): Standing | undefined {
+export const standingOf = (standings: readonly StandingOnTheWire[], { seat }: PlacedSeat) => standings.find(({ user_id }) => user_id === seat.user_id)
+export function ownStanding(seats: readonly PlacedSeat[], standings: readonly StandingOnTheWire[]): StandingOnTheWire | undefined {
   const own = seats.find((seat) => seat.own)
   return own && standingOf(standings, own)
 }
 
-export function headlineOf({ t }: Words, own: Standing | undefined, room: RoomOnTheWire): string {
+export function headlineOf({ t }: Words, own: StandingOnTheWire | undefined, room: RoomOnTheWire): string {
   if (!own || own.result === 'void') return t('battles.result.void')
   if (lapsed(own, room.seats)) return t('battles.left-lapsed')
   if (own.result === 'left') return t('battles.result.left')
@@ -32,10 +32,10 @@ export function headlineOf({ t }: Words, own: Standing | undefined, room: RoomOn
 }
 
 /** Gone by being away for too long, not by a wish. */
-const lapsed = ({ user_id, result }: Standing, seats: RoomOnTheWire['seats']): boolean => result === 'left' && seats.some((seat) => seat.user_id === user_id && seat.lapsed === 1)
+const lapsed = ({ user_id, result }: StandingOnTheWire, seats: RoomOnTheWire['seats']): boolean => result === 'left' && seats.some((seat) => seat.user_id === user_id && seat.lapsed === 1)
 
 /** One sentence under the headline. */
-export function storyOf({ t }: Words, own: Standing | undefined, seats: readonly Placed[], standings: readonly Standing[]): string {
+export function storyOf({ t }: Words, own: StandingOnTheWire | undefined, seats: readonly PlacedSeat[], standings: readonly StandingOnTheWire[]): string {
   const others = seats.filter((seat) => !seat.own)
   const gone = others.length > 0 && others.every(({ seat }) => seat.gone)
   if (gone && own?.result !== 'left') return t('battles.refusal.opponent-left')
@@ -46,7 +46,7 @@ export function storyOf({ t }: Words, own: Standing | undefined, seats: readonly
 }
 
 /** Random battles won in a row, as the server counted them; '' for the first one. */
-export function winsOf({ t }: Words, own: Standing | undefined): string {
+export function winsOf({ t }: Words, own: StandingOnTheWire | undefined): string {
   const wins = own?.wins_in_a_row ?? 0
   return wins > 1 ? t('battles.wins-in-a-row', { n: wins }) : ''
 }

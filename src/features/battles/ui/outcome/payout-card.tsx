@@ -4,10 +4,10 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { gelStyle } from '../../../../platform/web/ui/look.ts'
 import { CountUp } from '../../../rounds/ui/result/count-up.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
-import { standingOf, type Standing } from './outcome-words.ts'
-import type { Placed } from '../line/seats.ts'
+import { standingOf, type StandingOnTheWire } from './outcome-words.ts'
+import type { PlacedSeat } from '../line/seats.ts'
 
-type Props = { room: RoomOnTheWire; seats: readonly Placed[]; own: Standing | undefined; standings: readonly Standing[] }
+type Props = { room: RoomOnTheWire; seats: readonly PlacedSeat[]; own: StandingOnTheWire | undefined; standings: readonly StandingOnTheWire[] }
 
 /** What became of the fees, and what it came to for this player: won or lost, the own fee is counted in. */
 export function Purse({ room, seats, own, standings }: Props) {
@@ -33,7 +33,7 @@ export function Purse({ room, seats, own, standings }: Props) {
   )
 }
 
-function moved({ t }: Pick<Texts, 't'>, { entry_coin }: RoomOnTheWire, seats: readonly Placed[], own: Standing, standings: readonly Standing[]) {
+function moved({ t }: Pick<Texts, 't'>, { entry_coin }: RoomOnTheWire, seats: readonly PlacedSeat[], own: StandingOnTheWire, standings: readonly StandingOnTheWire[]) {
   if (own.refunded > 0) return { title: t('battles.purse.back'), under: t('battles.purse.as-paid'), coins: own.refunded }
   const firsts = seats.filter((placed) => (standingOf(standings, placed)?.coins ?? 0) > 0)
   if (own.coins > 0) return { title: t(firsts.length > 1 ? 'battles.purse.shared' : 'battles.purse.yours'), under: t('battles.purse.fees', { coins: entry_coin }), coins: own.coins - entry_coin }
@@ -68,7 +68,7 @@ export function Score({ seats, standings, total }: Pick<Props, 'seats' | 'standi
 }
 
 /** Outcomes of earlier releases have no time. */
-function Counts({ standing }: { standing: Standing | undefined }) {
+function Counts({ standing }: { standing: StandingOnTheWire | undefined }) {
   const { t, clockTime } = useTexts()
   return (
     <span className="shrink-0 text-end text-sm leading-tight whitespace-nowrap text-hush tabular-nums">

@@ -3,11 +3,11 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { gelStyle } from '../../../../platform/web/ui/look.ts'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import { PlayerMenu } from '../../../moderation/ui/player-menu.tsx'
-import { standingOf, type Standing } from './outcome-words.ts'
+import { standingOf, type StandingOnTheWire } from './outcome-words.ts'
 import { LIME, SeatFace } from '../stage/seat-face.tsx'
-import type { Placed } from '../line/seats.ts'
+import type { PlacedSeat } from '../line/seats.ts'
 
-type Props = { seats: readonly Placed[]; standings: readonly Standing[] }
+type Props = { seats: readonly PlacedSeat[]; standings: readonly StandingOnTheWire[] }
 const STRIPES = '[--gobo:repeating-linear-gradient(90deg,#000_0_10px,#0000_10px_24px)]'
 const GOLD = '#ffd84a'
 const BULBS = 26
@@ -25,7 +25,7 @@ export function Pedestals({ seats, standings }: Props) {
   )
 }
 
-function Pedestal({ placed: { seat, name, colour, own }, first, tie }: { placed: Placed; first: boolean; tie: boolean }) {
+function Pedestal({ placed: { seat, name, colour, own }, first, tie }: { placed: PlacedSeat; first: boolean; tie: boolean }) {
   const { t, num } = useTexts()
   const height = tie ? 'h-28 lg:h-56' : first ? 'h-32 lg:h-72' : 'h-20 lg:h-44'
   return (

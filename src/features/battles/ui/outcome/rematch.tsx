@@ -3,12 +3,12 @@ import { RefreshCw } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
-import { again, type Battle } from '../line/battle-line.ts'
+import { again, type BattleControl } from '../line/battle-line.ts'
 import { SeatFace } from '../stage/seat-face.tsx'
-import type { Placed } from '../line/seats.ts'
+import type { PlacedSeat } from '../line/seats.ts'
 
 /** Once more with the same people, and who of them has asked for it already. */
-export function Rematch({ room, state, seats }: { room: RoomOnTheWire; state: Battle; seats: readonly Placed[] }) {
+export function Rematch({ room, state, seats }: { room: RoomOnTheWire; state: BattleControl; seats: readonly PlacedSeat[] }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
   const asking = state.rematch?.userId ?? room.rematch?.user_id

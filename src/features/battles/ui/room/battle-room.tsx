@@ -7,7 +7,7 @@ import { useWakeLock } from '../../../../platform/web/device/wake-lock.ts'
 import { loadCoins } from '../../../coins/ui/slice.ts'
 import { loadPlayer } from '../../../players/ui/session.ts'
 import { user } from '../../../players/ui/slice.ts'
-import { useBattle, type Battle } from '../line/battle-line.ts'
+import { useBattle, type BattleControl } from '../line/battle-line.ts'
 import { Entrance } from '../stage/entrance.tsx'
 import { Connecting, LineBar, LeftRoom, RoomClosed } from '../line/signs.tsx'
 
@@ -21,7 +21,7 @@ type BattleRoomProps = {
   /** Where one goes when there is nothing left to see here. */
   back: string
   /** What stands here while no game runs: the caller's lobby, or its way into one when this player sits nowhere. */
-  lobby: (state: Battle) => ReactNode
+  lobby: (state: BattleControl) => ReactNode
   onOver?: () => void
 }
 
@@ -49,7 +49,7 @@ export function BattleRoom({ look, back, lobby, onOver }: BattleRoomProps) {
 }
 
 /** An answer that came too late is said where its question is; on the next one, and on the result, as a toast. */
-function useMissedAnswer({ missed, snapshot }: Battle) {
+function useMissedAnswer({ missed, snapshot }: BattleControl) {
   const { t } = useTexts()
   const tell = useEffectEvent(() => {
     if (missed > 0 && !(snapshot?.position === missed && snapshot.room?.phase === 'closed')) toast.error(t('battles.answer-missed', { n: missed }), { id: 'answer-missed' })
@@ -57,7 +57,7 @@ function useMissedAnswer({ missed, snapshot }: Battle) {
   useEffect(() => tell(), [missed])
 }
 
-function Scene({ look, back, lobby, state }: Pick<BattleRoomProps, 'look' | 'back' | 'lobby'> & { state: Battle }) {
+function Scene({ look, back, lobby, state }: Pick<BattleRoomProps, 'look' | 'back' | 'lobby'> & { state: BattleControl }) {
   const ownId = user.use(({ data }) => data?.id)
   const { snapshot, closed } = state
   const room = snapshot?.room

@@ -4,14 +4,14 @@ import { gelStyle } from '../../../../platform/web/ui/look.ts'
 import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import { figure } from '../../../settings/ui/load.ts'
 import { settings } from '../../../settings/ui/slices.ts'
-import type { Battle } from '../line/battle-line.ts'
-import type { Placed } from '../line/seats.ts'
+import type { BattleControl } from '../line/battle-line.ts'
+import type { PlacedSeat } from '../line/seats.ts'
 import { useLeft } from '../line/use-left.ts'
 
 const BULBS = 30
 
 /** The other one has dropped, and how long the seat is kept; without a figure where this page did not see it happen. */
-export function AwayBar({ seats, state }: { seats: readonly Placed[]; state: Battle }) {
+export function AwayBar({ seats, state }: { seats: readonly PlacedSeat[]; state: BattleControl }) {
   const { t, clockTime } = useTexts()
   const away = seats.find(({ seat, own }) => !own && seat.away)
   const keptMs = 1000 * (settings.use(({ systemConfig }) => figure(systemConfig, 'battle_away_seconds')) ?? 0)

@@ -12,11 +12,11 @@ import { Question } from '../../../rounds/ui/question/question.tsx'
 import { keysFor } from '../../../rounds/ui/one-by-one/reading.ts'
 import type { RoomOnTheWire, Snapshot } from '../../contract.ts'
 import { AwayBar } from './away-bar.tsx'
-import { choose, type Battle } from '../line/battle-line.ts'
+import { choose, type BattleControl } from '../line/battle-line.ts'
 import { LeaveBattle } from './leave-battle.tsx'
 import { PotChip } from '../outcome/pot-chip.tsx'
 import { SeatCard, SeatChip } from './seat-card.tsx'
-import { isDuel, potOf, subjectOf, useSeats, type Placed } from '../line/seats.ts'
+import { isDuel, potOf, subjectOf, useSeats, type PlacedSeat } from '../line/seats.ts'
 import { Talk } from '../talk/talk.tsx'
 import { useBattleCues } from './use-battle-cues.ts'
 import { useLeft } from '../line/use-left.ts'
@@ -26,7 +26,7 @@ import { optionsOf, verdictOf } from './verdict.ts'
 /** The spotlight turns coral. */
 const LAST_MS = 5_000
 
-type StageProps = { look: Look; state: Battle; room: RoomOnTheWire; question: NonNullable<Snapshot['question']> }
+type StageProps = { look: Look; state: BattleControl; room: RoomOnTheWire; question: NonNullable<Snapshot['question']> }
 
 /** The running game: one question and one clock for all who sit here. */
 export function BattleStage({ look, state, room, question }: StageProps) {
@@ -71,7 +71,7 @@ export function BattleStage({ look, state, room, question }: StageProps) {
   )
 }
 
-type SeatingProps = { seats: Placed[]; state: Battle; room: RoomOnTheWire; duel: boolean; children: ReactNode }
+type SeatingProps = { seats: PlacedSeat[]; state: BattleControl; room: RoomOnTheWire; duel: boolean; children: ReactNode }
 
 /** Two sit at the sides of the game, more stand in a row above it. */
 function Seating({ seats, state, room, duel, children }: SeatingProps) {

@@ -9,9 +9,9 @@ import { gelStyle, type Look } from '../../../../platform/web/ui/look.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire } from '../../contract.ts'
-import type { Battle } from '../line/battle-line.ts'
+import type { BattleControl } from '../line/battle-line.ts'
 import { LIME, SeatFace } from './seat-face.tsx'
-import { isDuel, potOf, subjectOf, useSeats, type Placed } from '../line/seats.ts'
+import { isDuel, potOf, subjectOf, useSeats, type PlacedSeat } from '../line/seats.ts'
 import { useLeft } from '../line/use-left.ts'
 
 /** 3, 2, 1 and "go" are shown in the last part of the countdown, the faces before it. */
@@ -19,7 +19,7 @@ const COUNTED_MS = 3_500
 const GO_MS = 500
 const STEP_MS = 500
 
-type EntranceProps = { look: Look; state: Battle; room: RoomOnTheWire }
+type EntranceProps = { look: Look; state: BattleControl; room: RoomOnTheWire }
 
 /** Who plays against whom, then 3, 2, 1. */
 export function Entrance({ look, state, room }: EntranceProps) {
@@ -31,7 +31,7 @@ export function Entrance({ look, state, room }: EntranceProps) {
 const RAYS = '[--gobo:repeating-conic-gradient(from_3deg_at_50%_50%,#000_0_6deg,#0000_6deg_15deg)]'
 const ANSWERS_CAN_COME = 2
 
-function Versus({ room, seats }: { room: RoomOnTheWire; seats: Placed[] }) {
+function Versus({ room, seats }: { room: RoomOnTheWire; seats: PlacedSeat[] }) {
   const { t } = useTexts()
   const brand = t('web.brand')
   const duel = isDuel(room)
@@ -84,7 +84,7 @@ function cuts(at: number, count: number): Record<string, string> {
   }
 }
 
-function Side({ placed: { seat, name, own }, mirrored, small }: { placed: Placed; mirrored: boolean; small: boolean }) {
+function Side({ placed: { seat, name, own }, mirrored, small }: { placed: PlacedSeat; mirrored: boolean; small: boolean }) {
   const { t } = useTexts()
   return (
     <li className={cx('flex items-center gap-4 px-6 text-ink lg:flex-col lg:justify-center lg:gap-6 lg:px-4 lg:text-center', mirrored && 'flex-row-reverse text-end', small && 'max-lg:pt-8')}>
@@ -139,7 +139,7 @@ function Terms({ room }: { room: RoomOnTheWire }) {
 
 const STEPS = [3, 2, 1]
 
-function Count({ look, room, seats, step }: { look: Look; room: RoomOnTheWire; seats: Placed[]; step: number }) {
+function Count({ look, room, seats, step }: { look: Look; room: RoomOnTheWire; seats: PlacedSeat[]; step: number }) {
   const { t, num } = useTexts()
   const heading = useHeading(room.id)
   useEffect(() => play(step > 0 ? 'tick' : 'go'), [step])

@@ -3,16 +3,16 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { gelStyle } from '../../../../platform/web/ui/look.ts'
 import type { SeatOnTheWire } from '../../contract.ts'
-import type { Battle } from '../line/battle-line.ts'
+import type { BattleControl } from '../line/battle-line.ts'
 import { SeatFace } from './seat-face.tsx'
-import type { Placed } from '../line/seats.ts'
+import type { PlacedSeat } from '../line/seats.ts'
 import { Speech } from '../talk/speech.tsx'
 
-type SeatProps = { placed: Placed; state: Battle }
+type SeatProps = { placed: PlacedSeat; state: BattleControl }
 /** thinking, sending (only of oneself), answered · once the question is closed: right, wrong, none · away, left. */
 export type Doing = 'thinking' | 'sending' | 'answered' | 'right' | 'wrong' | 'none' | 'away' | 'left'
 
-export function doingOf({ gone, away, answered, marks }: SeatOnTheWire, { snapshot, sending }: Pick<Battle, 'snapshot' | 'sending'>, own: boolean): Doing {
+export function doingOf({ gone, away, answered, marks }: SeatOnTheWire, { snapshot, sending }: Pick<BattleControl, 'snapshot' | 'sending'>, own: boolean): Doing {
   if (gone) return 'left'
   if (snapshot?.room?.phase === 'closed') return ({ r: 'right', w: 'wrong', n: away ? 'away' : 'none' } as const)[marks.at(-1) as 'r'] ?? 'none'
   if (answered || (own && snapshot?.chosen)) return 'answered'
@@ -87,7 +87,7 @@ function Tower({ seat, total, current }: { seat: SeatOnTheWire; total: number; c
   )
 }
 
-function Pill({ seat, state, own, className }: { seat: SeatOnTheWire; state: Battle; own: boolean; className?: string }) {
+function Pill({ seat, state, own, className }: { seat: SeatOnTheWire; state: BattleControl; own: boolean; className?: string }) {
   const { t } = useTexts()
   const doing = doingOf(seat, state, own)
   const Icon = ICONS[doing]

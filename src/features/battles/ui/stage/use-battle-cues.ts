@@ -6,15 +6,15 @@ import { sentences } from '../../../../platform/pure/sentences.ts'
 import { announce, hush } from '../../../../platform/web/net/live.tsx'
 import { play } from '../../../../platform/web/device/sound.ts'
 import { t } from '../../../../platform/web/texts/texts.ts'
-import type { Battle } from '../line/battle-line.ts'
-import type { Placed } from '../line/seats.ts'
+import type { BattleControl } from '../line/battle-line.ts'
+import type { PlacedSeat } from '../line/seats.ts'
 import { verdictWords, type BattleVerdict } from './verdict.ts'
 
 /** Seconds left that are said; in the last ones each second ticks. */
 const SAID = [10, 5]
 const TICKING_S = 5
 
-export function useBattleCues(state: Battle, seats: readonly Placed[], verdict: BattleVerdict | undefined, leftMs: number | null) {
+export function useBattleCues(state: BattleControl, seats: readonly PlacedSeat[], verdict: BattleVerdict | undefined, leftMs: number | null) {
   useVerdictCue(state.snapshot?.position ?? 0, verdict)
   useClockCue(leftMs)
   usePresenceCue(seats)
@@ -44,11 +44,11 @@ function useClockCue(leftMs: number | null) {
 }
 
 type Presence = 'here' | 'away' | 'gone'
-const presenceOf = ({ seat }: Placed): Presence => (seat.gone ? 'gone' : seat.away ? 'away' : 'here')
+const presenceOf = ({ seat }: PlacedSeat): Presence => (seat.gone ? 'gone' : seat.away ? 'away' : 'here')
 const SENTENCES = { here: 'battles.came-back', away: 'battles.is-away', gone: 'battles.has-left' } as const satisfies Record<Presence, TextKey>
 
 /** Who came back, dropped or left; not how they stood when the page was opened. */
-function usePresenceCue(seats: readonly Placed[]) {
+function usePresenceCue(seats: readonly PlacedSeat[]) {
   const known = useRef<Map<string, Presence>>(undefined)
   const others = seats.filter(({ own }) => !own)
   const standing = others.map((placed) => `${placed.seat.user_id} ${presenceOf(placed)}`).join()
@@ -62,7 +62,7 @@ function usePresenceCue(seats: readonly Placed[]) {
 }
 
 /** What the others say from now on, with their names. */
-function useSpeechCue(said: Battle['said'], seats: readonly Placed[]) {
+function useSpeechCue(said: BattleControl['said'], seats: readonly PlacedSeat[]) {
   const phrases = seats.flatMap(({ own, name, seat }) => {
     const one = said[seat.user_id]
     return one && !own ? [{ ...one, name }] : []

@@ -1,14 +1,14 @@
 /** How the question that has just closed went for this player. */
 import type { Texts } from '../../../../platform/web/texts/texts.ts'
 import type { OptionsState } from '../../../rounds/ui/question/options.tsx'
-import type { Battle } from '../line/battle-line.ts'
-import type { Placed } from '../line/seats.ts'
+import type { BattleControl } from '../line/battle-line.ts'
+import type { PlacedSeat } from '../line/seats.ts'
 
 /** r right · w wrong · n not answered in time. `missed`: an answer was sent and did not arrive in time. */
 export type BattleVerdict = { mark: 'r' | 'w' | 'n'; missed: boolean; points: number; right: string; rightWords: string }
 
 /** Known while the right answer is shown. */
-export function verdictOf({ snapshot, gained, sending, missed }: Pick<Battle, 'snapshot' | 'gained' | 'sending' | 'missed'>, seats: readonly Placed[]): BattleVerdict | undefined {
+export function verdictOf({ snapshot, gained, sending, missed }: Pick<BattleControl, 'snapshot' | 'gained' | 'sending' | 'missed'>, seats: readonly PlacedSeat[]): BattleVerdict | undefined {
   const { room, right_answer: right, question, chosen, position = 0 } = snapshot ?? {}
   if (room?.phase !== 'closed' || right === undefined) return undefined
   const own = seats.find((seat) => seat.own)
@@ -18,7 +18,7 @@ export function verdictOf({ snapshot, gained, sending, missed }: Pick<Battle, 's
 }
 
 /** What the options of a round need to know, said of a battle. */
-export function optionsOf({ snapshot, sending }: Pick<Battle, 'snapshot' | 'sending'>, verdict: BattleVerdict | undefined): OptionsState {
+export function optionsOf({ snapshot, sending }: Pick<BattleControl, 'snapshot' | 'sending'>, verdict: BattleVerdict | undefined): OptionsState {
   const pick = sending || snapshot?.chosen || undefined
   return {
     question: snapshot?.question ?? undefined,

@@ -4,9 +4,9 @@ import { PASSWORD_LENGTH } from '../../../identity/rules.ts'
 import { looksLikeEmail } from '../../rules.ts'
 
 /** A field; `note`: lasting, above the form; `toast`: passing, the same try may do. */
-export type Place = 'email' | 'password' | 'phone' | 'code' | 'note' | 'toast'
+export type ErrorPlacement = 'email' | 'password' | 'phone' | 'code' | 'note' | 'toast'
 
-const PLACE_OF_KEY: Partial<Record<PlainTextKey, Place>> = {
+const PLACE_OF_KEY: Partial<Record<PlainTextKey, ErrorPlacement>> = {
   'identity.user-not-found': 'email',
   'identity.email-in-use': 'email',
   'identity.invalid-email': 'email',
@@ -22,7 +22,7 @@ const PLACE_OF_KEY: Partial<Record<PlainTextKey, Place>> = {
   'web.call.offline': 'toast',
 }
 
-export function placeOf(key: PlainTextKey): Place {
+export function placeOf(key: PlainTextKey): ErrorPlacement {
   return PLACE_OF_KEY[key] ?? 'note'
 }
 

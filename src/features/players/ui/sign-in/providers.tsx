@@ -5,12 +5,12 @@ import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import { Agreement } from './agreement.tsx'
 import { Door } from './door.tsx'
 import { LOOKS } from './posters.ts'
-import type { Provider } from './ways.ts'
+import type { ProviderButton } from './ways.ts'
 
 const BULBS = 24
 
 type WithProvidersProps = {
-  providers: readonly Provider[]
+  providers: readonly ProviderButton[]
   /** There is another way above. */
   other?: boolean
   /** What signing up accepts is agreed already. */
@@ -48,7 +48,7 @@ function Line() {
 }
 
 /** The provider has let somebody in; the proof is on its way. Without `provider` its answer names one that is not known here. */
-export function ProviderWait({ provider }: { provider: Provider | undefined }) {
+export function ProviderWait({ provider }: { provider: ProviderButton | undefined }) {
   const { t } = useTexts()
   return (
     <Door look={LOOKS.login} title={t('players.provider.title')} sub={t('players.provider.sub')} seat={0}>
@@ -62,7 +62,7 @@ export function ProviderWait({ provider }: { provider: Provider | undefined }) {
 }
 
 /** The provider's picture, else the first letter of its name. */
-function Sign({ provider: { name, icon }, big = false }: { provider: Provider; big?: boolean }) {
+function Sign({ provider: { name, icon }, big = false }: { provider: ProviderButton; big?: boolean }) {
   if (icon) return <img src={icon} alt="" className={big ? 'size-16' : 'size-6'} />
   return (
     <b aria-hidden className={`font-show leading-none font-extrabold ${big ? 'text-5xl' : 'text-xl'}`}>

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { signInByProvider } from './sign-in.ts'
 import { useSearchValue } from '../use-search-value.ts'
-import { useWays, type Provider } from './ways.ts'
+import { useWays, type ProviderButton } from './ways.ts'
 
 const FAULTS: Record<string, PlainTextKey> = { '0': 'identity.provider-failed', disabled: 'identity.disabled' }
 
@@ -11,7 +11,7 @@ const FAULTS: Record<string, PlainTextKey> = { '0': 'identity.provider-failed', 
  * The return from a provider: `?provider=` is its id, `&result=` 1, 0 or disabled. Both are removed from the address at once, so
  * that a reload repeats no sign-in. `fault` is the key of what went wrong; when nothing did, the app leads on.
  */
-export function useProviderReturn(): { waits: boolean; provider: Provider | undefined; fault: PlainTextKey | undefined } {
+export function useProviderReturn(): { waits: boolean; provider: ProviderButton | undefined; fault: PlainTextKey | undefined } {
   const { history } = useRouter()
   const result = useSearchValue('result')
   const [id] = useState(useSearchValue('provider'))

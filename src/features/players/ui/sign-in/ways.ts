@@ -1,10 +1,10 @@
 import { webSettings, type WebSettings } from '../../../settings/ui/slices.ts'
 
 /** Another service that vouches for people. */
-export type Provider = WebSettings['sign_in_providers'][number]
-export type Ways = { email: boolean; phone: boolean; providers: readonly Provider[] }
+export type ProviderButton = WebSettings['sign_in_providers'][number]
+export type Ways = { email: boolean; phone: boolean; providers: readonly ProviderButton[] }
 
-const NONE: readonly Provider[] = []
+const NONE: readonly ProviderButton[] = []
 
 /** How one may sign in here; by e-mail until the server has said so. */
 export function useWays(): Ways {

@@ -1,8 +1,8 @@
 /** A clip is heard, then one of the options chosen. */
 import { one } from '../one/rules.ts'
-import type { Kind } from '../rules/kind.ts'
+import type { QuestionKind } from '../rules/kind.ts'
 
-export const clip: Kind = {
+export const clip: QuestionKind = {
   ...one,
   id: 'clip',
   intake: {

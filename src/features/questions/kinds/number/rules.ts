@@ -1,9 +1,9 @@
 /** A number is asked: exactly right earns all points, near it the fewer the farther away, from the range on it is wrong. */
-import type { Kind } from '../rules/kind.ts'
+import type { QuestionKind } from '../rules/kind.ts'
 import { measureOf, numberIntake } from './rules/intake.ts'
 import { nearness, numberFrom } from './rules/nearness.ts'
 
-export const number: Kind = {
+export const number: QuestionKind = {
   id: 'number',
   intake: numberIntake,
   questionType: () => 1,

@@ -1,13 +1,13 @@
 /** One of its options is right; with two options it is true or false. */
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
-import type { Asked, Kind } from '../rules/kind.ts'
+import type { AskedQuestion, QuestionKind } from '../rules/kind.ts'
 import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
 import { oneIntake } from './rules/intake.ts'
 
 const TRUE_OR_FALSE = '2'
 
-export const one: Kind = {
+export const one: QuestionKind = {
   id: 'one',
   intake: oneIntake,
   questionType: (options) => (options.length === 2 ? 2 : 1),
@@ -22,7 +22,7 @@ export const one: Kind = {
 }
 
 /** The order in which a player sees the options. A fifth one, where the product shows four, costs a wrong one its place. */
-export function optionOrder(asked: Pick<Asked, 'options' | 'answer' | 'questionType'>, settings: Settings, dice: Dice): number[] {
+export function optionOrder(asked: Pick<AskedQuestion, 'options' | 'answer' | 'questionType'>, settings: Settings, dice: Dice): number[] {
   let order = asked.options.map((_, i) => i)
   if (order.length > 4 && !settings.option_e_mode) {
     const wrong = order.filter((i) => !asked.answer.includes(i))

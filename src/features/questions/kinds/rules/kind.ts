@@ -1,12 +1,12 @@
 /** What a kind of question is: all that differs between kinds is in its record. `kinds/rules.ts` lists them. */
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
-import type { Draft, More, Refused, Wording } from '../../rules/draft.ts'
+import type { QuestionDraft, More, RefusedDraft, Wording } from '../../rules/draft.ts'
 import type { ShownQuestion } from '../contract.ts'
 import type { KindId } from './ids.ts'
 
 /** A question as its author wrote it. */
-export type Asked = Omit<Wording, 'asOf'> & {
+export type AskedQuestion = Omit<Wording, 'asOf'> & {
   id: number
   version: number
   /** What a right answer is worth in an exam. */
@@ -33,7 +33,7 @@ type KeptNumber = { unit: string; range?: number }
 export type KeptCopy = Pick<ShownQuestion, 'question_type' | 'answer_type' | 'audio'> & { type: string; number?: KeptNumber; options: Shelved['options']; right_answer?: string }
 
 /** Reads a cell of a table's row by its column, trimmed; '' where the table has no such column. */
-export type Cell = (column: string) => string
+export type ReadCell = (column: string) => string
 
 /** A question of a seed file, as far as kinds differ in it. */
 export type Seeded = { answer: number | number[] | string; answer_type?: 1 | 2; audio?: string; options: string[]; range?: number; unit?: string }
@@ -43,40 +43,40 @@ export type Intake = {
   /** Columns of a table beside those that every kind has (question, language, note, image). */
   columns: { needed: readonly string[]; used: readonly string[] }
   /** Whether a row is one of this kind, where a bank holds several kinds; the last kind of a bank takes what no other does. */
-  takesRow: (cell: Cell) => boolean
-  row: (cell: Cell) => Pick<Draft, 'options' | 'answer' | 'questionType' | 'more'> | Refused
+  takesRow: (cell: ReadCell) => boolean
+  row: (cell: ReadCell) => Pick<QuestionDraft, 'options' | 'answer' | 'questionType' | 'more'> | RefusedDraft
   /** What a question of a seed file must have, in words; whether it is of this kind; and what it has. */
   seedHas: string
   takesSeed: (seed: Seeded) => boolean
-  seed: (seed: Seeded) => Pick<Draft, 'options' | 'answer' | 'more'>
+  seed: (seed: Seeded) => Pick<QuestionDraft, 'options' | 'answer' | 'more'>
   /** What is wrong with options and answer, in a sentence. */
-  fault: (wording: Wording, draft: Draft) => string | undefined
+  fault: (wording: Wording, draft: QuestionDraft) => string | undefined
 }
 
 /** Help that opens a part of the answer. */
-export type Opening = {
+export type PartialReveal = {
   /** How many parts are open. */
   used: (lying: Lying) => number
   /** The next part, and what is kept of it; undefined: nothing is left to be opened. `draft`: what the player has put together so far. */
-  open: (asked: Asked, lying: Lying, dice: Dice, draft: string) => { extra: Extra; box: number; letter: string } | undefined
+  open: (asked: AskedQuestion, lying: Lying, dice: Dice, draft: string) => { extra: Extra; box: number; letter: string } | undefined
 }
 
-export type Kind = {
+export type QuestionKind = {
   id: KindId
   intake: Intake
   questionType: (options: readonly string[]) => 1 | 2
   answerType: 1 | 2
-  deal: (asked: Asked, settings: Settings, dice: Dice) => Lying
+  deal: (asked: AskedQuestion, settings: Settings, dice: Dice) => Lying
   /** What is handed out beside words and options; nothing in it may tell the answer. */
-  shows?: (asked: Asked, lying: Lying) => Partial<ShownQuestion>
+  shows?: (asked: AskedQuestion, lying: Lying) => Partial<ShownQuestion>
   /** The right answer as `answer_question` would take it. */
-  rightAnswer: (asked: Asked, lying: Lying) => string
+  rightAnswer: (asked: AskedQuestion, lying: Lying) => string
   /** The one judge of rounds, battles and practice: the share of the points that an answer earns, by what `rightAnswer` says; 0: it is wrong. */
   judge: (right: string, answer: string, more?: More) => number
   /** Asked in levels and for practice alone: not in battles, in the daily quiz and where all questions stand open at once. */
   apart?: true
   /** On the shelf of a player who may be told the answer (`tells`) or not. */
-  shelved: (asked: Pick<Asked, 'questionType' | 'options' | 'answer' | 'more'>, tells: boolean) => Shelved
+  shelved: (asked: Pick<AskedQuestion, 'questionType' | 'options' | 'answer' | 'more'>, tells: boolean) => Shelved
   /** Practice without a network: whether a copy is of this kind, how it is asked, and the right answer to that. */
   isCopy: (copy: KeptCopy) => boolean
   copyAsks: (copy: KeptCopy, dice: Dice) => Partial<ShownQuestion>

@@ -1,8 +1,8 @@
 /** What the kinds with options share. */
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
-import { optionName, textFault, type Refused, type Wording } from '../../rules/draft.ts'
+import { optionName, textFault, type RefusedDraft, type Wording } from '../../rules/draft.ts'
 import { LIMITS } from '../../rules/limits.ts'
-import type { Asked, Cell, KeptCopy, Lying, Shelved } from './kind.ts'
+import type { AskedQuestion, ReadCell, KeptCopy, Lying, Shelved } from './kind.ts'
 
 /** All or nothing. */
 export const whole = (isRight: boolean): number => (isRight ? 1 : 0)
@@ -10,12 +10,12 @@ export const whole = (isRight: boolean): number => (isRight ? 1 : 0)
 export const optionId = (place: number): string => String(place + 1)
 
 /** The ids of what is right, in the order in which it lies. */
-export const rightPlaces = ({ answer }: Asked, { order }: Pick<Lying, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
+export const rightPlaces = ({ answer }: AskedQuestion, { order }: Pick<Lying, 'order'>): string => order.flatMap((author, place) => (answer.includes(author) ? [optionId(place)] : [])).join(',')
 
 /* ---- a kept copy ---- */
 
 /** By their words, since the author's order might tell which one is right; true and false stay as they are. */
-export function byWords({ questionType, options, answer }: Pick<Asked, 'questionType' | 'options' | 'answer'>): { options: Shelved['options']; right: number[] } {
+export function byWords({ questionType, options, answer }: Pick<AskedQuestion, 'questionType' | 'options' | 'answer'>): { options: Shelved['options']; right: number[] } {
   const shown = options.map((text, author) => ({ text, author }))
   if (questionType === 1) shown.sort((a, b) => (a.text < b.text ? -1 : 1))
   return { options: shown.map(({ text }, place) => ({ id: optionId(place), text })), right: answer.map((wanted) => shown.findIndex(({ author }) => author === wanted)) }
@@ -46,7 +46,7 @@ export function dealtUntold<T>(all: readonly T[], isTold: (order: readonly T[]) 
 export const OPTION_COLUMNS = ['optiona', 'optionb', 'optionc', 'optiond', 'optione'] as const
 
 /** Options up to the last one that is filled; a gap would shift the letters, so it is a fault. */
-export function optionsIn(cell: Cell): string[] | Refused {
+export function optionsIn(cell: ReadCell): string[] | RefusedDraft {
   const cells = OPTION_COLUMNS.map(cell)
   const options = cells.slice(0, cells.findLastIndex((option) => option !== '') + 1)
   const gap = options.indexOf('')

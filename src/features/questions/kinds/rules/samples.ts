@@ -1,7 +1,7 @@
 /** Questions as values, for tests of rules: what is not named is usual. */
-import type { Asked } from './kind.ts'
+import type { AskedQuestion } from './kind.ts'
 
-export const anAsked = (over: Partial<Asked> = {}): Asked => ({
+export const anAsked = (over: Partial<AskedQuestion> = {}): AskedQuestion => ({
   id: 1, version: 1, kind: 'one', questionType: 1, answerType: 1, question: 'Which planet has rings?', options: ['Mars', 'Saturn', 'Venus', 'Mercury'], answer: [1], more: {}, note: '',
   image: '', imageText: '', audio: '', audioMs: 0, audioText: '', marks: 1, set: 1, ...over,
 })

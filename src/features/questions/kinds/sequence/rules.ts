@@ -1,7 +1,7 @@
 /** All of its options, in their order; all or nothing. */
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import { FEWEST_OPTIONS, lettersIn, severalColumns } from '../several/rules/intake.ts'
-import type { Asked, Intake, Kind } from '../rules/kind.ts'
+import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
 import { byWords, copyRight, dealtUntold, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 
 /** All options in their order (answer_type 2). */
@@ -16,7 +16,7 @@ const intake: Intake = {
     optionsFault(wording.options, FEWEST_OPTIONS) ?? placesFault(wording) ?? (wording.answer.length < wording.options.length ? 'its order leaves options out' : undefined),
 }
 
-export const sequence: Kind = {
+export const sequence: QuestionKind = {
   id: 'sequence',
   intake,
   questionType: () => 1,
@@ -40,7 +40,7 @@ export const sequence: Kind = {
  * All options, a fifth one too: leaving one out would break the order. They never lie in the right order, and in every other
  * one equally often; a chance that never differs is turned by one.
  */
-export function dealtOrder({ options, answer }: Pick<Asked, 'options' | 'answer'>, dice: Dice): number[] {
+export function dealtOrder({ options, answer }: Pick<AskedQuestion, 'options' | 'answer'>, dice: Dice): number[] {
   const authors = options.map((_, i) => i)
   return dealtUntold(authors, (order) => order.every((author, place) => answer[place] === author), dice) ?? [...answer.slice(1), ...answer.slice(0, 1)]
 }

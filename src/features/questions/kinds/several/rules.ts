@@ -1,11 +1,11 @@
 /** Several of its options are right, in any order; all or nothing. */
 import { shuffled } from '../../../../platform/pure/dice.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
-import type { Kind } from '../rules/kind.ts'
+import type { QuestionKind } from '../rules/kind.ts'
 import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
 import { severalIntake } from './rules/intake.ts'
 
-export const several: Kind = {
+export const several: QuestionKind = {
   id: 'several',
   intake: severalIntake,
   questionType: () => 1,

@@ -3,10 +3,10 @@ import { seededDice } from '../../../../platform/pure/dice.ts'
 import { DEFAULTS } from '../../../settings/rules.ts'
 import { rightAnswer } from '../rules.ts'
 import { anAsked } from '../rules/samples.ts'
-import { word, type Dealt } from './rules.ts'
+import { word, type DealtLetters } from './rules.ts'
 
 const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
-const dealt = (over: Partial<Dealt> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
+const dealt = (over: Partial<DealtLetters> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
 const lying = { order: [], extra: dealt() }
 
 describe('a word', () => {
@@ -17,7 +17,7 @@ describe('a word', () => {
   it('deals keys and no option', () => {
     const lies = word.deal(asked, DEFAULTS, seededDice(1))
     expect(lies).toMatchObject({ order: [], extra: { opened: [] } })
-    expect((lies.extra as Dealt).letters).toHaveLength(15)
+    expect((lies.extra as DealtLetters).letters).toHaveLength(15)
   })
 
   it('shows boxes, the space among them, and the keys', () => {

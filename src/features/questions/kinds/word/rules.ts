@@ -1,16 +1,16 @@
 /** A clue, and a word to be spelled: the word is the only option, and none is dealt. */
 import { CATEGORY_TYPES } from '../../contract.ts'
-import type { Asked, Extra, Intake, KeptCopy, Kind, Lying, Opening } from '../rules/kind.ts'
+import type { AskedQuestion, Extra, Intake, KeptCopy, QuestionKind, Lying, PartialReveal } from '../rules/kind.ts'
 import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
 
 /** What a round keeps of a word for its player: the keys that were dealt, and the boxes (from 0) that hints have opened. */
-export type Dealt = { letters: string[]; opened: number[] }
+export type DealtLetters = { letters: string[]; opened: number[] }
 
-const dealtOf = ({ extra }: Pick<Lying, 'extra'>): Dealt => extra as Dealt
-const wordOf = ({ options }: Pick<Asked, 'options'>): string => options[0] ?? ''
+const dealtOf = ({ extra }: Pick<Lying, 'extra'>): DealtLetters => extra as DealtLetters
+const wordOf = ({ options }: Pick<AskedQuestion, 'options'>): string => options[0] ?? ''
 const wordOn = ({ options }: KeptCopy): string => options[0]?.text ?? ''
-const asExtra = (dealt: Dealt): Extra => dealt
+const asExtra = (dealt: DealtLetters): Extra => dealt
 
 const intake: Intake = {
   columns: { needed: ['question', 'answer'], used: [] },
@@ -23,12 +23,12 @@ const intake: Intake = {
 }
 
 /** The hints of a mode that asks words. */
-export const opening: Opening = {
+export const opening: PartialReveal = {
   used: (lying) => dealtOf(lying).opened.length,
   open: (asked, lying, _dice, draft) => openBox(wordOf(asked), dealtOf(lying), draft),
 }
 
-export const word: Kind = {
+export const word: QuestionKind = {
   id: 'word',
   intake,
   questionType: () => 1,
@@ -53,7 +53,7 @@ export function boxesOf(word: string, opened: readonly number[]): string[] {
 }
 
 /** The first box that is empty or wrong in what the player has put together: boxes apart by spaces, an empty one anything else. */
-function openBox(word: string, { letters, opened }: Dealt, draft: string) {
+function openBox(word: string, { letters, opened }: DealtLetters, draft: string) {
   const signs = signsOf(word)
   const filled = draft.split(' ')
   const closed = signs.flatMap((sign, box) => (isLetter(sign) && !opened.includes(box) ? [box] : []))

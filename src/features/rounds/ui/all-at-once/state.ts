@@ -3,7 +3,7 @@
  * It knows no network and no clock. A choice is shown at once and stays `unsaved` until the server has it.
  */
 import type { OpenRound, QuestionOnTheWire } from '../../contract.ts'
-import type { Refused } from '../one-by-one/round-state.ts'
+import type { RefusedCall } from '../one-by-one/round-state.ts'
 
 /**
  * opening: the server is asked how the round stands · refused, lost: it said no, or nothing at all · open: questions are
@@ -16,7 +16,7 @@ export type Choices = Readonly<Record<string, string>>
 
 export type FreeState = {
   phase: FreePhase
-  refused: Refused | undefined
+  refused: RefusedCall | undefined
   id: string
   place: Record<string, string>
   questions: QuestionOnTheWire[]
@@ -46,7 +46,7 @@ export type FreeEvent =
   /** `kept`: choices that this browser had not saved when the page was left. */
   | { type: 'opened'; data: OpenRound; kept?: Choices }
   | { type: 'caught-up'; data: OpenRound; turn: number }
-  | { type: 'refused'; refused: Refused }
+  | { type: 'refused'; refused: RefusedCall }
   | { type: 'lost' }
   | { type: 'again' }
   | { type: 'chose'; option: string }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Envelope } from '../../../../platform/pure/action.ts'
 import { call } from '../../../../platform/web/net/call.ts'
 import { useEndsIn } from '../../../../platform/web/device/countdown.ts'
-import { answerQuestion, finishRound, getOpenRounds, type Result } from '../../contract.ts'
+import { answerQuestion, finishRound, getOpenRounds, type ResultOnTheWire } from '../../contract.ts'
 import { resultOf } from '../result/finished.ts'
 import { FREE_INITIAL, freeStep, type FreeEvent, type FreeState } from './state.ts'
 import { keepUnsaved, keptUnsaved } from './unsaved.ts'
@@ -13,7 +13,7 @@ import type { Opener } from '../one-by-one/use-round.ts'
 import { useWork } from '../use-work.ts'
 
 /** Closes the round in the mode's own way, and tells its result or leaves that to be asked for; null: no answer came. */
-export type HandIn = (round: FreeState) => Promise<Envelope<{ result?: Result | undefined }> | null>
+export type HandIn = (round: FreeState) => Promise<Envelope<{ result?: ResultOnTheWire | undefined }> | null>
 
 export type FreeRound = {
   state: FreeState

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Result } from '../../contract.ts'
+import type { ResultOnTheWire } from '../../contract.ts'
 import { step } from './machine.ts'
 import { optionLook } from './reading.ts'
 import { after, open, asked, helped, pick, told, want } from './round-samples.ts'
@@ -44,7 +44,7 @@ describe('answering', () => {
   it('locks the choice at once and stops the clock', () =>
     expect(after(open(), pick('2'))).toMatchObject({ phase: 'sending', pick: '2', stoppedMs: 18_000 }))
   it('keeps the result that the last reply brings', () => {
-    const result = { right: 3, balance: 94 } as Result
+    const result = { right: 3, balance: 94 } as ResultOnTheWire
     const last = told({}, null)
     if (last.type !== 'told') throw new Error('told() tells')
     const ended = after(open({ position: 3 }), pick('2'), { ...last, reply: { ...last.reply, result } })

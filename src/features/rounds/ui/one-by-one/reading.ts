@@ -1,7 +1,7 @@
 /** What the parts of a round show of its state. */
 import type { Lifeline, QuestionOnTheWire } from '../../contract.ts'
 import type { RoundState } from './round-state.ts'
-import type { Verdict } from '../question/verdict.ts'
+import type { VerdictView } from '../question/verdict.ts'
 
 export type OptionLook = {
   state: 'sel' | 'right' | 'wrong' | 'out' | undefined
@@ -9,7 +9,7 @@ export type OptionLook = {
   poll: number | undefined
 }
 
-type Looked = Pick<RoundState, 'phase' | 'pick' | 'keep' | 'poll'> & { verdict: Pick<Verdict, 'mark' | 'right'> | undefined }
+type Looked = Pick<RoundState, 'phase' | 'pick' | 'keep' | 'poll'> & { verdict: Pick<VerdictView, 'mark' | 'right'> | undefined }
 
 export function optionLook({ phase, pick, verdict, keep, poll }: Looked, id: string): OptionLook {
   const own = pick === id

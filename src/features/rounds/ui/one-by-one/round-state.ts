@@ -1,11 +1,11 @@
 /** What a screen knows of a round, and what may happen to it. */
 import type { Output } from '../../../../platform/pure/action.ts'
-import type { LeftOut, Lifeline, OpenRound, QuestionOnTheWire, Result, useLifeline } from '../../contract.ts'
-import type { AnswerReply, Verdict } from '../question/verdict.ts'
+import type { LeftOut, Lifeline, OpenRound, QuestionOnTheWire, ResultOnTheWire, useLifeline } from '../../contract.ts'
+import type { AnswerReply, VerdictView } from '../question/verdict.ts'
 
 /** A mode's own help moves no coins. */
 export type LifelineReply = Partial<Output<typeof useLifeline>>
-export type Refused = { code: string; text: string }
+export type RefusedCall = { code: string; text: string }
 
 /**
  * opening: the server is asked how the round stands · refused, lost: it said no, or nothing at all · asking: the question
@@ -15,7 +15,7 @@ export type Phase = 'opening' | 'refused' | 'lost' | 'asking' | 'helping' | 'sen
 
 export type RoundState = {
   phase: Phase
-  refused: Refused | undefined
+  refused: RefusedCall | undefined
   id: string
   total: number
   lifelines: OpenRound['round']['lifelines']
@@ -38,11 +38,11 @@ export type RoundState = {
   pick: string | undefined
   /** What the clock showed when the answer was given. */
   stoppedMs: number | null
-  verdict: Verdict | undefined
+  verdict: VerdictView | undefined
   next: { question: QuestionOnTheWire; deadline: number | null } | undefined
   finished: boolean
   /** What came of it, where the reply that ended it brought this along. */
-  result: Result | undefined
+  result: ResultOnTheWire | undefined
   /** The next question is opened by going on, not by the answer: an explanation is being read. */
   waits: boolean
   /** Going on was asked for; the question that waits is on its way. */
@@ -55,7 +55,7 @@ export type RoundState = {
 
 export type RoundEvent =
   | { type: 'opened'; data: OpenRound; now: number }
-  | { type: 'refused'; refused: Refused }
+  | { type: 'refused'; refused: RefusedCall }
   | { type: 'lost' }
   | { type: 'again' }
   | { type: 'picked'; option: string; leftMs: number | null }

@@ -22,7 +22,7 @@ import { StageBones } from './stage-skeleton.tsx'
 import { Trying } from '../trying.tsx'
 import { useCues } from './use-cues.ts'
 import { useHelp } from './use-help.ts'
-import type { PlayedRound, Skip } from './use-round.ts'
+import type { RoundControl, Skip } from './use-round.ts'
 import { useTap } from '../question/use-tap.ts'
 import { VerdictBar } from '../question/verdict-bar.tsx'
 
@@ -34,7 +34,7 @@ type StageProps = {
   look: Look
   title: string
   place: string
-  round: PlayedRound
+  round: RoundControl
   onLeave: () => void
   /** What else can be done with the open question: small buttons beside its number. */
   tools?: (question: QuestionOnTheWire) => ReactNode
@@ -50,13 +50,13 @@ export type Field = {
   /** What the question is written on, if not on the stage itself. */
   paper?: 'squared'
   /** Between the question and its answers, such as the player of a clip. */
-  between?: (round: PlayedRound) => ReactNode
+  between?: (round: RoundControl) => ReactNode
   /** In the place of the options, with keys of its own; `choose` of the round locks an answer. */
   answers?: (round: FieldRound) => ReactNode
   /** In the place of the lifelines, such as the button that locks what was put together. */
   foot?: (round: FieldRound) => ReactNode
   /** The options are seen and cannot be chosen yet. */
-  shut?: (round: PlayedRound) => boolean
+  shut?: (round: RoundControl) => boolean
   /** The mode's own call to leave a question out, in the place of the lifeline "skip". */
   skip?: Skip
   /** No points are counted here. */
@@ -64,7 +64,7 @@ export type Field = {
 }
 
 /** A round with what its player has put together for the open question and not locked yet; '' with each new question. */
-export type FieldRound = PlayedRound & { draft: string; setDraft: (draft: string) => void }
+export type FieldRound = RoundControl & { draft: string; setDraft: (draft: string) => void }
 
 /** One right answer is no streak yet. */
 const STREAK_FROM = 2
@@ -155,7 +155,7 @@ function useDraft(questionId: string | undefined) {
   return { draft: kept.of === questionId ? kept.draft : '', setDraft: (draft: string) => keep({ of: questionId, draft }) }
 }
 
-function keysOf(round: PlayedRound, { answers, shut }: Field, choose: (option: string) => void): Keys {
+function keysOf(round: RoundControl, { answers, shut }: Field, choose: (option: string) => void): Keys {
   const { state, next } = round
   if (state.phase === 'told') return { Enter: next }
   if (state.phase !== 'asking' || answers || shut?.(round)) return {}

@@ -4,10 +4,10 @@ import { play } from '../../../../platform/web/device/sound.ts'
 import { t } from '../../../../platform/web/texts/texts.ts'
 import type { Lifeline } from '../../contract.ts'
 import { missingCoins } from './reading.ts'
-import type { PlayedRound } from './use-round.ts'
+import type { RoundControl } from './use-round.ts'
 
 /** Lifelines with the balance in mind: one that cannot be paid asks the server nothing, `poor` is true until the next question. */
-export function useHelp({ state, help }: PlayedRound, coins: number | undefined) {
+export function useHelp({ state, help }: RoundControl, coins: number | undefined) {
   const [poorAt, setPoorAt] = useState<string>()
   const questionId = state.question?.id
   return {

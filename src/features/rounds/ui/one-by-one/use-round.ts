@@ -20,7 +20,7 @@ export type Opener = () => Promise<Envelope<OpenRound> | null>
 export type Skip = (wish: { round_id: string; question_id: string }) => Promise<Envelope<LeftOut> | null>
 /** Judges an answer; asking again changes nothing. */
 export type Judge = (given: { round_id: string; question_id: string; answer: string }) => Promise<Envelope<AnswerReply> | null>
-export type PlayedRound = {
+export type RoundControl = {
   state: RoundState
   /** Milliseconds on the clock's face; null: no clock. */
   leftMs: number | null
@@ -40,7 +40,7 @@ const now = () => performance.now()
  * `open` asks the mode's own call, quietly; asking again resumes. While `held`, a verdict stands until it is let go. `skip` takes
  * the place of the lifeline, `judge` that of the server.
  */
-export function useRound(open: Opener, held = false, skip?: Skip, judge: Judge = askServer): PlayedRound {
+export function useRound(open: Opener, held = false, skip?: Skip, judge: Judge = askServer): RoundControl {
   const [state, dispatch] = useReducer(step, INITIAL)
   useOpening(state, dispatch, open)
   useSending(state, dispatch, judge)

@@ -6,7 +6,7 @@ import { Option } from '../../../../platform/web/ui/option.tsx'
 import type { RoundState } from '../one-by-one/round-state.ts'
 import { QUESTION_ID } from './question.tsx'
 import { isPair, optionLook, type OptionLook } from '../one-by-one/reading.ts'
-import type { Verdict } from './verdict.ts'
+import type { VerdictView } from './verdict.ts'
 
 /** More options than these are set a little lower. */
 const USUAL_COUNT = 4
@@ -15,7 +15,7 @@ const USUAL_COUNT = 4
 const SHUT = '*:border-dashed *:bg-transparent *:shadow-none'
 
 /** What of a running game the answers show. */
-export type OptionsState = Pick<RoundState, 'question' | 'phase' | 'pick' | 'keep' | 'poll'> & { verdict: Pick<Verdict, 'mark' | 'right'> | undefined }
+export type OptionsState = Pick<RoundState, 'question' | 'phase' | 'pick' | 'keep' | 'poll'> & { verdict: Pick<VerdictView, 'mark' | 'right'> | undefined }
 
 type OptionsProps = {
   state: OptionsState

@@ -1,9 +1,9 @@
 /** A verdict in words: the line of the bar and the reason under it. */
 import type { Texts } from '../../../../platform/web/texts/texts.ts'
 import type { RoundState } from '../one-by-one/round-state.ts'
-import type { Verdict } from './verdict.ts'
+import type { VerdictView } from './verdict.ts'
 
-export function verdictLine({ t }: Pick<Texts, 't'>, { mark, why, points }: Verdict): string {
+export function verdictLine({ t }: Pick<Texts, 't'>, { mark, why, points }: VerdictView): string {
   if (mark === 'a') return t(why === 'no-time' ? 'rounds.time-up' : 'rounds.locked')
   if (mark === 'r') return points > 0 ? t('rounds.right-points', { n: points }) : t('rounds.right')
   const key = why === 'no-time' ? 'rounds.time-up' : 'rounds.wrong'

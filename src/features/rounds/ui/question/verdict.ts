@@ -8,7 +8,7 @@ export type AnswerReply = Output<typeof answerQuestion>
 /** Why a wrong answer is wrong. elsewhere: another tab or device had answered before. */
 export type Why = 'chosen' | 'no-time' | 'too-late' | 'elsewhere'
 
-export type Verdict = {
+export type VerdictView = {
   /** r right, w wrong, a answered: it is not told which. */
   mark: 'r' | 'w' | 'a'
   why: Why
@@ -27,7 +27,7 @@ export type Verdict = {
 type Given = { pick: string; near?: boolean; score: number; streak: number; deadline: number | null; now: number }
 
 /** `deadline` and `now` are the page's own clock. */
-export function verdictOf({ verdict }: AnswerReply, { pick, near = false, score, streak, deadline, now }: Given): Verdict {
+export function verdictOf({ verdict }: AnswerReply, { pick, near = false, score, streak, deadline, now }: Given): VerdictView {
   if (!verdict) return { mark: 'a', why: pick ? 'chosen' : 'no-time', right: undefined, note: '', audioText: '', points: 0, score, streak }
   const { right_answer } = verdict
   const right = right_answer?.split(',').filter(Boolean)

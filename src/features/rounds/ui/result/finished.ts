@@ -11,7 +11,7 @@ import { asked } from '../../../../platform/web/net/query.ts'
 import { play } from '../../../../platform/web/device/sound.ts'
 import { badgeChanged } from '../../../badges/ui/slice.ts'
 import { balanceReceived } from '../../../coins/ui/slice.ts'
-import { finishRound, getOpenRounds, type Result } from '../../contract.ts'
+import { finishRound, getOpenRounds, type ResultOnTheWire } from '../../contract.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -37,13 +37,13 @@ export function resultOf(roundId: string) {
 }
 
 /** Puts a result that came with another reply where `resultOf` finds it. */
-function resultReceived(queries: QueryClient, roundId: string, data: Result) {
-  const answer: Envelope<Result> = { error: false, message: '', data }
+function resultReceived(queries: QueryClient, roundId: string, data: ResultOnTheWire) {
+  const answer: Envelope<ResultOnTheWire> = { error: false, message: '', data }
   queries.setQueryData(resultOf(roundId).queryKey, answer)
 }
 
 /** A round as far as its end goes: `finished` once the server has closed it, `phase` "over" when the screen goes on. */
-type Ending = { phase: string; finished: boolean; id: string; result?: Result | undefined }
+type Ending = { phase: string; finished: boolean; id: string; result?: ResultOnTheWire | undefined }
 
 /**
  * Keeps the result that the last reply brought, or fetches it while the last verdict stands, then gives the round's place in the
@@ -75,7 +75,7 @@ export function useRoundEnd({ phase, finished, id, result }: Ending, path: strin
   }, [phase])
 }
 
-function celebrate({ passed, balance, badges }: Result) {
+function celebrate({ passed, balance, badges }: ResultOnTheWire) {
   balanceReceived(balance)
   for (const { type, status } of badges) badgeChanged(type, status)
   if (passed === 0) return

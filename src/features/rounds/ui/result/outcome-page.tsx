@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazyPart } from '../../../../platform/web/net/lazy-part.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
-import type { Result } from '../../contract.ts'
+import type { ResultOnTheWire } from '../../contract.ts'
 import { Answered } from '../answered.tsx'
 import { useResult } from './finished.ts'
 import type { OutcomeProps } from '../one-by-one/play-screen.tsx'
@@ -24,7 +24,7 @@ type OutcomePageProps = OutcomeProps & {
   tools?: (question: Reviewed) => ReactNode
   /** Sets words that are more than words: formulas. */
   words?: (text: string) => ReactNode
-  children: (result: Result) => ReactNode
+  children: (result: ResultOnTheWire) => ReactNode
 }
 
 /** The end of a round of any mode: its result, or its review. */

@@ -5,14 +5,14 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { Disc } from '../../../../platform/web/ui/ring.tsx'
 import { Tile } from '../../../../platform/web/ui/tile.tsx'
-import type { Result } from '../../contract.ts'
+import type { ResultOnTheWire } from '../../contract.ts'
 import { CountUp } from './count-up.tsx'
 import { useHeading } from '../use-heading.ts'
 import { bulbsLit } from './worth.ts'
 
 type ResultProps = {
   look: Look
-  result: Result
+  result: ResultOnTheWire
   place: string
   headline: string
   /** What came of it, in a sentence or two. */
@@ -67,7 +67,7 @@ function Surface({ look, children }: { look: Look | undefined; children: ReactNo
   )
 }
 
-function Ring({ result: { percent: share, passed, right, wrong } }: { result: Result }) {
+function Ring({ result: { percent: share, passed, right, wrong } }: { result: ResultOnTheWire }) {
   const { t, percent } = useTexts()
   const under = t('rounds.right-of', { right, counted: right + wrong })
   // Rounded down after a failure: 29.6% must not read as the 30% that would have passed.
@@ -75,7 +75,7 @@ function Ring({ result: { percent: share, passed, right, wrong } }: { result: Re
   return <Disc lit={bulbsLit(share)} figure={figure} under={under} label={`${figure}, ${under}`} className="size-44 sm:size-72" />
 }
 
-function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, prizeless }: { result: Result; prizeless: boolean }) {
+function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, prizeless }: { result: ResultOnTheWire; prizeless: boolean }) {
   const { t, num, clockTime } = useTexts()
   // Also a round without a score may give coins, such as the quiz of the day.
   const given = !prizeless || coins > 0
@@ -112,7 +112,7 @@ function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, pri
 }
 
 /** Why the score is not the sum that the stage showed. */
-function ScoreReason({ result: { running_score: score } }: { result: Result }) {
+function ScoreReason({ result: { running_score: score } }: { result: ResultOnTheWire }) {
   const { t } = useTexts()
   if (score === undefined) return null
   return <p className="text-sm text-pretty text-hush sm:text-base">{score < 0 ? t('rounds.never-below', { score }) : t('rounds.no-pass-no-points', { score })}</p>

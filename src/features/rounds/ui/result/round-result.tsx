@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { user } from '../../../players/ui/slice.ts'
-import type { Result } from '../../contract.ts'
+import type { ResultOnTheWire } from '../../contract.ts'
 import { ResultView } from './result.tsx'
 import { ReviewButton } from './review-button.tsx'
 import type { RoundLook } from '../round-look.ts'
@@ -13,7 +13,7 @@ import { ShareButton } from './share-button.tsx'
 type RoundResultProps = {
   look: RoundLook
   roundId: string
-  result: Result
+  result: ResultOnTheWire
   /** What was played: of the result, and shorter for the shared picture. */
   place: string
   shared: string

@@ -6,9 +6,9 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { user } from '../../../players/ui/slice.ts'
 import { inviteLink } from '../../../referrals/rules.ts'
-import type { Result } from '../../contract.ts'
+import type { ResultOnTheWire } from '../../contract.ts'
 
-type ShareButtonProps = { look: Look; title: string; place: string; result: Pick<Result, 'right' | 'wrong' | 'score'>; /** Points are counted here. */ scored?: boolean; className?: string }
+type ShareButtonProps = { look: Look; title: string; place: string; result: Pick<ResultOnTheWire, 'right' | 'wrong' | 'score'>; /** Points are counted here. */ scored?: boolean; className?: string }
 
 /** A picture of the result with the way to join by the player's own code. */
 export function ShareButton({ look, title, place, result, scored = true, className }: ShareButtonProps) {

@@ -1,8 +1,8 @@
 /** What a result means, in figures a screen can say. */
-import type { Result } from '../../contract.ts'
+import type { ResultOnTheWire } from '../../contract.ts'
 
 /** How many more right answers would have passed; wrong ones turned right, the number of questions stays. */
-export function rightMissing({ right, wrong }: Pick<Result, 'right' | 'wrong'>, passPercent: number): number {
+export function rightMissing({ right, wrong }: Pick<ResultOnTheWire, 'right' | 'wrong'>, passPercent: number): number {
   const counted = Math.max(1, right + wrong)
   return Math.max(0, Math.ceil((passPercent * counted) / 100) - right)
 }

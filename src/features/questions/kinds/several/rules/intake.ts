@@ -1,5 +1,5 @@
-import type { Refused } from '../../../rules/draft.ts'
-import type { Cell, Intake } from '../../rules/kind.ts'
+import type { RefusedDraft } from '../../../rules/draft.ts'
+import type { ReadCell, Intake } from '../../rules/kind.ts'
 import { letterIn, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
 
 const ANSWER_COLUMNS = ['answer1', 'answer2', 'answer3', 'answer4', 'answer5'] as const
@@ -12,7 +12,7 @@ export const severalColumns = {
 }
 
 /** Options and the letters of `answer1` to `answer5`, in their order: of several right ones, or of all. */
-export function lettersIn(cell: Cell): { options: string[]; answer: number[] } | Refused {
+export function lettersIn(cell: ReadCell): { options: string[]; answer: number[] } | RefusedDraft {
   const options = optionsIn(cell)
   if ('refused' in options) return options
   const letters = ANSWER_COLUMNS.map(cell)
