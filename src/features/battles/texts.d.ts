@@ -108,6 +108,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'battles.rematch-for': 'coins'
     'battles.wants-rematch': 'name'
     'battles.new-match': never
+    'battles.new-room': never
     'battles.set-up-kinds': never
     'battles.set-up-kind-friend': never
     'battles.set-up-kind-group': never

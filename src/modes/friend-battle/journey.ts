@@ -53,7 +53,7 @@ test('by keys alone a room is opened for a friend, who comes by its link; they p
   await Promise.all([ada, ben].map(({ page }) => expect(page.getByText(t('rounds.question-of', { at: 1, total: 5 })).first()).toBeVisible()))
   await ada.page.getByRole('button', { name: t('web.leave') }).click()
   await ada.page.getByRole('dialog', { name: t('battles.leave-title') }).getByRole('button', { name: t('battles.give-up') }).click()
-  await ada.page.getByRole('button', { name: t('battles.new-match') }).click()
+  await ada.page.getByRole('button', { name: t('battles.new-room') }).click()
   await expect(ada.page.getByRole('heading', { level: 1, name: t('friend-battle.title') })).toBeVisible()
   await Promise.all([ada, ben].map(({ context }) => context.close()))
 })

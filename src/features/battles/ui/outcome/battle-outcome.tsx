@@ -74,7 +74,7 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
         <Purse room={room} seats={seats} own={own} standings={standings} />
         {duel && <Score seats={seats} standings={standings} total={room.no_of_que} />}
         <Rematch room={room} state={state} seats={seats} />
-        <Ways look={look} back={back} place={place} own={own} asked={snapshot.position} />
+        <Ways look={look} back={back} place={place} own={own} asked={snapshot.position} inRoom={room.type === 'friend' || room.type === 'group'} />
       </div>
       {room.type !== 'bot' && (
         <Suspense>
@@ -85,10 +85,10 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
   )
 }
 
-type WaysProps = { look: Look; back: string; place: string; own: StandingOnTheWire | undefined; asked: number }
+type WaysProps = { look: Look; back: string; place: string; own: StandingOnTheWire | undefined; asked: number; inRoom: boolean }
 
 /** The ways on from here, all but the rematch. */
-function Ways({ look, back, place, own, asked }: WaysProps) {
+function Ways({ look, back, place, own, asked, inRoom }: WaysProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const leave = (to: string) => {
@@ -98,7 +98,7 @@ function Ways({ look, back, place, own, asked }: WaysProps) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <Button kind="side" className="px-2!" onClick={() => leave(back)}>
-        {t('battles.new-match')}
+        {t(inRoom ? 'battles.new-room' : 'battles.new-match')}
       </Button>
       {asked > 0 && (
         <Button kind="side" icon={Eye} className="px-2!" onClick={() => void navigate({ to: '.', state: { review: true } })}>
