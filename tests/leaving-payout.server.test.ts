@@ -5,7 +5,6 @@ import { accountDeletionJobs } from '../src/features/account-deletion/server.ts'
 import { setPaymentRequest } from '../src/features/payouts/contract.ts'
 import { refusePayout, waitingPayouts } from '../src/features/payouts/server.ts'
 import { erasureHooks } from '../src/apps/server/erasure-hooks.ts'
-import { modes } from '../src/apps/server/registry.ts'
 import { aTill, wish } from './till.ts'
 
 it('a payout that waits is forfeited with the account, or settled before it ends', async () => {
@@ -21,7 +20,7 @@ it('a payout that waits is forfeited with the account, or settled before it ends
   const [waiting, ...rest] = await waitingPayouts(till.database, 10)
   expect(rest).toEqual([])
   expect(await refusePayout(till.database, waiting?.id as number, { by: 'ana', reason: 'No such account.' })).toBe('refused')
-  for (const job of accountDeletionJobs(erasureHooks(modes))) await job.run(till.database)
+  for (const job of accountDeletionJobs(erasureHooks)) await job.run(till.database)
   expect(await gone()).toEqual([{ gone: true }, { gone: true }])
   expect(await till.database.row(sql`SELECT sum(amount) AS coins FROM posting WHERE account_id = 4`)).toEqual({ coins: 600 })
   await till.sound()

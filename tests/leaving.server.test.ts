@@ -6,7 +6,6 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 import { sql, type Tx } from '../src/platform/server/database/database.ts'
 import { erasureHooks } from '../src/apps/server/erasure-hooks.ts'
 import type { Services } from '../src/apps/server/services.ts'
-import { modes } from '../src/apps/server/registry.ts'
 import { getBattleStatistics, getRoom, questionAnswer } from '../src/features/battles/contract.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
 import { credit, refund, transfer, verifyLedger } from '../src/features/coins/server.ts'
@@ -166,7 +165,7 @@ describe('in a battle', () => {
     // Nobody has answered: every fee goes back, to who left as well.
     await world.call(deleteUserAccount, {}, ben.player)
     await ann.next('battle:finished')
-    for (const job of accountDeletionJobs(erasureHooks(modes))) await job.run(world.database)
+    for (const job of accountDeletionJobs(erasureHooks)) await job.run(world.database)
     expect(await forfeited(world)).toBe(10)
     expect(await coinsOf(world, [ann.player])).toEqual([10])
     await sound(world)
@@ -189,7 +188,7 @@ describe('a payout that waits', () => {
     await world.database.transaction((tx) => transfer(tx, { title: 'redeemRequest', source: 'p', from: [{ purse: 'player', playerId: player.id }], to: hold, coins: 20 }))
     const empty = (tx: Tx, how: 'cancelPaymentRequest' | 'redeemedAmount', to: 'forfeited' | 'paid_out') => transfer(tx, { title: how, source: 'p', from: [hold], to: { house: to }, coins: 20 })
     const house: AccountHooks<Services> = {
-      ...erasureHooks(modes),
+      ...erasureHooks,
       payouts: {
         pendingOf: async () => (waits ? { coins: 20, amount: 2, currency: '$' } : undefined),
         cancelAndForfeit: async (tx) => ((waits = false), void (await empty(tx, 'cancelPaymentRequest', 'forfeited'))),

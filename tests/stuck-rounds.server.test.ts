@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { roundJobs } from '../src/features/rounds/jobs.ts'
-import { modes } from '../src/apps/server/registry.ts'
+import { modes } from '../src/apps/server/modes.ts'
 import { aStage, opening } from './stage.ts'
 
 it.each(['close-abandoned-rounds', 'close-overdue-rounds'])('%s: a round that cannot be closed holds up no other, and is told of', async (name) => {

@@ -19,7 +19,11 @@ const FILES: Record<string, (names: Names) => string> = {
 
 /** The lists that every mode stands in: where a new line goes, and the line. */
 const LISTS: { file: string; after: RegExp; entry: (names: Names) => string }[] = [
-  { file: 'src/features/rounds/contract.ts', after: /export const MODE_IDS = \[[^\]]*?(?=,?\s*\])/, entry: ({ id }) => `, '${id}'` },
+  {
+    file: 'src/apps/server/manifests.ts',
+    after: /(?:^export \{ manifest as \w+ \} from '[^']+'$\n)+/m,
+    entry: ({ id, camel }) => `export { manifest as ${camel} } from '../../modes/${id}/server.ts'\n`,
+  },
   {
     file: 'src/features/settings/rules/product.ts',
     after: /export const MODES = \{[^}]*?quiz_zone_mode: on\('[^']*'\),/,
@@ -46,17 +50,9 @@ function withEntry(root: string, { file, after, entry }: (typeof LISTS)[number],
   return code.replace(after, (list) => list + entry(names))
 }
 
-/** The lines that the apps need to show and serve the mode; the compiler asks for those in a list of all modes. */
+/** The lines that the web app needs to show the mode. */
 export function wiringOf({ id, camel, pascal }: Names): { file: string; lines: string[] }[] {
   return [
-    {
-      file: 'src/apps/server/registry.ts',
-      lines: [
-        `import { ${camel}Actions, served${pascal} } from '../../modes/${id}/server.ts'`,
-        `'${id}': served${pascal},    (in modes)`,
-        `...${camel}Actions,    (in registry)`,
-      ],
-    },
     {
       file: 'src/apps/web/shell/modes.ts',
       lines: [`import { ${camel}Look } from '../../modes/${id}/ui/look.ts'`, `'${id}': ${camel}Look,    (in LOOKS)`],

@@ -63,6 +63,7 @@ export const get${pascal}Questions = action({
 export const server = ({ camel, pascal }: Names) => `import { notFound } from '../../platform/pure/action.ts'
 import type { Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { oneOf, type Category } from '../../features/questions/rules/places.ts'
@@ -75,9 +76,9 @@ import { get${pascal}Questions } from './contract.ts'
 import { ${camel} } from './rules.ts'
 
 /** A judged round opens nothing and pays nothing. */
-export const served${pascal}: ServedMode = { ...${camel}, settle: () => Promise.resolve({ payKey: undefined }) }
+const mode: ServedMode = { ...${camel}, settle: () => Promise.resolve({ payKey: undefined }) }
 
-export const ${camel}Actions = [handle(get${pascal}Questions, play)]
+export const manifest: ModeManifest = { mode, actions: [handle(get${pascal}Questions, play)] }
 
 async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Questions>): Promise<Answer<typeof get${pascal}Questions>> {
   const category = oneOf(await catalogue(tx), input.category)
@@ -85,7 +86,7 @@ async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Quest
   if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {
-    mode: served${pascal},
+    mode,
     playerId,
     scope: String(category.id),
     place: { category: category.slug, name: category.name },

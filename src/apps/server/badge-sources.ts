@@ -1,19 +1,21 @@
-/** Where badges look up what they count: modes and battles are strangers to them. */
+/** Where badges look up what they count: battles are strangers to them, and so are modes, which say in their manifests what they know. */
 import { winsInARow } from '../../features/battles/server.ts'
 import type { EarningSources, Sources } from '../../features/badges/server.ts'
 import { countEarned, earnedInAll } from '../../features/coins/server.ts'
+import { factsOf } from '../../features/modes/server.ts'
 import { friendsOf } from '../../features/referrals/server.ts'
 import { rightAnswersOf } from '../../features/statistics/server.ts'
 import { playedInARow } from '../../features/streak/server.ts'
-import { dailyRun } from '../../modes/daily-quiz/server.ts'
+import { modeManifests } from './modes.ts'
 
 export const badgeSources: Sources = {
   rightAnswers: rightAnswersOf,
   coinsEarned: earnedInAll,
-  dailyRun,
+  dailyRun: () => Promise.resolve(0),
   friends: friendsOf,
   playDays: playedInARow,
   winsInARow,
+  ...factsOf(modeManifests),
 }
 
 /** The same where something was earned just now. */

@@ -1,4 +1,5 @@
-/** Hooks of the features for account deletion and data export: a line a feature. */
+/** Hooks for account deletion and data export: a line for each feature; those of modes stand in their manifests. */
+import { made } from '../../platform/server/manifest.ts'
 import type { AccountHooks } from '../../features/account-deletion/server.ts'
 import { badgesHeld, eraseBadges } from '../../features/badges/server.ts'
 import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
@@ -13,18 +14,20 @@ import { signInsOf } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
 import { forgetReports, reportsOf } from '../../features/reports/server.ts'
 import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/leaving.ts'
-import type { ModeRegistry } from '../../features/rounds/server/registry.ts'
 import { erasePlayedReports } from '../../features/category-rounds/server.ts'
 import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
 import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
 import { acceptedBy, forgetAccepted } from '../../features/terms/server.ts'
-import { forgetClock } from '../../modes/exam/server.ts'
+import { given } from './given.ts'
+import { modeManifests, modes } from './modes.ts'
 import type { Services } from './services.ts'
 
-export const erasureHooks = (modes: ModeRegistry): AccountHooks<Services> => ({
+const ofModes = modeManifests.flatMap(({ erasure }) => (erasure ? made(erasure, given) : []))
+
+export const erasureHooks: AccountHooks<Services> = {
   payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
-  leave: [leaveBattles, closeRoundsOf(modes)],
-  forget: [forgetBookmarks, forgetReports, erasePlayedReports, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, eraseModerationRecords, forgetAccepted, forgetClock],
+  leave: [leaveBattles, closeRoundsOf(modes), ...ofModes.flatMap(({ leave = [] }) => leave)],
+  forget: [forgetBookmarks, forgetReports, erasePlayedReports, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, eraseModerationRecords, forgetAccepted, ...ofModes.flatMap(({ forget = [] }) => forget)],
   badgesOf: badgesHeld,
   parts: {
     account: ownAccount,
@@ -44,5 +47,6 @@ export const erasureHooks = (modes: ModeRegistry): AccountHooks<Services> => ({
     payouts: ownPayouts,
     notifications: notificationsOf,
     streak: streakDaysOf,
+    ...Object.assign({}, ...ofModes.map(({ parts }) => parts)),
   },
-})
+}

@@ -1,11 +1,11 @@
-/** Who hears of what, in this order, inside the transaction that announces it. */
+/** Who is notified of what, in this order, inside the transaction that announces it. What modes announce stands in their manifests. */
 import type { Tx } from '../../platform/server/database/database.ts'
 import { Subscribers } from '../../platform/server/database/subscribers.ts'
-import { badgeEarned, earners, rewardTaken } from '../../features/badges/server.ts'
+import { badgeEarned, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
 import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { settleBadge, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from '../../features/notifications/server.ts'
+import { settleBadge, tellOfBadge, tellOfFriend, tellOfPayout, tellOfRefusedPayout, tellOfReport } from '../../features/notifications/server.ts'
 import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
@@ -16,24 +16,22 @@ import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
 import { dayPlayed, keepBattle, keepRound } from '../../features/streak/server.ts'
 import { acceptBySigningUp } from '../../features/terms/server.ts'
-import { contestBegun } from '../../modes/contest/server/announcing.ts'
-import { prizePaid } from '../../modes/contest/server/settling.ts'
-import { earningSources } from './badge-sources.ts'
+import { made } from '../../platform/server/manifest.ts'
+import { given } from './given.ts'
+import { modeManifests } from './modes.ts'
 
 export function appSubscribers(): Subscribers<Tx> {
-  const earn = earners(earningSources)
-  return new Subscribers<Tx>()
+  const { earn } = given
+  const subscribers = new Subscribers<Tx>()
     .on(roundClosed, keepRound)
     // Badges come last: they count what the others have written.
     .on(roundFinished, countRound, rankRound, payReferrer, earn.round)
     .on(battleFinished, countBattle, rankBattle, keepBattle, earn.battle)
-    .on(prizePaid, earn.prize, tellOfPrize)
     .on(dayPlayed, earn.day)
     .on(signedUpByCode, earn.friend, tellOfFriend)
     .on(friendPlayed, earn.referral)
     .on(badgeEarned, tellOfBadge)
     .on(rewardTaken, settleBadge)
-    .on(contestBegun, tellOfContest)
     .on(payoutDone, tellOfPayout)
     .on(payoutRefused, tellOfRefusedPayout)
     .on(reportsAnswered, tellOfReport)
@@ -42,4 +40,6 @@ export function appSubscribers(): Subscribers<Tx> {
     .on(playerLeaves, endProofsOf)
     .on(playerWent, forgetIdentities)
     .on(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
+  for (const { subscriptions = [] } of modeManifests) for (const add of made(subscriptions, given)) add(subscribers)
+  return subscribers
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BADGE_TYPES, type BadgeType } from './contract.ts'
-import { faultIn, goalOf, progressOf, reachedBy, roundBadges, shareOf, type BadgeSetting, type Fact, type RoundFacts } from './rules.ts'
+import { faultIn, goalOf, progressOf, reachedBy, roundBadges, shareOf, type BadgeSetting, type Fact, type RoundFacts, type RoundBadge } from './rules.ts'
 
 const COUNTERS: Partial<Record<BadgeType, number>> = { quiz_warrior: 3, super_sonic: 25, flashback: 8, big_thing: 5000, elite: 5000, thirsty: 30, power_elite: 10, sharing_caring: 50, streak: 30 }
 const setting = (type: BadgeType): BadgeSetting => ({ type, label: null, note: null, reward: 1, icon: '', counter: COUNTERS[type] ?? 1 })
@@ -27,31 +27,39 @@ describe('counted badges, from both sides of their threshold and jumping over it
 })
 
 describe('badges of a round', () => {
-  const round = (over: Partial<RoundFacts> = {}): RoundFacts => ({ mode: 'quiz-zone', right: 5, wrong: 0, skipped: 0, timeMs: 60_000, usedLifelines: false, ...over })
-  const earned = (over: Partial<RoundFacts>) => roundBadges(round(over), (type) => COUNTERS[type] ?? 0)
-  const word = { mode: 'guess-the-word', timeMs: 125_000 }
-  const text = { mode: 'fun-and-learn', timeMs: 40_000 }
+  const round = (over: Partial<RoundFacts> = {}): RoundFacts => ({ right: 5, wrong: 0, skipped: 0, timeMs: 60_000, usedLifelines: false, ...over })
+  const earned = (offered: RoundBadge[], over: Partial<RoundFacts>) => roundBadges(offered, round(over), (type) => COUNTERS[type] ?? 0)
+  const inLevels: RoundBadge[] = [{ type: 'dashing_debut' }, { type: 'brainiac', flawless: true, unaided: true }]
   it.each<[string, Partial<RoundFacts>, BadgeType[]]>([
-    ['any round of Quiz Zone is a debut', { right: 0, wrong: 5 }, ['dashing_debut']],
+    ['any round is a debut', { right: 0, wrong: 5 }, ['dashing_debut']],
     ['five right of five', {}, ['dashing_debut', 'brainiac']],
     ['ten right of ten', { right: 10 }, ['dashing_debut', 'brainiac']],
     ['four right of four are too few', { right: 4 }, ['dashing_debut']],
     ['one wrong', { right: 9, wrong: 1 }, ['dashing_debut']],
     ['one skipped', { right: 9, skipped: 1 }, ['dashing_debut']],
     ['with a lifeline', { usedLifelines: true }, ['dashing_debut']],
-    ['another mode', { mode: 'math-mania' }, []],
+  ])('%s', (_, over, badges) => expect(earned(inLevels, over)).toEqual(badges))
+
+  it('a mode that offers none', () => expect(earned([], {})).toEqual([]))
+
+  const word = { timeMs: 125_000 }
+  it.each<[string, Partial<RoundFacts>, BadgeType[]]>([
     ['words in exactly 25 seconds each', word, ['super_sonic']],
     ['words in less', { ...word, timeMs: 20_000 }, ['super_sonic']],
     ['a millisecond too slow', { ...word, timeMs: 125_001 }, []],
     ['words with a hint', { ...word, usedLifelines: true }, []],
     ['four words', { ...word, right: 4, timeMs: 10_000 }, []],
     ['a wrong word', { ...word, wrong: 1 }, []],
+  ])('%s', (_, over, badges) => expect(earned([{ type: 'super_sonic', flawless: true, unaided: true, swift: true }], over)).toEqual(badges))
+
+  const text = { timeMs: 40_000 }
+  it.each<[string, Partial<RoundFacts>, BadgeType[]]>([
     ['a text in exactly 8 seconds each', text, ['flashback']],
     ['a text a millisecond too slow', { ...text, timeMs: 40_001 }, []],
     ['a text of ten questions, more time in all', { ...text, right: 10, timeMs: 80_000 }, ['flashback']],
     ['a text of four questions', { ...text, right: 4, timeMs: 8_000 }, []],
     ['a text with a wrong answer', { ...text, wrong: 1 }, []],
-  ])('%s', (_, over, badges) => expect(earned(over)).toEqual(badges))
+  ])('%s', (_, over, badges) => expect(earned([{ type: 'flashback', flawless: true, swift: true }], over)).toEqual(badges))
 })
 
 describe('progress', () => {

@@ -40,19 +40,17 @@ export function reachedBy(facts: Facts, settings: readonly BadgeSetting[]): Badg
 const LEAST_QUESTIONS = 5
 const SECOND_MS = 1_000
 
-export type RoundFacts = { mode: string; right: number; wrong: number; skipped: number; timeMs: number; usedLifelines: boolean }
+export type RoundFacts = { right: number; wrong: number; skipped: number; timeMs: number; usedLifelines: boolean }
 
-/** Badges that a single round earns. */
-export function roundBadges({ mode, right, wrong, skipped, timeMs, usedLifelines }: RoundFacts, counterOf: (type: BadgeType) => number): BadgeType[] {
-  const flawless = right >= LEAST_QUESTIONS && wrong === 0 && skipped === 0
-  const within = (type: BadgeType) => timeMs <= counterOf(type) * SECOND_MS * right
-  const earned: [BadgeType, boolean][] = [
-    ['dashing_debut', mode === 'quiz-zone'],
-    ['brainiac', mode === 'quiz-zone' && flawless && !usedLifelines],
-    ['super_sonic', mode === 'guess-the-word' && flawless && !usedLifelines && within('super_sonic')],
-    ['flashback', mode === 'fun-and-learn' && flawless && within('flashback')],
-  ]
-  return earned.filter(([, is]) => is).map(([type]) => type)
+/** What a single round of a mode earns, said in the mode's manifest; `swift`: in at most the badge's counter of seconds for each right answer. */
+export type RoundBadge = { type: BadgeType; flawless?: true; unaided?: true; swift?: true }
+
+/** Badges that a single round earns, of those that its mode offers. */
+export function roundBadges(offered: readonly RoundBadge[], { right, wrong, skipped, timeMs, usedLifelines }: RoundFacts, counterOf: (type: BadgeType) => number): BadgeType[] {
+  const isFlawless = right >= LEAST_QUESTIONS && wrong === 0 && skipped === 0
+  const isSwift = (type: BadgeType) => timeMs <= counterOf(type) * SECOND_MS * right
+  const earned = offered.filter(({ type, flawless, unaided, swift }) => (!flawless || isFlawless) && (!unaided || !usedLifelines) && (!swift || isSwift(type)))
+  return earned.map(({ type }) => type)
 }
 
 export type Status = 0 | 1 | 2

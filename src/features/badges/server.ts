@@ -9,7 +9,7 @@ import { allBadges, forgetBadges } from './server/listed.ts'
 import { wordsIn, type Words } from './server/words.ts'
 import { badgesOf, saveBadge, takeBadge, type Held, type ListedBadge } from './store.ts'
 
-export { badgeEarned, earners, rewardTaken, type EarningSources, type Sources } from './server/earning.ts'
+export { badgeEarned, earners, rewardTaken, type EarningSources, type ModeBadges, type Sources } from './server/earning.ts'
 export { counterOf } from './server/listed.ts'
 export { badgesHeld, eraseBadges } from './store.ts'
 
@@ -56,7 +56,7 @@ async function take(sources: Sources, { tx, playerId, input: { type } }: Call<ty
     const coins = (await allBadges(tx)).find((badge) => badge.type === type)?.reward ?? 0
     await credit(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}`, kind: 'bonus' })
     await announce(tx, rewardTaken, { playerId, type })
-    await earners(sources).reward(tx, playerId)
+    await earners(sources, {}).reward(tx, playerId)
   } else if (!(await badgesOf(tx, playerId)).some((held) => held.type === type)) return refuse(badgeNotEarned)
   return ok({ type, status: 2, balance: (await balanceOf(tx, playerId)).coins })
 }

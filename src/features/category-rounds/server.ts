@@ -2,10 +2,10 @@ import { notFound, type Input, type Refusal } from '../../platform/pure/action.t
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse } from '../../platform/server/http/handler.ts'
-import { levelOf, levelsOf, markPlayed, passLevel } from '../levels/server.ts'
-import { premiumLocked, CATEGORY_TYPES, type CategoryType } from '../questions/contract.ts'
+import { levelOf, markPlayed, passLevel } from '../levels/server.ts'
+import { premiumLocked, type CategoryType } from '../questions/contract.ts'
 import { inOrder } from '../questions/rules.ts'
-import { allCandidates, findPart, findPlace, hasUnlocked, type Played, type Progress } from '../questions/server.ts'
+import { allCandidates, findPart, findPlace, hasUnlocked } from '../questions/server.ts'
 import { alreadyPlayed, type ModeId, type OpenRound } from '../rounds/contract.ts'
 import type { Round } from '../rounds/rules.ts'
 import { hasFinished } from '../rounds/server/memory.ts'
@@ -51,38 +51,26 @@ export async function settleCategoryRound(tx: Tx, round: Round, passed: boolean)
   return { payKey: isFirst ? `${round.mode}:${round.playerId}:${round.scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
 }
 
-/** The mode that plays the categories of a type. */
-const MODE_OF_CATEGORY_TYPE: Partial<Record<CategoryType, ModeId>> = {
-  [CATEGORY_TYPES.quizZone]: 'quiz-zone',
-  [CATEGORY_TYPES.guessTheWord]: 'guess-the-word',
-  [CATEGORY_TYPES.maths]: 'math-mania',
-  [CATEGORY_TYPES.audio]: 'audio-questions',
-  [CATEGORY_TYPES.multiMatch]: 'multi-match',
-}
-
-/** Where somebody has played in them. */
-export const playedByCategoryType: Progress = Object.fromEntries(
-  Object.entries(MODE_OF_CATEGORY_TYPE).map(([set, mode]): [string, Played] => [set, (db, playerId) => levelsOf(db, playerId, mode)]),
-)
-
 /** Whether a player has finished what a call names, and the scope it is remembered by; undefined: there is no such thing. */
 export type Finished = (db: Sql, playerId: string, wish: Input<typeof setQuizCategories>) => Promise<{ scope: string; finished: boolean } | undefined>
 
-/** `elsewhere`: how sets whose rounds are not played in categories, such as texts, know what was finished. */
-export const categoryRoundActions = (elsewhere: Partial<Record<CategoryType, Finished>> = {}) => [
+/** The mode that plays the categories of a type; `finished`: where its rounds are played on something else in them, on texts for example. */
+export type ModesByCategoryType = Partial<Record<CategoryType, { mode: ModeId; finished?: Finished | undefined }>>
+
+export const categoryRoundActions = (modes: ModesByCategoryType) => [
   handle(setQuizCategories, async ({ tx, playerId, input }) => {
     const set = input.type as CategoryType
-    const found = await (elsewhere[set] ?? finishedIn)(tx, playerId, input)
+    const found = await finishedIn(modes[set])(tx, playerId, input)
     if (!found?.finished) return refuse(notFound)
     return (await insertPlayedReport(tx, playerId, set, found.scope)) ? ok({}) : refuse(alreadyPlayed)
   }),
 ]
 
-const finishedIn: Finished = async (db, playerId, { type, category, subcategory }) => {
-  const set = type as CategoryType
-  const mode = MODE_OF_CATEGORY_TYPE[set]
-  const place = mode && (await findPlace(db, { set, category, subcategory }))
-  if (!place) return undefined
-  const scope = scopeOf(place)
-  return { scope, finished: await hasFinished(db, playerId, mode as ModeId, scope) }
-}
+const finishedIn = (played: ModesByCategoryType[CategoryType]): Finished =>
+  played?.finished ??
+  (async (db, playerId, { type, category, subcategory }) => {
+    const place = played && (await findPlace(db, { set: type as CategoryType, category, subcategory }))
+    if (!place) return undefined
+    const scope = scopeOf(place)
+    return { scope, finished: await hasFinished(db, playerId, played.mode, scope) }
+  })

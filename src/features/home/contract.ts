@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int } from '../../platform/pure/action.ts'
-import { MODE_IDS, roundLine } from '../rounds/contract.ts'
+import { roundLine } from '../rounds/contract.ts'
 
 /** The battle that a player sits in; else the newest one of the last day that went on, or ended, without them, until it was seen. */
 const ownBattle = z.object({
@@ -27,7 +27,7 @@ const home = z.object({
   /** Exams of today that the caller has not handed in. */
   exams_today: int(),
   /** The modes that the caller has finished a round of on the product's day. */
-  played_today: z.array(z.enum(MODE_IDS)),
+  played_today: z.array(z.string()),
 })
 
 /** Ours: the state of everything on the first page, in one call. */

@@ -6,12 +6,12 @@ import { openRoundLines } from '../rounds/server/finish.ts'
 import { modesPlayedToday } from '../rounds/server/memory.ts'
 import { getHome } from './contract.ts'
 
-/** What modes say of today. `language`: undefined for any. */
-export type HomeSources = {
+/** What modes say of today; absent: there is no such mode. `language`: undefined for any. */
+export type HomeSources = Partial<{
   dailyPlayed: (db: Sql, playerId: string) => Promise<boolean>
   liveContests: (db: Sql, playerId: string, language: string | undefined) => Promise<number>
   examsToday: (db: Sql, playerId: string, language: string | undefined) => Promise<number>
-}
+}>
 
 /** The app hands in the modes, which features do not know. */
 export const homeActions = ({ dailyPlayed, liveContests, examsToday }: HomeSources) => [
@@ -20,11 +20,11 @@ export const homeActions = ({ dailyPlayed, liveContests, examsToday }: HomeSourc
     const byDefault = await defaultLanguage(tx)
     // A language without content gets that of the default one, as on the modes' own pages.
     const counted = async (count: HomeSources['examsToday']) =>
-      (await count(tx, playerId, language)) || (language === undefined || language === byDefault ? 0 : await count(tx, playerId, byDefault))
+      (await count?.(tx, playerId, language)) || (language === undefined || language === byDefault ? 0 : ((await count?.(tx, playerId, byDefault)) ?? 0))
     return ok({
       battle: await ownBattle(tx, playerId),
       rounds: await openRoundLines(tx, playerId),
-      daily_played: (await dailyPlayed(tx, playerId)) ? 1 : 0,
+      daily_played: (await dailyPlayed?.(tx, playerId)) ? 1 : 0,
       live_contests: await counted(liveContests),
       exams_today: await counted(examsToday),
       played_today: await modesPlayedToday(tx, playerId),

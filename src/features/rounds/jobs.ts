@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/server/database/database.ts'
 import { oneByOne } from '../../platform/server/jobs/serial-queue.ts'
 import { ABANDONED_MS } from './rules.ts'
-import type { ModeRegistry } from './server/registry.ts'
+import { modeOf, type ModeRegistry } from './server/registry.ts'
 import { closeByClock } from './server/settle.ts'
 import { lockAbandonedRound, lockOverdueRound, type FoundRound } from './store.ts'
 
@@ -27,6 +27,6 @@ function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promis
     most: MOST_A_RUN,
     take,
     idOf: ({ round }) => round.id,
-    run: (tx, found) => closeByClock(tx, modes[found.round.mode], found),
+    run: (tx, found) => closeByClock(tx, modeOf(modes, found.round.mode), found),
   })
 }

@@ -1,4 +1,5 @@
-import { handle } from '../../platform/server/http/handler.ts'
+import { handle, type Served } from '../../platform/server/http/handler.ts'
+import type { GivenToModes, ModeManifest } from '../../features/modes/server.ts'
 import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { leaveOutOpen } from '../../features/rounds/server/leave-out.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
@@ -7,14 +8,16 @@ import { currentSettings } from '../../features/settings/server.ts'
 import { clipSkipsSpent, getAudioQuestions, skipClip } from './contract.ts'
 import { audioQuestions } from './rules.ts'
 
-export const servedAudioQuestions: ServedMode = { ...audioQuestions, settle: settleCategoryRound }
+const mode: ServedMode = { ...audioQuestions, settle: settleCategoryRound }
 
 /** `practice`: where clips are heard again. */
-export const audioQuestionActions = (practice: ServedMode) => [
-  handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode: servedAudioQuestions, set: CATEGORY_TYPES.audio, playerId, wish: input, dice })),
+const actions = ({ practice }: GivenToModes): Served[] => [
+  handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, set: CATEGORY_TYPES.audio, playerId, wish: input, dice })),
 
   handle(skipClip, async ({ tx, playerId, input, language }) => {
     const { audio_mode_clip_skips: most } = await currentSettings(tx)
-    return leaveOutOpen(tx, [servedAudioQuestions, practice], { playerId, language, input }, { most, refused: clipSkipsSpent })
+    return leaveOutOpen(tx, [mode, practice], { playerId, language, input }, { most, refused: clipSkipsSpent })
   }),
 ]
+
+export const manifest: ModeManifest = { mode, categories: { type: CATEGORY_TYPES.audio }, actions }

@@ -7,7 +7,7 @@ import { answerQuestion, finishRound, reviewRound, useLifeline } from '../../fea
 import { choose } from '../../../tests/bank.ts'
 import { aContest, aContestWorld, coinsOf, expectSound, ID, over, play } from '../../../tests/contest.ts'
 import { getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard } from './contract.ts'
-import { escrowOf } from './server.ts'
+import { escrowOf } from './server/served.ts'
 import { cancelContest } from './server/settling.ts'
 
 describe('the lists of contests', () => {

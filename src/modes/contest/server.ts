@@ -1,37 +1,31 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database/database.ts'
+import { subscription } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins, refusePrice } from '../../features/coins/contract.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
+import { tellOfContest, tellOfPrize } from '../../features/notifications/server.ts'
 import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { collected } from '../../features/questions/server.ts'
 import { alreadyPlayed } from '../../features/rounds/contract.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
-import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type BoardRow, type Contest } from './contract.ts'
-import { contest, ownDraw } from './rules.ts'
-import { boardLength, boardLineOf, boardLines, entryOf, findContest, insertEntry, isSettledRound, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
-
-export { countPlayable } from './store.ts'
-
-/** What an attempt is worth is settled when the contest is over, not when the round closes. */
-export const servedContest: ServedMode = {
-  ...contest,
-  settle: () => Promise.resolve({ payKey: undefined }),
-  isTold: (tx, round) => isSettledRound(tx, round.id),
-}
-
-/** Where the fees of a contest lie, and why one was paid: once a player. */
-export const escrowOf = (contestId: number): string => `contest:${contestId}`
-export const feeOf = (contestId: number, playerId: string) => ({ title: 'playedContest', source: `${contestId}:${playerId}` }) as const
+import { ownDraw } from './rules.ts'
+import { contestBegun } from './server/announcing.ts'
+import { paperOfContest } from './server/paper.ts'
+import { seedContests } from './server/seed.ts'
+import { escrowOf, feeOf, servedContest } from './server/served.ts'
+import { contestJobs, prizePaid } from './server/settling.ts'
+import { boardLength, boardLineOf, boardLines, countPlayable, entryOf, findContest, hasEntered, insertEntry, listedContests, lockContest, type BoardLine, type ListedContest, type StoredContest } from './store.ts'
 
 const NONE = { live_contest: 115, past_contest: 116, upcoming_contest: 114 }
 const THERE = { live_contest: 118, past_contest: 117, upcoming_contest: MESSAGES.done }
 
-export const contestActions = [
+const actions = [
   handle(getContest, async ({ tx, playerId, input, language }) => {
     const all = await inLanguage(tx, playerId, await contentLanguage(tx, input.language_id, language))
     const part = (name: keyof typeof NONE, rows: ListedContest[]) => ({ error: rows.length === 0, message: String((rows.length ? THERE : NONE)[name]), data: rows.map(onTheWire) })
@@ -134,4 +128,16 @@ async function play({ tx, playerId, found, questions, dice }: Attempting): Promi
 
 function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLine): BoardRow {
   return { user_id: playerId, name, profile: picture, score, time_ms: timeMs, user_rank: rank, prize }
+}
+
+export const manifest: ModeManifest = {
+  mode: servedContest,
+  actions,
+  jobs: contestJobs,
+  // The badge first: its notification is the older one.
+  subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, tellOfPrize), subscription(contestBegun, tellOfContest)],
+  seed: seedContests,
+  collection: { kind: 'contest', find: paperOfContest },
+  home: { liveContests: countPlayable },
+  playsContests: hasEntered,
 }

@@ -4,6 +4,7 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage, contentLanguages } from '../../features/languages/server.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { personOf } from '../../features/players/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
 import { WITH_OPTIONS } from '../../features/questions/kinds/rules.ts'
@@ -18,7 +19,7 @@ import { dailyQuiz, streakOf, wasFinished, wasPlayed } from './rules.ts'
 import { hasPlayed, insertDay, insertPlay, lastAsked, playedDays, questionsOfDay, replaceDay, resultOfDay, today } from './store.ts'
 
 /** A round belongs to the day in its scope, whenever it is finished. */
-export const servedDailyQuiz: ServedMode = {
+const mode: ServedMode = {
   ...dailyQuiz,
   settle: async (tx, round) => {
     await insertPlay(tx, round.playerId, round.scope, round.id, wasPlayed(round))
@@ -33,7 +34,12 @@ async function giftFor(tx: Tx, round: Round): Promise<Pick<Settlement, 'gift'>> 
   return { gift: { coins, title: 'dailyQuizFinished', source: `daily:${round.scope}:${await personOf(tx, round.playerId)}` } }
 }
 
-export const dailyQuizActions = [handle(getDailyQuiz, play), handle(getDailyState, state)]
+export const manifest: ModeManifest = {
+  mode,
+  actions: [handle(getDailyQuiz, play), handle(getDailyState, state)],
+  badges: { facts: { dailyRun } },
+  home: { dailyPlayed: playedToday },
+}
 
 async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getDailyQuiz>): Promise<Answer<typeof getDailyQuiz>> {
   const settings = await currentSettings(tx)
@@ -41,7 +47,7 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
   const day = waiting ?? (await today(tx, settings.system_timezone)).day
   const language = await contentLanguage(tx, input.language_id, reads)
   const opened = await openRound(tx, {
-    mode: servedDailyQuiz,
+    mode,
     playerId,
     scope: day,
     place: { day },
@@ -72,13 +78,13 @@ async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): 
 }
 
 /** Days in a row up to today on which this player played the quiz of the day. */
-export async function dailyRun(db: Sql, playerId: string): Promise<number> {
+async function dailyRun(db: Sql, playerId: string): Promise<number> {
   const { day } = await today(db, (await currentSettings(db)).system_timezone)
   return streakOf(await playedDays(db, playerId), day)
 }
 
 /** Whether the quiz of today is behind this player. */
-export async function playedToday(db: Sql, playerId: string): Promise<boolean> {
+async function playedToday(db: Sql, playerId: string): Promise<boolean> {
   return hasPlayed(db, playerId, (await today(db, (await currentSettings(db)).system_timezone)).day)
 }
 

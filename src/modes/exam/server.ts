@@ -1,13 +1,23 @@
 import { handle } from '../../platform/server/http/handler.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { getExamModule, getExamModuleQuestions, noteExamViolation, setExamModuleResult } from './contract.ts'
+import { examJobs } from './jobs.ts'
 import { enter } from './server/enter.ts'
-import { exams } from './server/list.ts'
+import { exams, examsToday } from './server/list.ts'
+import { paperOfExam } from './server/paper.ts'
 import { note, report } from './server/report.ts'
+import { seedExams } from './server/seed.ts'
+import { servedExam } from './server/served.ts'
+import { forgetClock } from './store.ts'
 
 export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
-export { examsToday } from './server/list.ts'
-export { seedExams } from './server/seed.ts'
-export { forgetClock } from './store.ts'
-export { servedExam } from './server/served.ts'
 
-export const examActions = [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note)]
+export const manifest: ModeManifest = {
+  mode: servedExam,
+  actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note)],
+  jobs: examJobs,
+  seed: seedExams,
+  collection: { kind: 'exam', find: paperOfExam },
+  home: { examsToday },
+  erasure: { forget: [forgetClock] },
+}

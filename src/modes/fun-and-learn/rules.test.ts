@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIFELINES } from '../../features/rounds/contract.ts'
+import { roundBadges } from '../../features/badges/rules.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
 import { contentOf, type ContentType } from './rules/attachment.ts'
 import { isSafeLink, minutesToRead } from './rules/rich-text.ts'
-import { funAndLearn } from './rules.ts'
+import { BADGES, funAndLearn } from './rules.ts'
 
 describe('a round', () => {
   it('gives a minute a question, as the operator has it', () =>
@@ -46,3 +47,6 @@ describe('the time to read', () => {
     }))
   })
 })
+
+it.each([[5, 0, 40_000, ['flashback']], [5, 0, 40_001, []], [5, 1, 40_000, []]])('%i right and %i wrong in %i ms earn %j', (right, wrong, timeMs, earned) =>
+  expect(roundBadges(BADGES, { right, wrong, skipped: 0, timeMs, usedLifelines: false }, () => 8)).toEqual(earned))

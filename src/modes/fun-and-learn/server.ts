@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { collected, findPart, findPlace, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
@@ -11,10 +12,12 @@ import type { ServedMode, Settlement } from '../../features/rounds/server/regist
 import type { Finished } from '../../features/category-rounds/server.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
-import { funAndLearn } from './rules.ts'
+import { BADGES, funAndLearn } from './rules.ts'
+import { questionsOfText } from './server/paper.ts'
+import { seedTexts } from './server/seed.ts'
 import { findText, hasPassed, notePlayed, playedPlaces, textsIn, type ListedText, type Text } from './store.ts'
 
-export const servedFunAndLearn: ServedMode = { ...funAndLearn, settle }
+const mode: ServedMode = { ...funAndLearn, settle }
 
 /** A finished round marks the text as played; the first one that passes it is paid, and none after it. */
 async function settle(tx: Tx, { playerId, scope }: Round, passed: boolean): Promise<Settlement> {
@@ -24,7 +27,7 @@ async function settle(tx: Tx, { playerId, scope }: Round, passed: boolean): Prom
   return { payKey: passed && !passedBefore ? `${funAndLearn.id}:${playerId}:${scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
 }
 
-export const funAndLearnActions = [
+const actions = [
   handle(getFunNLearn, async ({ tx, playerId, input }) => {
     const place = await findPart(tx, CATEGORY_TYPES.funAndLearn, input.type, input.type_id)
     if (!place) return refuse(notFound)
@@ -57,7 +60,7 @@ async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuest
   if (!(await isOpen(tx, playerId, place))) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {
-    mode: servedFunAndLearn,
+    mode,
     playerId,
     scope: String(text.id),
     place: { category: place.categorySlug, subcategory: place.subcategorySlug, text: text.slug, name: text.title },
@@ -69,11 +72,17 @@ async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuest
   return opened ? ok(opened) : refuse(notFound)
 }
 
-/** For the list of categories: where somebody has played. */
-export const learnedIn = (db: Sql, playerId: string) => playedPlaces(db, playerId)
-
 /** For `set_quiz_categories`: whether a text was played to its end. */
-export const learned: Finished = async (db, playerId, { type_id = '' }) => {
+const finished: Finished = async (db, playerId, { type_id = '' }) => {
   const text = await findText(db, type_id)
   return text && { scope: String(text.id), finished: await hasFinished(db, playerId, funAndLearn.id, String(text.id)) }
+}
+
+export const manifest: ModeManifest = {
+  mode,
+  categories: { type: CATEGORY_TYPES.funAndLearn, played: playedPlaces, finished },
+  actions,
+  seed: seedTexts,
+  collection: { kind: 'text', find: questionsOfText },
+  badges: { rounds: BADGES },
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../platform/pure/dice.ts'
+import { roundBadges } from '../../features/badges/rules.ts'
 import type { DealtLetters } from '../../features/questions/kinds/word/rules.ts'
 import { applyHint, hintsLeft, refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor } from '../../features/rounds/rules/worth.ts'
 import { DEFAULTS } from '../../features/settings/rules.ts'
-import { guessTheWord } from './rules.ts'
+import { BADGES, guessTheWord } from './rules.ts'
 
 const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
 const dealt = (over: Partial<DealtLetters> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
@@ -52,3 +53,6 @@ describe('a hint', () => {
 
   it.each(['fifty_fifty', 'audience_poll', 'reset_time', 'skip'] as const)('is the only help: no %s', (lifeline) => expect(refuseLifeline(round, guessTheWord, asked, lifeline, 1_000, DEFAULTS)).toBe('lifeline-not-allowed'))
 })
+
+it.each([[100_000, false, ['super_sonic']], [100_001, false, []], [100_000, true, []]])('five right words in %i ms, with a hint: %s, earn %j', (timeMs, usedLifelines, earned) =>
+  expect(roundBadges(BADGES, { right: 5, wrong: 0, skipped: 0, timeMs, usedLifelines }, () => 20)).toEqual(earned))

@@ -1,5 +1,6 @@
 /** Guess The Word: a clue and a word to be spelled, sixty seconds, two hints a word, coins for the first pass of a subject. */
 import { opening } from '../../features/questions/kinds/word/rules.ts'
+import type { RoundBadge } from '../../features/badges/rules.ts'
 import type { Mode } from '../../features/rounds/rules.ts'
 
 export const guessTheWord: Mode = {
@@ -13,3 +14,5 @@ export const guessTheWord: Mode = {
   coins: { title: 'wonGuessTheWord', most: (settings) => settings.guess_the_word_max_winning_coin },
   hints: { ...opening, most: (settings) => settings.guess_the_word_max_hints },
 }
+
+export const BADGES: readonly RoundBadge[] = [{ type: 'super_sonic', flawless: true, unaided: true, swift: true }]

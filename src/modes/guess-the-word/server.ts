@@ -1,12 +1,16 @@
 import { handle } from '../../platform/server/http/handler.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { openCategoryRound, settleCategoryRound } from '../../features/category-rounds/server.ts'
 import { getGuessTheWord } from './contract.ts'
-import { guessTheWord } from './rules.ts'
+import { BADGES, guessTheWord } from './rules.ts'
 
-export const servedGuessTheWord: ServedMode = { ...guessTheWord, settle: settleCategoryRound }
+const mode: ServedMode = { ...guessTheWord, settle: settleCategoryRound }
 
-export const guessTheWordActions = [
-  handle(getGuessTheWord, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode: servedGuessTheWord, set: CATEGORY_TYPES.guessTheWord, playerId, wish: input, dice })),
-]
+export const manifest: ModeManifest = {
+  mode,
+  categories: { type: CATEGORY_TYPES.guessTheWord },
+  actions: [handle(getGuessTheWord, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, set: CATEGORY_TYPES.guessTheWord, playerId, wish: input, dice }))],
+  badges: { rounds: BADGES },
+}

@@ -1,5 +1,6 @@
 import { handle } from '../../platform/server/http/handler.ts'
 import { levelActions, servedLevels, type LevelGame } from '../../features/levels/server/level-game.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { report } from '../../features/reports/server.ts'
 import { getMultiMatchLevelData, getMultiMatchQuestionsByLevel, multiMatchReportQuestion, setMultiMatchLevelData } from './contract.ts'
@@ -11,5 +12,8 @@ const game: LevelGame = {
   calls: { map: getMultiMatchLevelData, report: setMultiMatchLevelData, play: getMultiMatchQuestionsByLevel },
 }
 
-export const servedMultiMatch = servedLevels(game)
-export const multiMatchActions = [...levelActions(game), handle(multiMatchReportQuestion, ({ tx, playerId, input }) => report(tx, playerId, input))]
+export const manifest: ModeManifest = {
+  mode: servedLevels(game),
+  categories: { type: game.set },
+  actions: [...levelActions(game), handle(multiMatchReportQuestion, ({ tx, playerId, input }) => report(tx, playerId, input))],
+}

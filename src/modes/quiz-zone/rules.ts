@@ -1,6 +1,7 @@
 /**
  * Quiz Zone: pick a subject, climb its levels. Ten questions a level, four lifelines, coins for the first pass.
  */
+import type { RoundBadge } from '../../features/badges/rules.ts'
 import type { Mode } from '../../features/rounds/rules.ts'
 
 export const quizZone: Mode = {
@@ -13,3 +14,5 @@ export const quizZone: Mode = {
   points: (settings) => ({ right: settings.quiz_zone_correct_answer_credit_score, wrong: settings.quiz_zone_wrong_answer_deduct_score }),
   coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
 }
+
+export const BADGES: readonly RoundBadge[] = [{ type: 'dashing_debut' }, { type: 'brainiac', flawless: true, unaided: true }]

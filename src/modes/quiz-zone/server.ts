@@ -1,9 +1,14 @@
 import { levelActions, servedLevels, type LevelGame } from '../../features/levels/server/level-game.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { getLevelData, getQuestionsByLevel, setLevelData } from './contract.ts'
-import { quizZone } from './rules.ts'
+import { BADGES, quizZone } from './rules.ts'
 
 const game: LevelGame = { mode: quizZone, set: CATEGORY_TYPES.quizZone, calls: { map: getLevelData, report: setLevelData, play: getQuestionsByLevel } }
 
-export const servedQuizZone = servedLevels(game)
-export const quizZoneActions = levelActions(game)
+export const manifest: ModeManifest = {
+  mode: servedLevels(game),
+  categories: { type: game.set },
+  actions: levelActions(game),
+  badges: { rounds: BADGES },
+}

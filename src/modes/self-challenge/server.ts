@@ -1,5 +1,6 @@
 import { notFound, type Refusal } from '../../platform/pure/action.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { WITH_OPTIONS } from '../../features/questions/kinds/rules.ts'
 import { inOrder } from '../../features/questions/rules.ts'
@@ -14,9 +15,9 @@ import { SCOPE, selfChallenge, setUpOf, type SetUp } from './rules.ts'
 const SET = 1
 
 /** A judged round opens nothing and pays nothing. */
-export const servedSelfChallenge: ServedMode = { ...selfChallenge, settle: () => Promise.resolve({ payKey: undefined }) }
+const mode: ServedMode = { ...selfChallenge, settle: () => Promise.resolve({ payKey: undefined }) }
 
-export const selfChallengeActions = [handle(getQuestionsForSelfChallenge, play)]
+export const manifest: ModeManifest = { mode, actions: [handle(getQuestionsForSelfChallenge, play)] }
 
 type Asking = Call<typeof getQuestionsForSelfChallenge>
 
@@ -27,7 +28,7 @@ async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChal
   const refused = 'code' in wish ? wish : undefined
   const { question_shuffle_mode } = await currentSettings(tx)
   const opened = await openRound(tx, {
-    mode: servedSelfChallenge,
+    mode,
     playerId,
     scope: SCOPE,
     place: 'code' in wish ? {} : placeOf(wish),

@@ -1,6 +1,7 @@
 import { notFound } from '../../platform/pure/action.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { freePool } from '../../features/questions/server.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
@@ -10,16 +11,16 @@ import { getQuestionsByType } from './contract.ts'
 import { scopeOf, trueAndFalse, TRUE_OR_FALSE } from './rules.ts'
 
 /** A judged round opens nothing and pays nothing. */
-export const servedTrueAndFalse: ServedMode = { ...trueAndFalse, settle: () => Promise.resolve({ payKey: undefined }) }
+const mode: ServedMode = { ...trueAndFalse, settle: () => Promise.resolve({ payKey: undefined }) }
 
-export const trueAndFalseActions = [handle(getQuestionsByType, play)]
+export const manifest: ModeManifest = { mode, actions: [handle(getQuestionsByType, play)] }
 
 async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getQuestionsByType>): Promise<Answer<typeof getQuestionsByType>> {
   const settings = await currentSettings(tx)
   const language = await contentLanguage(tx, input.language_id, reads)
   const pool = await freePool(tx, TRUE_OR_FALSE, language)
   const opened = await openRound(tx, {
-    mode: servedTrueAndFalse,
+    mode,
     playerId,
     scope: scopeOf(language),
     place: {},

@@ -2,7 +2,7 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import type { BadgeType } from '../contract.ts'
-import { factOf, reachedBy, roundBadges, type Fact, type Facts, type RoundFacts } from '../rules.ts'
+import { factOf, reachedBy, roundBadges, type Fact, type Facts, type RoundFacts, type RoundBadge } from '../rules.ts'
 import { badgesOf, badgesOfAll, insertBadges, lockBadges } from '../store.ts'
 import { allBadges } from './listed.ts'
 
@@ -12,7 +12,7 @@ export const badgeEarned = eventKind<{ playerId: string; type: BadgeType; earned
 /** Announced in the transaction in which the reward of a badge is taken, once a player and badge. */
 export const rewardTaken = eventKind<{ playerId: string; type: BadgeType }>('badge-reward-taken')
 
-/** How each fact is looked up; handed in by the app, since modes and battles know some of them. */
+/** How each fact is looked up; handed in by the app, since modes and battles know some of them. A fact that nobody knows is absent. */
 type Lookups<Db> = Record<Exclude<Fact, 'badges'>, (db: Db, playerId: string) => Promise<number>>
 export type Sources = Lookups<Sql>
 /** Looked up in a transaction that may write, for example a sum that is kept. */
@@ -47,17 +47,20 @@ async function give(tx: Tx, playerId: string, types: readonly BadgeType[], earne
   for (const type of earned) await announce(tx, badgeEarned, { playerId, type, earnedIn })
 }
 
-type Finished = RoundFacts & { playerId: string; roundId: string }
+/** What the rounds of a mode earn, and facts that only the mode knows and that they change. */
+export type ModeBadges = { rounds?: readonly RoundBadge[]; facts?: Partial<Sources> }
+
+type Finished = RoundFacts & { mode: string; playerId: string; roundId: string }
 /** `coins`: what the battle brought. */
 type Fought = { roomId: string; standings: readonly { playerId: string; coins: number; badges: readonly BadgeType[] }[] }
 
-/** The hearers, by what they hear of. */
-export const earners = (sources: EarningSources) => ({
+/** The subscribers, by what they are notified of. */
+export const earners = (sources: EarningSources, modes: Readonly<Record<string, ModeBadges>>) => ({
   round: async (tx: Tx, round: Finished): Promise<void> => {
     const settings = await allBadges(tx)
     const counterOf = (type: BadgeType) => settings.find((setting) => setting.type === type)?.counter ?? 0
-    const daily = round.mode === 'daily-quiz' ? (['dailyRun'] as const) : []
-    await judge(sources, tx, { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(round, counterOf), ask: ['rightAnswers', 'coinsEarned', ...daily] })
+    const { rounds = [], facts = {} } = modes[round.mode] ?? {}
+    await judge(sources, tx, { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(rounds, round, counterOf), ask: ['rightAnswers', 'coinsEarned', ...(Object.keys(facts) as (keyof Sources)[])] })
   },
   battle: (tx: Tx, { roomId, standings }: Fought): Promise<void> =>
     judge(sources, tx, ...standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, ask: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),

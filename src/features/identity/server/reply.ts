@@ -17,7 +17,7 @@ export function reply({ status, headers, body }: Answer, wording: ErrorTexts): R
   return failure(status, codeOfAnswer(status, body ?? {}), wording, kept(headers))
 }
 
-export function failure(status: number, code: string, wording: ErrorTexts, headers = new Headers()): Response {
+export function failure(status: number, code: string, wording: ErrorTexts, headers: Headers = new Headers()): Response {
   headers.set('cache-control', 'no-store')
   return Response.json({ code, message: wording[textKeyOf(code)] ?? code }, { status, headers })
 }

@@ -7,7 +7,7 @@ import { playedInARow } from '../../streak/server.ts'
 import { finishRound, getOpenRounds, type ResultOnTheWire } from '../contract.ts'
 import type { Round } from '../rules.ts'
 import { lockRound, openRoundsOf, setUntold } from '../store.ts'
-import type { ModeRegistry, ServedMode } from './registry.ts'
+import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
 
 export const finishActions = (modes: ModeRegistry) => [
@@ -28,7 +28,7 @@ export async function openRoundLines(db: Sql, playerId: string): Promise<Output<
 async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
-  const mode = modes[found.round.mode]
+  const mode = modeOf(modes, found.round.mode)
   const result = found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now))
   return ok(await tellResult(tx, mode, { ...found, result }, language))
 }

@@ -4,7 +4,7 @@ import { currentSettings } from '../../settings/server.ts'
 import { getRoundHistory, type PastRound } from '../contract.ts'
 import { finishedRounds, type FinishedRound } from '../store.ts'
 import { isTold } from './finish.ts'
-import type { ModeRegistry } from './registry.ts'
+import { modeOf, type ModeRegistry } from './registry.ts'
 
 export const historyActions = (modes: ModeRegistry) => [
   handle(getRoundHistory, async ({ tx, playerId, input }) => {
@@ -19,7 +19,7 @@ const SEALED = { sealed: 1, right: 0, wrong: 0, skipped: 0, percent: 0, score: 0
 
 async function onTheWire(tx: Sql, modes: ModeRegistry, { id, mode, scope, place, finished, total, result }: FinishedRound): Promise<PastRound> {
   const round = { id, mode, place, finished_at: finished.toISOString(), total }
-  if (!result || !(await isTold(tx, modes[mode], { id, scope }))) return { ...round, ...SEALED }
+  if (!result || !(await isTold(tx, modeOf(modes, mode), { id, scope }))) return { ...round, ...SEALED }
   const { right, wrong, skipped, percent, score, coins } = result
   return { ...round, sealed: 0, right, wrong, skipped, percent, score, coins }
 }

@@ -14,7 +14,7 @@ import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/li
 import { lockRound, saveRound, type FoundRound } from '../store.ts'
 import { askedFor, askedNow, secondsFor } from './asked.ts'
 import { tellResult } from './finish.ts'
-import type { ModeRegistry, ServedMode } from './registry.ts'
+import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
 
@@ -34,7 +34,7 @@ async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Ca
   // A question that was not handed out yet is nobody's business.
   if (!found || !item || item.openedAt === null) return refuse(notFound)
   const settings = await currentSettings(tx)
-  const mode = modes[found.round.mode]
+  const mode = modeOf(modes, found.round.mode)
   if (found.round.free) return chooseIn(tx, mode, found, item, input.answer)
   const [asked] = (await askedFor(tx, [item])) as [AskedQuestion]
   const isOpen = current(found.round) === item && !item.mark
@@ -58,7 +58,7 @@ async function goOnReading(modes: ModeRegistry, { tx, playerId, input, language 
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found || found.round.free) return refuse(notFound)
   const { round, now } = found
-  const mode = modes[round.mode]
+  const mode = modeOf(modes, round.mode)
   const read = input.question_id === undefined ? undefined : round.items.find(({ questionId }) => String(questionId) === input.question_id)
   if (input.question_id !== undefined && !read) return refuse(notFound)
   const after = waiting(round) ? openWaiting(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items), read?.position) : round
@@ -103,7 +103,7 @@ async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice, languag
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
   const { round, now } = found
-  const mode = modes[round.mode]
+  const mode = modeOf(modes, round.mode)
   const asked = await askedNow(tx, round)
   if (!asked || String(asked.id) !== input.question_id) return refuse(roundOver)
   const refused = refuseLifeline(round, mode, asked, input.lifeline, now, await currentSettings(tx))

@@ -23,7 +23,14 @@ export type ServedMode = Mode & {
   isTold?: (tx: Sql, round: Pick<Round, 'id' | 'scope'>) => Promise<boolean>
 }
 /** Handed in by the app: rounds import no mode. */
-export type ModeRegistry = Record<ModeId, ServedMode>
+export type ModeRegistry = Readonly<Record<ModeId, ServedMode>>
+
+/** The mode of a stored round. */
+export function modeOf(modes: ModeRegistry, id: ModeId): ServedMode {
+  const mode = Object.hasOwn(modes, id) ? modes[id] : undefined
+  if (!mode) throw new Error(`No mode "${id}" is served here.`)
+  return mode
+}
 
 export type RoundFinished = {
   playerId: string

@@ -13,7 +13,7 @@ import { isPriced, reviewedItems, type Reviewing } from '../rules/review.ts'
 import { lockRound, saveRound } from '../store.ts'
 import { askedFor } from './asked.ts'
 import { isTold } from './finish.ts'
-import type { ModeRegistry, ServedMode } from './registry.ts'
+import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { shownQuestion } from './wire.ts'
 
 export const reviewActions = (modes: ModeRegistry) => [handle(reviewRound, (call) => review(modes, call))]
@@ -24,7 +24,7 @@ async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   // A round that still runs is not there to be looked at.
   if (!found || found.round.open) return refuse(notFound)
   const { round } = found
-  const mode = modes[round.mode]
+  const mode = modeOf(modes, round.mode)
   if (!(await isTold(tx, mode, round))) return refuse(sealed)
   const due = await priceOf(tx, round)
   const changed = due > 0 && refusePrice(input.price, due)

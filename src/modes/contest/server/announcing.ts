@@ -1,7 +1,7 @@
 /** A contest begins: told once, to whoever listens, with those who have played one in its language before. */
-import type { Database, Sql, Tx } from '../../../platform/server/database/database.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
-import { hasEntered, lockBegun, markAnnounced, playersIn } from '../store.ts'
+import { lockBegun, markAnnounced, playersIn } from '../store.ts'
 
 export type ContestBegun = { id: number; slug: string; name: string; image: string; language: string; entry: number; prize: number; players: readonly string[] }
 export const contestBegun = eventKind<ContestBegun>('contest-begun')
@@ -24,9 +24,4 @@ async function announceOne(tx: Tx): Promise<boolean> {
   await announce(tx, contestBegun, { id, slug, name, image, language: languageCode, entry, prize: prizes[0] ?? 0, players: await playersIn(tx, languageId) })
   await markAnnounced(tx, id)
   return true
-}
-
-/** Whether this player has ever played a contest. */
-export function playsContests(db: Sql, playerId: string): Promise<boolean> {
-  return hasEntered(db, playerId)
 }

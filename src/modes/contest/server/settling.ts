@@ -10,10 +10,10 @@ import { announceRound, closeRound } from '../../../features/rounds/server/settl
 import { currentSettings } from '../../../features/settings/server.ts'
 import { noteSignal } from '../../../features/signals/server.ts'
 import { board, prizeParts, SETTLE_AFTER_SECONDS, type ContestStanding, type PrizeParts } from '../rules.ts'
-import { escrowOf, feeOf, servedContest } from '../server.ts'
 import { attempts, entrants, entryOf, findContest, insertVoid, lockContest, lockEndedContest, lockUntold, markTold, openRounds, paidPrizes, savePlaces, saveState, type Paid, type StoredContest } from '../store.ts'
 import { announceJob } from './announcing.ts'
 import { renewContests } from './renewing.ts'
+import { escrowOf, feeOf, servedContest } from './served.ts'
 
 /** Announced in the transaction that pays a prize; a contest that is graded anew has another `grading`. */
 export const prizePaid = eventKind<{ contestId: number; grading: number; slug: string; name: string; playerId: string; roundId: string; rank: number; coins: number }>('contest-prize-paid')

@@ -3,10 +3,17 @@
  * transaction, in the order of the list; what must wait for the commit uses `tx.afterCommit`.
  */
 import type { Tx } from './database.ts'
-import type { EventKind } from './subscribers.ts'
+import type { EventKind, Subscribers } from './subscribers.ts'
 
 export function eventKind<Happening>(name: string): EventKind<Happening> {
   return { name }
+}
+
+/** Subscribers of one kind, as a value that an app puts into its list. */
+export type Subscription = (list: Subscribers<Tx>) => void
+
+export function subscription<Happening>(kind: EventKind<Happening>, ...subscribers: ((tx: Tx, happening: Happening) => Promise<void>)[]): Subscription {
+  return (list) => void list.add(kind, ...subscribers)
 }
 
 export async function announce<Happening>(tx: Tx, kind: EventKind<Happening>, happening: Happening): Promise<void> {

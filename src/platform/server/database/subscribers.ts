@@ -11,6 +11,11 @@ export class Subscribers<Sent> {
     return this
   }
 
+  /** Runs these behind the subscribers that this kind has. */
+  add<Happening>(kind: EventKind<Happening>, ...subscribers: ((tx: Sent, happening: Happening) => Promise<void>)[]): this {
+    return this.on(kind, ...this.of(kind), ...subscribers)
+  }
+
   of<Happening>(kind: EventKind<Happening>): readonly ((tx: Sent, happening: Happening) => Promise<void>)[] {
     // `on` has put nothing else under this kind.
     return (this.#lists.get(kind) ?? []) as ((tx: Sent, happening: Happening) => Promise<void>)[]

@@ -1,0 +1,12 @@
+/** The modes that this server serves, one line each. What they serve, run, seed and erase derives from here. */
+export { manifest as audioQuestions } from '../../modes/audio-questions/server.ts'
+export { manifest as contest } from '../../modes/contest/server.ts'
+export { manifest as dailyQuiz } from '../../modes/daily-quiz/server.ts'
+export { manifest as exam } from '../../modes/exam/server.ts'
+export { manifest as funAndLearn } from '../../modes/fun-and-learn/server.ts'
+export { manifest as guessTheWord } from '../../modes/guess-the-word/server.ts'
+export { manifest as mathMania } from '../../modes/math-mania/server.ts'
+export { manifest as multiMatch } from '../../modes/multi-match/server.ts'
+export { manifest as quizZone } from '../../modes/quiz-zone/server.ts'
+export { manifest as selfChallenge } from '../../modes/self-challenge/server.ts'
+export { manifest as trueAndFalse } from '../../modes/true-and-false/server.ts'

@@ -1,0 +1,80 @@
+/** What a mode hands to the server, in one record, and what features get of all of them. No feature imports a mode. */
+import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Manifest } from '../../platform/server/manifest.ts'
+import type { earners, ModeBadges, Sources } from '../badges/server.ts'
+import type { Clocks } from '../bookmarks/server/practice.ts'
+import type { HomeSources } from '../home/server.ts'
+import { levelsOf } from '../levels/server.ts'
+import type { PlaysContests } from '../notifications/server.ts'
+import type { CategoryType } from '../questions/contract.ts'
+import type { CollectionKind } from '../questions/rules/fingerprint.ts'
+import type { Played, Progress } from '../questions/server.ts'
+import type { CollectionTarget } from '../questions/server/import.ts'
+import type { ModeRegistry, ServedMode } from '../rounds/server/registry.ts'
+import type { Finished, ModesByCategoryType } from '../category-rounds/server.ts'
+
+/** What the app hands to modes. */
+export type GivenToModes = { practice: ServedMode; earn: ReturnType<typeof earners> }
+
+export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> & {
+  mode: ServedMode
+  /** The type of the categories that it plays in. Without `played` and `finished` its levels and rounds tell them. */
+  categories?: { type: CategoryType; played?: Played; finished?: Finished }
+  /** Where its questions stand outside of all categories: how an import finds the collection that it adds to. */
+  collection?: { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | { refused: string }> }
+  badges?: ModeBadges
+  /** What the first page says of it. */
+  home?: Partial<HomeSources>
+  /** Whether a player hears of contests without having asked for it. */
+  playsContests?: PlaysContests
+}
+
+type Listed = readonly ModeManifest<never>[]
+
+export function modesOf(manifests: Listed): ModeRegistry {
+  return Object.fromEntries(manifests.map(({ mode }) => [mode.id, mode]))
+}
+
+/** Where a player has got anywhere, for the lists of categories. */
+export function progressOf(manifests: Listed): Progress {
+  return Object.fromEntries(inCategories(manifests).map(({ mode, categories }): [number, Played] => [categories.type, categories.played ?? ((db: Sql, playerId) => levelsOf(db, playerId, mode.id))]))
+}
+
+export function modesByCategoryType(manifests: Listed): ModesByCategoryType {
+  return Object.fromEntries(inCategories(manifests).map(({ mode, categories }) => [categories.type, { mode: mode.id, finished: categories.finished }]))
+}
+
+/** The time for a question of each category type, for where kept questions are played again. */
+export function clocksOf(manifests: Listed): Clocks {
+  return Object.fromEntries(inCategories(manifests).map(({ mode, categories }) => [categories.type, mode]))
+}
+
+function inCategories(manifests: Listed) {
+  return manifests.flatMap(({ mode, categories }) => (categories ? [{ mode, categories }] : []))
+}
+
+export function badgesOf(manifests: Listed): Record<string, ModeBadges> {
+  return Object.fromEntries(manifests.map(({ mode, badges }) => [mode.id, badges ?? {}]))
+}
+
+/** The facts that only modes know. */
+export function factsOf(manifests: Listed): Partial<Sources> {
+  return merged(manifests.map(({ badges }) => badges?.facts ?? {}))
+}
+
+export function homeSourcesOf(manifests: Listed): HomeSources {
+  return merged(manifests.map(({ home }) => home ?? {}))
+}
+
+/** Whether one of the modes says so of a player. */
+export function playsContestsIn(manifests: Listed): PlaysContests {
+  const asked = manifests.flatMap(({ playsContests }) => playsContests ?? [])
+  return async (db, playerId) => {
+    for (const plays of asked) if (await plays(db, playerId)) return true
+    return false
+  }
+}
+
+function merged<Part extends object>(parts: readonly Part[]): Part {
+  return Object.assign({}, ...parts) as Part
+}
