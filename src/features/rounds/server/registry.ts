@@ -25,11 +25,16 @@ export type ServedMode = Mode & {
 /** Handed in by the app: rounds import no mode. */
 export type ModeRegistry = Readonly<Record<ModeId, ServedMode>>
 
-/** The mode of a stored round. */
-export function modeOf(modes: ModeRegistry, id: ModeId): ServedMode {
-  const mode = Object.hasOwn(modes, id) ? modes[id] : undefined
-  if (!mode) throw new Error(`No mode "${id}" is served here.`)
-  return mode
+/** The mode of a stored round; one whose mode this installation no longer has is closed like any other and pays nothing. */
+export const modeOf = (modes: ModeRegistry, id: ModeId): ServedMode => (Object.hasOwn(modes, id) ? modes[id] : undefined) ?? removed(id)
+
+const REMOVED_SECONDS = 30
+
+function removed(id: ModeId): ServedMode {
+  return {
+    id, pace: 'one-by-one', seconds: () => REMOVED_SECONDS, questions: () => 0, lifelines: [], lifelineCoins: () => 0, points: () => ({ right: 0, wrong: 0 }), coins: undefined,
+    unranked: true, uncounted: true, settle: () => Promise.resolve({ payKey: undefined }),
+  }
 }
 
 export type RoundFinished = {
