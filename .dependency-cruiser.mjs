@@ -4,7 +4,7 @@ const TEST = '\\.test\\.tsx?$|/journey\\.ts$'
 const PURE = '^src/.+/(rules|contract)\\.ts$|^src/.+/rules/|^src/platform/pure/'
 const HOME = '^src/(modes|features)/[^/]+/(|kinds/|kinds/[^/]+/)'
 const SERVER = HOME + '((server|store|jobs)\\.ts$|server/)|^src/(platform|apps)/server/'
-const WEB = HOME + '(screen\\.tsx$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
+const WEB = HOME + '(screen\\.tsx$|web\\.ts$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
 const STORE = '^src/(modes|features)/[^/]+/store\\.ts$'
 const SERVER_TEST = '\\.server\\.test\\.ts$'
 
@@ -53,7 +53,7 @@ const doors = [
   wall(
     'parts-know-no-page',
     { path: HOME + 'ui/', pathNot: TEST },
-    { path: '/screen\\.tsx$|/(screens|admin)/' },
+    { path: '/(screen\\.tsx|web\\.ts)$|/(screens|admin)/' },
     'ui/ holds parts that pages embed: move the shared part into ui/',
   ),
   wall(

@@ -13,13 +13,14 @@ const coinTexts = { coins: 'Coins', 'left#one': '{n} coin left', 'left#other': '
 
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
-  ...Object.fromEntries(['pure/action.ts', 'pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
+  ...Object.fromEntries(['pure/action.ts', 'pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts', 'web/net/screen.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
   'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
   'src/platform/server/database/caches.ts': ours('src/platform/server/database/caches.ts'),
   'src/platform/server/database/subscribers.ts': ours('src/platform/server/database/subscribers.ts'),
   'src/platform/server/database/outage.ts': ours('src/platform/server/database/outage.ts'),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
   'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,
+  'src/platform/web/theme/games.css': '',
   'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
 }
 
@@ -60,6 +61,7 @@ const mode: Tree = {
   'src/modes/true-false/rules.ts': `import { points } from '../../features/rounds/rules/points.ts'\nexport const trueFalse = { points }\n`,
   'src/modes/true-false/server.ts': `export { finish } from '../../features/rounds/server/finish.ts'\n`,
   'src/modes/true-false/screen.tsx': `import { Coin } from '../../features/coins/ui/coin.tsx'\nimport { useRound } from '../../features/rounds/ui/use-round.ts'\nimport { Button } from '../../platform/web/button.tsx'\nexport function TrueFalse() {\n  const [right] = useRound()\n  return <Button><Coin coins={right} /></Button>\n}\n`,
+  'src/modes/true-false/web.ts': `import { screen, type WebManifest } from '../../platform/web/net/screen.ts'\nexport const manifest: WebManifest = { screens: [screen('/true-false', 'player', () => import('./screen.tsx'), 'TrueFalse')] }\n`,
   'src/modes/true-false/journey.ts': `import { test } from '@playwright/test'\nimport { world } from '../../../tests/world.ts'\ntest('is played', () => world())\n`,
   'src/modes/exam/README.md': readme,
   'src/modes/exam/rules.ts': `export const exam = { minutes: 60 }\n`,

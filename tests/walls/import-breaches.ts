@@ -66,6 +66,9 @@ export const importBreaches: ImportBreach[] = [
   { rule: 'web-never-meets-server', what: 'a part of a kind imports its server', plants: importing('src/features/questions/kinds/number/ui/odd.tsx', '../server.ts') },
   { rule: 'server-never-meets-web', what: 'the server of a kind imports a part', plants: importing('src/features/questions/kinds/number/server/odd.ts', '../ui/field.tsx') },
   { rule: 'web-runs-in-a-browser', what: 'a part of a kind imports a part of Node', plants: importing('src/features/questions/kinds/number/ui/odd.tsx', 'node:fs') },
+  { rule: 'parts-know-no-page', what: 'a part imports the manifest of its mode', plants: importing('src/modes/true-false/ui/odd.tsx', '../web.ts') },
+  { rule: 'web-never-meets-server', what: 'a manifest imports the server', plants: importing('src/modes/true-false/web.ts', './server.ts') },
+  { rule: 'enter-by-the-door', what: 'a mode imports the manifest of a feature', plants: { 'src/features/coins/web.ts': '', ...importing('src/modes/exam/screen.tsx', '../../features/coins/web.ts') } },
   { rule: 'parts-know-no-page', what: 'a part imports a page', plants: importing('src/features/coins/ui/odd.tsx', '../admin/desk.tsx') },
   {
     rule: 'stores-hold-only-their-tables',

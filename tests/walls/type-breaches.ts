@@ -78,5 +78,14 @@ export const typeBreaches: TypeBreach[] = [
     code: `import type { Sql } from '../../platform/server/database/database.ts'\nconst keyOf = (db: Sql<{ push: string }>) => db.services.push\nexport const odd = (db: Sql) => keyOf(db)\n`,
     error: 'TS2345',
   },
+  ...[
+    { what: 'a route without a guard', said: `screen('/odd', coin, 'Coin')`, error: 'TS2554' },
+    { what: 'a guard that is none', said: `screen('/odd', 'anyone', coin, 'Coin')`, error: 'TS2345' },
+    { what: 'a route to what its file has not', said: `screen('/odd', 'player', coin, 'Coins')`, error: 'TS2345' },
+  ].map(({ said, ...breach }) => ({
+    ...breach,
+    file: 'web.ts',
+    code: `import { screen } from '../../platform/web/net/screen.ts'\nconst coin = () => import('../../features/coins/ui/coin.tsx')\nexport const screens = [${said}]\n`,
+  })),
   { what: 'a test is wrong', file: 'rules.test.ts', code: 'export const id: string = 1\n', error: 'TS2322' },
 ]

@@ -45,10 +45,6 @@ declare module '../../platform/pure/text-keys.ts' {
     'app.onward.next': 'mode'
     'app.onward.go-on': 'mode'
     'app.home.next-level': 'level'
-    'app.home.daily-new': never
-    'app.home.daily-done': never
-    'app.home.exam-today': never
-    'app.home.live': 'n'
     'app.home.battle-live': never
     'app.home.battle-back': never
     'app.home.battle-lobby': never

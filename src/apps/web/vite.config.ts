@@ -62,13 +62,8 @@ const CHUNKS = [
   { name: 'share', test: /[\\/]platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)\.tsx?$/, minShareCount: 2, priority: 1.5 },
   // What no first screen needs of the kit: no visitor waits for it.
   { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
-  // Light and name of each mode, and what else home shows of them: other pages show parts of it, too.
-  {
-    name: 'looks',
-    test: /[\\/]src[\\/](?:modes[\\/][^\\/]+[\\/]ui[\\/](?:look|paths)\.ts$|apps[\\/]web[\\/](?:shell[\\/]modes|screens[\\/](?:footer|own-battle))\.)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  // What home shares with other pages.
+  { name: 'foyer', test: /[\\/]src[\\/]apps[\\/]web[\\/]screens[\\/](?:footer|own-battle)\.tsx$/, minShareCount: 2, priority: 1 },
   // The bell comes with each visit of a player: what it shows, and where that leads. Not named after it: a story holds back the bell's own file.
   { name: 'news', test: /[\\/]src[\\/](?:features[\\/]notifications[\\/](?:contract|ui[\\/](?:bell|line|slice|news|news-queue|use-notifications))|apps[\\/]web[\\/]shell[\\/]places)\.tsx?$/, minShareCount: 2, priority: 1 },
   // What the screens of choice, play and result call.

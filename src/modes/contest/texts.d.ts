@@ -5,6 +5,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'contest.refusal.contest-not-live': never
     'contest.title': never
     'contest.tile': never
+    'contest.tile-live': 'n'
     'contest.one-attempt': never
     'contest.tabs': never
     'contest.tab.live': never

@@ -12,7 +12,7 @@ for (const locale of ['en', 'ar'] as const) {
       await keepFromMidnight(house)
       await enter(page, person)
       await page.goto('/')
-      await page.getByRole('link', { name: `${t('app.home.daily-new')} ${t('daily-quiz.title')}` }).press('Enter')
+      await page.getByRole('link', { name: `${t('daily-quiz.tile-new')} ${t('daily-quiz.title')}` }).press('Enter')
       await expect(page).toHaveURL('/quiz-play/daily-quiz-dashboard/')
       await page.getByRole('link', { name: t('daily-quiz.play') }).press('Enter')
       let calls: string[] = []
@@ -45,7 +45,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto('/quiz-play/daily-quiz-dashboard/play/')
       await expect(page.getByRole('heading', { name: t('rounds.refusal.already-played') })).toBeVisible()
       await page.goto('/')
-      await expect(page.getByRole('link', { name: `${t('app.home.daily-done')} ${t('daily-quiz.title')}` })).toBeVisible()
+      await expect(page.getByRole('link', { name: `${t('daily-quiz.tile-done')} ${t('daily-quiz.title')}` })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('app.home.last-time') })).toHaveCount(0)
       const { data } = await house.call(person, 'get_user_by_id')
       expect(data).toMatchObject({ coins: 105, all_time_score: 0 })

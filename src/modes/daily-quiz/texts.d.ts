@@ -4,6 +4,8 @@ declare module '../../platform/pure/text-keys.ts' {
   interface TextHoles {
     'daily-quiz.title': never
     'daily-quiz.tile': never
+    'daily-quiz.tile-new': never
+    'daily-quiz.tile-done': never
     'daily-quiz.place': never
     'daily-quiz.same-for-all': 'n'
     'daily-quiz.on': never

@@ -41,7 +41,7 @@ test('key, rules and paper by keys alone, sealed until the day is over', async (
   const person = await house.aPerson({ name: 'Omar', coins: 20 })
   await signIn(page, person)
   await page.goto('/')
-  await page.getByRole('link', { name: `${t('app.home.exam-today')} ${t('exam.title')}`, exact: true }).press('Enter')
+  await page.getByRole('link', { name: `${t('exam.tile-today')} ${t('exam.title')}`, exact: true }).press('Enter')
   await expect(page).toHaveURL('/exam-module/')
   const shownKey = t('exam.key-shown', { key: KEY })
   await expect(page.getByText(shownKey)).toBeVisible()

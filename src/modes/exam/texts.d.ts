@@ -8,6 +8,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'exam.refusal.exam-not-open': never
     'exam.title': never
     'exam.tile': never
+    'exam.tile-today': never
     'exam.tabs': never
     'exam.tab.today': never
     'exam.tab.completed': never

@@ -10,6 +10,7 @@ import { loadSystemConfig, loadWebSettings } from '../../../features/settings/ui
 import { isFirstLoad, webSettingsFetched } from '../../../features/settings/ui/session-flags.ts'
 import { webSettings, webSettingsReceived } from '../../../features/settings/ui/slices.ts'
 import { breath } from '../../../platform/web/device/yield-to-main.ts'
+import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { restore, type Restored } from '../../../platform/web/state/store.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { localDisk } from '../../../platform/web/state/store-disk.ts'
@@ -18,6 +19,7 @@ import './early.ts'
 import { openHouse } from '../shell/preferences.ts'
 import { followMaintenance } from './maintenance.ts'
 
+const updates = opensOffline(() => import('./updates.ts'))
 const IDLE_MS = 3000
 /** Not every browser says when it has nothing to do. */
 const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdleCallback ?? setTimeout)(task), IDLE_MS)
@@ -49,7 +51,7 @@ export async function startBehind() {
     () => import('../screens/stumbled.tsx'),
   ]
   // The page is there and nobody waits: now the worker that opens it without a network.
-  whenIdle(() => void behind(import('./updates.ts').then(({ followUpdates }) => followUpdates())))
+  whenIdle(() => void behind(updates().then(({ followUpdates }) => followUpdates())))
   for (const step of steps) {
     await breath()
     void behind(step())

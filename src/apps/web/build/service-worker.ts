@@ -3,21 +3,11 @@
  * with one, and another one for its retirement. It is told which files of this build open the app without a network.
  */
 import type { Plugin } from 'vite'
+import type { Places } from '../../../features/notifications/rules/places.ts'
 import { SHELL } from '../worker/names.ts'
 import { iifeOf } from './iife.ts'
+import { offlineImports } from './offline-imports.ts'
 
-/**
- * Screens that work without a network, by their files: what was seen last is shown, kept questions are practised. The other
- * games come into the cache once they are played.
- */
-const OPENS_OFFLINE = [
-  /\/apps\/web\/screens\/(?:home|landing|account-choices|bookmarks|notifications|settings|not-found|offline-bar|offline-tiles|stumbled|update-bar|profile|history|wallet)\.tsx$/,
-  /\/apps\/web\/screens\/practice\/\w+\.tsx$/,
-  /\/apps\/web\/(?:shell\/(?:bell|keeping)|boot\/updates)\.ts$/,
-  /\/platform\/web\/ui\/toasts-shown\.tsx$/,
-  /\/features\/streak\/ui\/streak-card\.tsx$/,
-  /\/features\/(?:badges|coins|leaderboards|notifications|players|referrals|statistics|streak)\/screens\/(?!login|sign-up|otp|reset)[\w-]+\.tsx$/,
-]
 /** What no file of code imports: the games' style sheet, and the faces that every language shows. Other scripts' come once they are seen. */
 const WITHOUT_CODE = /^assets\/(?:games-[\w-]{8}\.css|(?:unbounded-show|rubik-latin)-[\w-]{8}\.woff2)$/
 const OTHER_FILES = ['/favicon.svg', '/icons/icon-192.png']
@@ -27,19 +17,27 @@ type Bundle = Record<string, Chunk | { type: 'asset'; source: string | Uint8Arra
 
 /** `folder` holds sw.ts and sw-retired.ts. */
 export function serviceWorker(folder: string): Plugin {
+  const offline = new Set<string>()
   return {
     name: 'service-worker',
+    buildStart: () => offline.clear(),
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/, code: /\bopensOffline\(/ },
+      handler(code, id) {
+        for (const file of offlineImports(code, id, this.parse(code))) offline.add(file)
+      },
+    },
     generateBundle: {
       // The page and all names are made by then.
       order: 'post',
       async handler(_options, bundle) {
-        const define = written(await factsOf(bundle as unknown as Bundle))
+        const define = await written(await factsOf(bundle as unknown as Bundle, offline))
         for (const name of ['sw', 'sw-retired']) this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await codeOf(`${folder}${name}.ts`, define) })
       },
     },
     configureServer(server) {
       server.middlewares.use('/sw.js', (_request, response, next) => {
-        codeOf(`${folder}sw.ts`, written({ kept: [], files: [], entry: '' })).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+        written({ kept: [], files: [], entry: '' }).then((define) => codeOf(`${folder}sw.ts`, define)).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
       })
     },
   }
@@ -47,15 +45,19 @@ export function serviceWorker(folder: string): Plugin {
 
 type Facts = { kept: { url: string; revision: string | null }[]; files: string[]; entry: string }
 
-const written = ({ kept, files, entry }: Facts) => ({ __KEPT__: JSON.stringify(kept), __FILES__: JSON.stringify(files), __ENTRY__: JSON.stringify(entry) })
+async function written({ kept, files, entry }: Facts): Promise<Record<string, string>> {
+  // Read as it runs, not as a part of this tool: the manifests name screens, which only the client's own build can read.
+  const { PLACES } = (await import(new URL('../shell/places.ts', import.meta.url).href)) as { PLACES: Places }
+  return { __KEPT__: JSON.stringify(kept), __FILES__: JSON.stringify(files), __ENTRY__: JSON.stringify(entry), __PLACES__: JSON.stringify(PLACES) }
+}
 
-async function factsOf(bundle: Bundle): Promise<Facts> {
+async function factsOf(bundle: Bundle, offline: ReadonlySet<string>): Promise<Facts> {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const named = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
   const entry = chunks.find(({ isEntry }) => isEntry)
   const page = bundle['index.html']
   if (!entry || page?.type !== 'asset') throw new Error('The built page or its code is not where it was; see service-worker.ts.')
-  const opening = chunks.filter((chunk) => chunk === entry || OPENS_OFFLINE.some((file) => file.test(chunk.facadeModuleId ?? '')))
+  const opening = chunks.filter((chunk) => chunk === entry || chunk.moduleIds.some((id) => offline.has(id)))
   const first = new Set(opening.flatMap((chunk) => [...withImports(bundle, chunk)]))
   const code = [...new Set([...first, ...named.filter((name) => WITHOUT_CODE.test(name))])].map((name) => `/${name}`)
   const kept = [

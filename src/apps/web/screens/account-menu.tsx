@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { user } from '../../../features/players/ui/slice.ts'
 import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
+import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { Popover } from '../../../platform/web/ui/popover.tsx'
 
-const AccountChoices = lazyPart(() => import('./account-choices.tsx').then((file) => file.AccountChoices))
+const AccountChoices = lazyPart(opensOffline(() => import('./account-choices.tsx').then((file) => file.AccountChoices)))
 
 /** Who plays here, what is set most often, and the way to everything else. */
 export function AccountMenu() {

@@ -11,7 +11,7 @@ import { MODES } from '../shell/modes.ts'
 export function Bookmarks() {
   const { t } = useTexts()
   const kept = bookmarks.use(({ bookmarkId }) => bookmarkId)
-  const kinds: Kind[] = MODES.flatMap(({ bookmarkType, titleKey, path }) =>
+  const kinds: Kind[] = MODES.flatMap(({ look: { bookmarkType, titleKey, path } }) =>
     bookmarkType === undefined ? [] : [{ type: bookmarkType, title: t(titleKey), path }],
   )
   const [open, setOpen] = useState<number>()

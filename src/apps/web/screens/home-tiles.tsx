@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import { user } from '../../../features/players/ui/slice.ts'
-import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
+import type { Tiled, TileLook } from '../../../features/rounds/ui/web-mode.ts'
+import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Empty } from '../../../platform/web/ui/states.tsx'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { useHome, type HomeState } from '../shell/home-state.ts'
-import type { TileLook } from '../shell/modes.ts'
+import { useHome } from '../shell/home-state.ts'
 import { isNewcomer } from '../shell/newcomer.ts'
 import { tileSpans, type Span } from '../shell/tile-spans.ts'
 
 const COLUMNS: Record<Span['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4: 'sm:col-span-4' }
 
 /** All ways to play, the first one large. */
-export function HomeTiles({ modes }: { modes: readonly TileLook[] }) {
+export function HomeTiles({ modes }: { modes: readonly Tiled[] }) {
   const { t } = useTexts()
   const home = useHome()
   const explained = isNewcomer(user.use(({ data }) => data?.date_registered), Date.now())
@@ -21,25 +21,18 @@ export function HomeTiles({ modes }: { modes: readonly TileLook[] }) {
   return (
     <nav aria-label={t('app.home.modes')}>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {modes.map((mode, at) => (
+        {modes.map(({ look, today }, at) => (
           <ModeTile
-            key={mode.id}
-            mode={mode}
+            key={look.id}
+            mode={look}
             span={spans[at] ?? { columns: 1, rows: 1, phone: 1 }}
-            state={home && stateOf(mode.id, home, t)}
-            line={explained ? t(mode.tileKey) : undefined}
+            state={home && today?.(home, t)}
+            line={explained ? t(look.tileKey) : undefined}
           />
         ))}
       </ul>
     </nav>
   )
-}
-
-/** What a mode has today, in a word or two. */
-function stateOf(id: string, { daily_played: played, live_contests: live, exams_today: exams }: HomeState, t: Texts['t']): string | undefined {
-  if (id === 'daily-quiz') return t(played === 1 ? 'app.home.daily-done' : 'app.home.daily-new')
-  if (id === 'contest' && live > 0) return t('app.home.live', { n: live })
-  return id === 'exam' && exams > 0 ? t('app.home.exam-today') : undefined
 }
 
 type ModeTileProps = { mode: TileLook; span: Span; state: string | undefined; /** What kind of game it is, for newcomers. */ line: string | undefined }

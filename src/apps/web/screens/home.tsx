@@ -6,6 +6,7 @@ import { user } from '../../../features/players/ui/slice.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
+import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { useReach } from '../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundLink } from '../../../platform/web/ui/button.tsx'
@@ -22,12 +23,13 @@ import { LeftOff } from './left-off.tsx'
 import { OwnBattle } from './own-battle.tsx'
 
 const TermsDialog = lazyPart(() => import('../../../features/terms/ui/terms-dialog.tsx').then((file) => file.TermsDialog))
+const streakCard = opensOffline(() => import('../../../features/streak/ui/streak-card.tsx'))
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
 const StreakCard = lazyPart(() =>
-  Promise.all([import('../../../features/streak/ui/streak-card.tsx'), import('../../../platform/web/theme/games.css')]).then(([file]) => file.StreakCard),
+  Promise.all([streakCard(), import('../../../platform/web/theme/games.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'min-h-42 rounded-card bg-riser p-4'
-const OfflineTiles = lazyPart(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles))
+const OfflineTiles = lazyPart(opensOffline(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles)))
 
 /** The foyer of a player: a greeting, the way back to where one was, and all ways to play. */
 export function Home() {
@@ -36,7 +38,7 @@ export function Home() {
   const coins = userCoins.use((all) => all.data?.coins ?? player?.coins)
   const config = settings.use((all) => all.systemConfig)
   const { offline } = useReach()
-  const modes = TILES.filter(({ switchedBy }) => isOn(config, switchedBy))
+  const modes = TILES.filter(({ look }) => isOn(config, look.switchedBy))
   return (
     <Page className="content-start gap-6">
       <header className="flex items-center gap-3">

@@ -1,18 +1,16 @@
 import { Play } from 'lucide-react'
+import type { HomeState, Place } from '../../../features/rounds/ui/web-mode.ts'
 import { useReach } from '../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../platform/web/ui/lamps.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
-import { lookOf, type Place } from '../shell/modes.ts'
-import { useHome, type HomeState } from '../shell/home-state.ts'
+import { lookOf, modeOf } from '../shell/modes.ts'
+import { useHome } from '../shell/home-state.ts'
 
 type Round = HomeState['rounds'][number]
 /** More bulbs than this do not fit the card. */
 const MOST_BULBS = 15
-
-/** Modes that are played once: their last round offers nothing more to do. */
-const ONCE: readonly Round['mode'][] = ['daily-quiz', 'contest', 'exam']
 
 /** The open round, else the last finished one if its mode has more to play; renders nothing without any round. */
 export function LeftOff() {
@@ -22,7 +20,7 @@ export function LeftOff() {
 }
 
 /** An open round goes on; a level that was passed leads to the next one; any other round can be played again. */
-const hasMore = ({ mode, open, passed, next_level: next }: Round): boolean => open === 1 || (passed === 1 ? next !== undefined : !ONCE.includes(mode))
+const hasMore = ({ mode, open, passed, next_level: next }: Round): boolean => open === 1 || (passed === 1 ? next !== undefined : !modeOf(mode)?.once)
 
 /** Where the button leads, and its words. */
 function offerOf({ open, place, next_level: next }: Round, look: NonNullable<ReturnType<typeof lookOf>>, t: ReturnType<typeof useTexts>['t']) {

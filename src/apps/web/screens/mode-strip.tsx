@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { Timer, Trophy, type LucideIcon } from 'lucide-react'
+import type { TileLook } from '../../../features/rounds/ui/web-mode.ts'
 import { figure, isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { TILES, type TileLook } from '../shell/modes.ts'
+import { TILES } from '../shell/modes.ts'
 
 /** Up to this many tiles carry their name; more stand as icons in one row, on a phone in rows of seven. */
 const MOST_NAMED = 4
@@ -15,7 +16,7 @@ const MOST_NAMED = 4
 export function ModeStrip() {
   const { t } = useTexts()
   const config = settings.use((all) => all.systemConfig)
-  const modes = TILES.filter(({ switchedBy }) => isOn(config, switchedBy))
+  const modes = TILES.map(({ look }) => look).filter(({ switchedBy }) => isOn(config, switchedBy))
   const questions = figure(config, 'quiz_zone_total_level_question')
   const seconds = figure(config, 'quiz_zone_seconds')
   const named = modes.length <= MOST_NAMED

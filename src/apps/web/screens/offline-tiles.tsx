@@ -2,13 +2,14 @@ import { Bookmark, CloudOff } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
 import { knownAtHome } from '../../../features/bookmarks/rules/at-home.ts'
+import type { Tiled, TileLook } from '../../../features/rounds/ui/web-mode.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { lookOf, type TileLook } from '../shell/modes.ts'
+import { lookOf } from '../shell/modes.ts'
 import { useHome } from '../shell/home-state.ts'
 
 /** The ways to play while there is no network: lit is what works without, dashed what has to wait. */
-export function OfflineTiles({ modes }: { modes: readonly TileLook[] }) {
+export function OfflineTiles({ modes }: { modes: readonly Tiled[] }) {
   const { t } = useTexts()
   const playable = bookmarks.use(({ data }) => Object.values(data).flat().filter(knownAtHome).length)
   const home = useHome()
@@ -28,9 +29,9 @@ export function OfflineTiles({ modes }: { modes: readonly TileLook[] }) {
             </LinkTile>
           </li>
         )}
-        {modes.map((mode) => (
-          <li key={mode.id}>
-            <WaitingTile mode={mode} round={waiting.find((round) => round.mode === mode.id)} />
+        {modes.map(({ look }) => (
+          <li key={look.id}>
+            <WaitingTile mode={look} round={waiting.find(({ mode }) => mode === look.id)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useAsked } from '../../../features/battles/ui/line/use-asked.ts'
-import { Start as FriendStart } from '../../../modes/friend-battle/screens/start.tsx'
-import { Start as GroupStart } from '../../../modes/group-battle/screens/start.tsx'
+import { roomModeOf } from '../../../features/battles/ui/line/room-mode.ts'
+import { RoomStart } from '../../../features/battles/ui/set-up/page.tsx'
+import { ROOM_MODES } from '../shell/modes.ts'
 import { OwnBattle } from './own-battle.tsx'
 
 /** `?friend` opens a room for two, else it is one for a group; `?join` asks for a code. */
@@ -9,8 +10,8 @@ export function OpenRoom() {
   const friend = useAsked('friend')
   const joining = useAsked('join')
   useBeginning(`${friend} ${joining}`)
-  const waiting = <OwnBattle />
-  return friend ? <FriendStart waiting={waiting} /> : <GroupStart waiting={waiting} />
+  const mode = roomModeOf(ROOM_MODES, friend ? 'friend' : 'group')
+  return <RoomStart modes={ROOM_MODES} mode={mode} waiting={<OwnBattle />} />
 }
 
 /** Another page at the same path: it is read from its heading, or begins in its field, as any other. */

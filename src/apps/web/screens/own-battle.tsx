@@ -1,11 +1,12 @@
 import { DoorOpen, Play, Trophy } from 'lucide-react'
-import { roomPath } from '../../../features/battles/ui/line/room-mode.ts'
+import { roomPath, SEARCH_PATH } from '../../../features/battles/ui/line/room-paths.ts'
+import type { HomeState } from '../../../features/rounds/ui/web-mode.ts'
 import { useReach } from '../../../platform/web/net/reach.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { battleLookOf } from '../shell/modes.ts'
-import { useHome, type HomeState } from '../shell/home-state.ts'
+import { useHome } from '../shell/home-state.ts'
 
 type Battle = NonNullable<HomeState['battle']>
 
@@ -20,6 +21,7 @@ function BattleCard({ battle }: { battle: Battle }) {
   const texts = useTexts()
   const { t } = texts
   const look = battleLookOf(battle.type)
+  if (!look) return null
   const { title, hint, go, icon } = wordsOf(texts, battle)
   return (
     <Tile look={look} className="grid items-center gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6">
@@ -51,5 +53,5 @@ function wordsOf({ t, num }: Pick<Texts, 't' | 'num'>, { state, absent, result, 
 /** Rooms have an address of their own; random battles and those with the bot share one. */
 function pathOf({ type, code, absent, room_id }: Battle): string {
   if (type === 'friend' || type === 'group') return roomPath(code)
-  return absent ? `/random-battle/?room=${room_id}` : '/random-battle/'
+  return absent ? `${SEARCH_PATH}?room=${room_id}` : SEARCH_PATH
 }

@@ -1,6 +1,5 @@
-/** Rooms for two and for a group share their addresses: which mode a screen belongs to is told by the search, or by the room. */
 import { RoomPage } from '../../../features/battles/ui/room/room-page.tsx'
-import { friendBattleLook } from '../../../modes/friend-battle/ui/look.ts'
-import { groupBattleLook } from '../../../modes/group-battle/ui/look.ts'
+import { ROOM_MODES } from '../shell/modes.ts'
 
-export const Room = () => <RoomPage modes={{ friend: friendBattleLook, group: groupBattleLook }} />
+/** A room's own address: which mode it is in, the room tells. */
+export const Room = () => <RoomPage modes={ROOM_MODES} />

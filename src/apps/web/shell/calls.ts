@@ -5,6 +5,7 @@ import { followVersion } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import type { Asked } from '../../../platform/pure/action.ts'
 import { setUpCalls } from '../../../platform/web/net/call.ts'
+import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import { tellFailure, toast } from '../../../platform/web/ui/toasts.tsx'
 import { closeHouse } from '../boot/maintenance.ts'
@@ -33,10 +34,12 @@ export function wireCalls() {
 /** For a player; a visitor has nothing to come back to. */
 const keeps = ({ kept }: Asked) => kept === true && user.get().isLogin
 
+const loadKeeping = opensOffline(() => import('./keeping.ts'))
+
 /** Its code comes with the first call of a player; null: it cannot be had now. */
 export async function keeping<T>(work: (file: typeof import('./keeping.ts')) => Promise<T>): Promise<T | null> {
   try {
-    return await work(await import('./keeping.ts'))
+    return await work(await loadKeeping())
   } catch (error) {
     console.info('Nothing is kept for offline', error)
     return null

@@ -1,14 +1,18 @@
 /** What stands around every screen: its error page, the toasts, the voice, and the page that replaces all others. */
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, type ErrorComponentProps } from '@tanstack/react-router'
+import { OnwardContext } from '../../../features/rounds/ui/onward-context.ts'
+import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
 import { Live } from '../../../platform/web/net/live.tsx'
+import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { Toasts } from '../../../platform/web/ui/toasts.tsx'
 import { useMaintenance } from '../boot/maintenance.ts'
 import { useHasOwnSign, useReach } from '../../../platform/web/net/reach.ts'
 import { usePriceAsking } from '../../../features/coins/ui/price-asking.ts'
 
-const OfflineBar = lazy(() => import('../screens/offline-bar.tsx').then((file) => ({ default: file.OfflineBar })))
-const Words = lazy(() => import('../screens/stumbled.tsx').then((file) => ({ default: file.Stumbled })))
+const OfflineBar = lazy(opensOffline(() => import('../screens/offline-bar.tsx').then((file) => ({ default: file.OfflineBar }))))
+const Words = lazy(opensOffline(() => import('../screens/stumbled.tsx').then((file) => ({ default: file.Stumbled }))))
+const OnwardButton = lazyPart(() => import('../screens/onward.tsx').then((file) => file.OnwardButton))
 const Maintenance = lazy(() => import('../screens/maintenance.tsx').then((file) => ({ default: file.Maintenance })))
 
 export function Frame() {
@@ -19,7 +23,7 @@ export function Frame() {
   return (
     <>
       <Suspense>{offline && !ownSign && <OfflineBar />}</Suspense>
-      <Suspense>{closed ? <Maintenance /> : <Outlet />}</Suspense>
+      <Suspense>{closed ? <Maintenance /> : <OnwardContext value={OnwardButton}><Outlet /></OnwardContext>}</Suspense>
       {asking && <asking.Dialog text={asking.text} onAnswer={asking.answer} />}
       <Live />
       <Toasts />

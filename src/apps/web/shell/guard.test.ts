@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { rememberWanted, takeWanted, wayFor } from './guard.ts'
+import { guardsOf, rememberWanted, takeWanted, wayFor } from './guard.ts'
+import { MANIFESTS } from './modes.ts'
+import { OWN_SCREENS } from './own-screens.ts'
 
+const guards = guardsOf([...MANIFESTS.flatMap(({ screens }) => screens), ...OWN_SCREENS])
+
+/** The specification's list. */
 const PREFIXES = [
   '/quiz-zone/',
   '/fun-and-learn/',
@@ -23,18 +28,18 @@ const PREFIXES = [
 
 describe('a visitor', () => {
   it.each(PREFIXES)('is sent from %s to the login, with and without the slash, and from all below it', (prefix) => {
-    for (const path of [prefix, prefix.slice(0, -1), `${prefix}no/such/page/`]) expect(wayFor(path, false)).toBe('to-login')
+    for (const path of [prefix, prefix.slice(0, -1), `${prefix}no/such/page/`]) expect(wayFor(path, false, guards)).toBe('to-login')
   })
   it.each(['/', '/auth/login/', '/auth/sign-up', '/leaderboard/', '/quiz-zone-of-others/', '/profiles/', '/no-such-page/', '/quiz-play/'])(
     'may open %s',
-    (path) => expect(wayFor(path, false)).toBe('open'),
+    (path) => expect(wayFor(path, false, guards)).toBe('open'),
   )
 })
 
 describe('a player', () => {
-  it.each(PREFIXES)('may open %s', (prefix) => expect(wayFor(prefix, true)).toBe('open'))
+  it.each(PREFIXES)('may open %s', (prefix) => expect(wayFor(prefix, true, guards)).toBe('open'))
   it.each(['/auth/login/', '/auth/sign-up/', '/auth/reset-password/', '/auth/otp-verify'])('is sent home from %s', (path) =>
-    expect(wayFor(path, true)).toBe('to-home'),
+    expect(wayFor(path, true, guards)).toBe('to-home'),
   )
 })
 

@@ -1,34 +1,26 @@
-/** Which paths need a player. A prefix counts with all that lies below it, also what does not exist. */
+/** Who may open which path, as the screens say it; and the way back from the log-in. */
+import type { Guard, Screen } from '../../../platform/web/net/screen.ts'
 
-/** The specification's list. */
-const PROTECTED = [
-  '/quiz-zone/',
-  '/fun-and-learn/',
-  '/guess-the-word/',
-  '/self-learning/',
-  '/contest-play/',
-  '/random-battle/',
-  '/group-battle/',
-  '/audio-questions/',
-  '/math-mania/',
-  '/exam-module/',
-  '/quiz-play/daily-quiz-dashboard/',
-  '/quiz-play/true-and-false-play/',
-  '/profile/play-bookmark-questions/',
-  '/profile/statistics/',
-  '/profile/',
-  '/play-bookmark-questions/',
-  '/multi-match-questions/',
-]
 export const LOGIN = '/auth/login/'
 const WANTED = 'wanted'
 
 export type Way = 'open' | 'to-login' | 'to-home'
+export type Guards = Readonly<Record<Exclude<Guard, 'everyone'>, readonly string[]>>
 
-export function wayFor(pathname: string, signedIn: boolean): Way {
+/** The beginnings of paths that only some may open. */
+export function guardsOf(screens: readonly Screen[]): Guards {
+  const beginnings = (wanted: Guard, part: RegExp) => [...new Set(screens.filter(({ guard }) => guard === wanted).map(({ path }) => `${part.exec(path)?.[0]}/`))]
+  return { player: beginnings('player', UP_TO_WHAT_DIFFERS), visitor: beginnings('visitor', FIRST_STEP) }
+}
+const UP_TO_WHAT_DIFFERS = /^(?:\/[^/$]+)+/
+/** Signing in has a part of the addresses to itself. */
+const FIRST_STEP = /^\/[^/]+/
+
+/** A beginning counts with all that lies below it, also what does not exist. */
+export function wayFor(pathname: string, signedIn: boolean, guards: Guards): Way {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`
-  if (signedIn) return path.startsWith('/auth/') ? 'to-home' : 'open'
-  return PROTECTED.some((prefix) => path.startsWith(prefix)) ? 'to-login' : 'open'
+  const closed = guards[signedIn ? 'visitor' : 'player'].some((beginning) => path.startsWith(beginning))
+  return !closed ? 'open' : signedIn ? 'to-home' : 'to-login'
 }
 
 /** Keeps where somebody wanted to go while they sign in, across a reload and a mail that is looked up meanwhile. */

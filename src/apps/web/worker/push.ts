@@ -1,5 +1,6 @@
 /** A push comes: it is shown, in the language it was written in. Tapped, it leads to what it is about. */
-import { placeOf } from '../shell/places.ts'
+import { placeIn } from '../../../features/notifications/rules/places.ts'
+import { PLACES } from './build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -34,7 +35,7 @@ function read(data: PushMessageData | null): Pushed | undefined {
 async function show(pushed: Pushed): Promise<void> {
   const { id, title, message, image, lang, dir } = pushed
   // The same one again, sent by a server that died in between, takes its own place without a sound.
-  const options = { body: message, tag: `n${id}`, lang, dir, icon: image || '/icons/icon-192.png', badge: '/icons/badge-96.png', data: { path: placeOf(pushed) || ALL } }
+  const options = { body: message, tag: `n${id}`, lang, dir, icon: image || '/icons/icon-192.png', badge: '/icons/badge-96.png', data: { path: placeIn(PLACES, pushed) || ALL } }
   await self.registration.showNotification(title, options)
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(NEWS)
 }

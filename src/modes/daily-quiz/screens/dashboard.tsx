@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Play } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
@@ -14,6 +13,7 @@ import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
+import { Onward } from '../../../features/rounds/ui/onward.tsx'
 import { bulbsLit } from '../../../features/rounds/ui/result/worth.ts'
 import { StreakCard } from '../../../features/streak/ui/streak-card.tsx'
 import { getDailyState } from '../contract.ts'
@@ -22,7 +22,7 @@ import { dailyQuizLook, PLAY_PATH } from '../ui/look.ts'
 type State = Output<typeof getDailyState>
 
 /** Today's quiz, or how long it is until the next one with the way to what may be played meanwhile, and the days of play in a row. */
-export function Dashboard({ onward }: { onward: ReactNode }) {
+export function Dashboard() {
   const { t, date } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
   const query = useQuery(asked(getDailyState, {}, { quiet: true }))
@@ -34,7 +34,7 @@ export function Dashboard({ onward }: { onward: ReactNode }) {
       <Answered query={query} bones={<DashboardBones />} back="/">
         {(today) => (
           <>
-            {today.played === 1 && today.waiting === 0 ? <Played today={today} onward={onward} onNewDay={() => void query.refetch()} /> : <On today={today} />}
+            {today.played === 1 && today.waiting === 0 ? <Played today={today} onNewDay={() => void query.refetch()} /> : <On today={today} />}
             <StreakCard wide className="min-h-42 rounded-card bg-riser p-4 sm:min-h-36 sm:p-7" />
           </>
         )}
@@ -58,7 +58,7 @@ function On({ today: { questions, waiting } }: { today: State }) {
   )
 }
 
-function Played({ today: { result, next_in_ms }, onward, onNewDay }: { today: State; onward: ReactNode; onNewDay: () => void }) {
+function Played({ today: { result, next_in_ms }, onNewDay }: { today: State; onNewDay: () => void }) {
   const { t } = useTexts()
   const name = user.use(({ data }) => data?.name)
   return (
@@ -67,7 +67,9 @@ function Played({ today: { result, next_in_ms }, onward, onNewDay }: { today: St
         <p className="font-semibold text-hush sm:text-xl">{name ? t('daily-quiz.tomorrow-name', { name }) : t('daily-quiz.tomorrow')}</p>
         <h2 className="font-show text-3xl font-bold text-balance sm:text-5xl">{t('rounds.refusal.already-played')}</h2>
         <NextIn ms={next_in_ms} onEnd={onNewDay} />
-        <div className="mt-2 grid sm:mt-4 sm:justify-start">{onward}</div>
+        <div className="mt-2 grid sm:mt-4 sm:justify-start">
+          <Onward from={dailyQuizLook.id} />
+        </div>
       </div>
       {result && <Share result={result} />}
     </section>

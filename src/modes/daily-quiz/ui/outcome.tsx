@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { Flame } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
+import { Onward } from '../../../features/rounds/ui/onward.tsx'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
 import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
 
-/** The finished quiz of a day: its result, or its review. `onward`: the way to what may be played next. */
-export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward: ReactNode }) {
+/** The finished quiz of a day: its result, or its review. */
+export function Outcome({ roundId, reviewing }: OutcomeProps) {
   const { t } = useTexts()
   const title = t(dailyQuizLook.titleKey)
   return (
@@ -33,7 +33,7 @@ export function Outcome({ roundId, reviewing, onward }: OutcomeProps & { onward:
           path={PLAY_PATH}
           story={result.streak ? [t('daily-quiz.streak', { n: result.streak })] : []}
           prizeless
-          main={onward}
+          main={<Onward from={dailyQuizLook.id} known replace className="col-span-2 sm:px-8" />}
           more={
             <LinkButton kind="side" to={dailyQuizLook.path} replace icon={Flame} className="max-sm:col-span-2">
               {t('daily-quiz.to-streak')}

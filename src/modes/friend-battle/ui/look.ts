@@ -1,5 +1,6 @@
 import { Handshake } from 'lucide-react'
-import { ROOM_PATHS, type RoomMode } from '../../../features/battles/ui/line/room-mode.ts'
+import type { RoomMode } from '../../../features/battles/ui/line/room-mode.ts'
+import { ROOM_PATHS } from '../../../features/battles/ui/line/room-paths.ts'
 
 /** The light of rooms that are entered by a code, for two. */
 export const friendBattleLook = {

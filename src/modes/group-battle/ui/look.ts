@@ -1,5 +1,6 @@
 import { UsersRound } from 'lucide-react'
-import { ROOM_PATHS, type RoomMode } from '../../../features/battles/ui/line/room-mode.ts'
+import type { RoomMode } from '../../../features/battles/ui/line/room-mode.ts'
+import { ROOM_PATHS } from '../../../features/battles/ui/line/room-paths.ts'
 
 /** The light this mode stands in, its words, its way in, and how many sit down to it. */
 export const groupBattleLook = {

@@ -7,3 +7,6 @@ export const guessTheWordField: Field = {
   answers: (round) => <Spelling round={round} />,
   foot: (round) => <WordFoot round={round} />,
 }
+
+/** For practice. */
+export const useField = (): Field => guessTheWordField

@@ -17,6 +17,9 @@ export const multiMatchField: Field = {
   foot: (round) => <Foot round={round} />,
 }
 
+/** For practice. */
+export const useField = (): Field => multiMatchField
+
 /** What is asked for; after the verdict on a sequence, what is shown. */
 function Task({ state, ordering }: { state: RoundState; ordering: boolean }) {
   const { t } = useTexts()

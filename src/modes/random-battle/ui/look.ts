@@ -1,13 +1,12 @@
 import { Swords } from 'lucide-react'
+import { SEARCH_PATH } from '../../../features/battles/ui/line/room-paths.ts'
 import type { SettingKey } from '../../../features/settings/rules.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
-
-const PATH = '/random-battle/'
 
 /** The light this mode stands in, its words, its one way in. */
 export const randomBattleLook = {
   id: 'random-battle',
-  path: PATH,
+  path: SEARCH_PATH,
   icon: Swords,
   gel: '#ff7a70',
   gobo: 'slash',

@@ -1,10 +1,11 @@
 /** Short messages at the top of the page. No page waits for what draws them. */
 import { type ComponentType, useEffect, useState } from 'react'
 import type { CallFailure } from '../net/call.ts'
+import { opensOffline } from '../net/screen.ts'
 import { t } from '../texts/texts.ts'
 import type { ToastKind, ToastMore } from './toast-kinds.ts'
 
-const load = () => import('./toasts-shown.tsx')
+const load = opensOffline(() => import('./toasts-shown.tsx'))
 let hangUp: (list: ComponentType) => void = () => undefined
 let told = 0
 

@@ -14,7 +14,7 @@ import { HomePractice } from './home.tsx'
 /** The kind that the address names, and its own way to play. */
 export function useKind() {
   const { type = '' }: { type?: string } = useParams({ strict: false })
-  return { type, mode: MODES.find(({ bookmarkType }) => String(bookmarkType) === type) }
+  return { type, mode: MODES.find(({ look }) => String(look.bookmarkType) === type)?.look }
 }
 
 /** By the server, or here where it cannot be reached; a round that has begun there is not given up. */

@@ -1,22 +1,27 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { practiceLook } from '../../../../features/bookmarks/ui/practice-look.ts'
-import { CATEGORY_TYPES } from '../../../../features/questions/contract.ts'
 import { playScreen } from '../../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import type { WebMode } from '../../../../features/rounds/ui/web-mode.ts'
 import { StageBones } from '../../../../features/rounds/ui/one-by-one/stage-skeleton.tsx'
+import { opensOffline } from '../../../../platform/web/net/screen.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
+import { MODES } from '../../shell/modes.ts'
 import { PracticeGame, useKind } from './game.tsx'
 
-/** Fields that differ from four options, each in the chunk of its own way to play. */
-const GAMES: Record<string, ComponentType> = {
-  [CATEGORY_TYPES.guessTheWord]: lazy(() => import('./words.tsx').then((file) => ({ default: file.WordPractice }))),
-  [CATEGORY_TYPES.audio]: lazy(() => import('./audio.tsx').then((file) => ({ default: file.AudioPractice }))),
-  [CATEGORY_TYPES.maths]: lazy(() => import('./maths.tsx').then((file) => ({ default: file.MathsPractice }))),
-  [CATEGORY_TYPES.multiMatch]: lazy(() => import('./match.tsx').then((file) => ({ default: file.MatchPractice }))),
+/** Fields that differ from options, each in the chunk of its own mode. */
+const GAMES = new Map(MODES.flatMap(({ look, practice }) => (practice ? [[String(look.bookmarkType), lazy(() => practice().then(gameOn))]] : [])))
+
+function gameOn({ useField }: Awaited<ReturnType<NonNullable<WebMode['practice']>>>): { default: ComponentType } {
+  return {
+    default: function Game() {
+      return <PracticeGame field={useField()} />
+    },
+  }
 }
 
 function Game() {
   const { type } = useKind()
-  const Kind = GAMES[type] ?? PracticeGame
+  const Kind = GAMES.get(type) ?? PracticeGame
   return (
     <Suspense
       fallback={
@@ -31,4 +36,4 @@ function Game() {
 }
 
 /** Kept questions, played for practice. */
-export const Practice = playScreen({ look: practiceLook, Game, outcome: () => import('./outcome.tsx') })
+export const Practice = playScreen({ look: practiceLook, Game, outcome: opensOffline(() => import('./outcome.tsx')) })

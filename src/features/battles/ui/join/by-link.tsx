@@ -18,7 +18,8 @@ import { lookAt } from '../line/battle-line.ts'
 import { RoomBones } from './skeleton.tsx'
 import { Offer } from './offer.tsx'
 import { DarkHouse } from '../lobby/closed.tsx'
-import { joinPath, roomPath, type RoomMode, type RoomModes } from '../line/room-mode.ts'
+import { roomModeOf, type RoomMode, type RoomModes } from '../line/room-mode.ts'
+import { joinPath, roomPath, SEARCH_PATH } from '../line/room-paths.ts'
 import { useTaking } from '../line/use-taking.ts'
 
 type JoinByLinkProps = { code: string; modes: RoomModes; sitsIn: RoomOnTheWire | undefined }
@@ -28,11 +29,11 @@ export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
   const { t } = useTexts()
   const ownId = user.use(({ data }) => data?.id)
   const query = useQuery(asked(getRoom, { room_id: code }, { quiet: true, staleTime: 0 }))
-  if (query.data?.error) return <DarkHouse mode={modes.group} title={query.data.text} hint={query.data.code === 'room-started' ? t('battles.lobby-closed-door') : undefined} />
+  if (query.data?.error) return <DarkHouse mode={roomModeOf(modes, 'group')} title={query.data.text} hint={query.data.code === 'room-started' ? t('battles.lobby-closed-door') : undefined} />
   const room = query.data?.data.room
   if (query.isLoadingError || room === null) return <Unreachable modes={modes} onRetry={() => void query.refetch()} />
-  if (!room) return <RoomBones mode={modes.group} />
-  const mode = modes[room.type === 'friend' ? 'friend' : 'group']
+  if (!room) return <RoomBones mode={roomModeOf(modes, 'group')} />
+  const mode = roomModeOf(modes, room.type === 'friend' ? 'friend' : 'group')
   if (room.state !== 'lobby' && query.data && room.seats.some(({ user_id }) => user_id === ownId)) return <Missed snapshot={query.data.data} mode={mode} />
   if (room.state !== 'lobby') return <DarkHouse mode={mode} title={t('battles.join-over')} />
   return <Invitation room={room} modes={modes} sitsIn={sitsIn} onRetry={() => void query.refetch()} />
@@ -46,7 +47,7 @@ function Missed({ snapshot, mode }: { snapshot: Snapshot; mode: RoomMode }) {
 
 function Unreachable({ modes, onRetry }: { modes: RoomModes; onRetry: () => void }) {
   return (
-    <Page look={modes.group} className="content-center">
+    <Page look={roomModeOf(modes, 'group')} className="content-center">
       <Broken onRetry={onRetry} />
     </Page>
   )
@@ -54,7 +55,7 @@ function Unreachable({ modes, onRetry }: { modes: RoomModes; onRetry: () => void
 
 function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; modes: RoomModes; sitsIn: RoomOnTheWire | undefined; onRetry: () => void }) {
   const { t } = useTexts()
-  const mode = modes[room.type === 'friend' ? 'friend' : 'group']
+  const mode = roomModeOf(modes, room.type === 'friend' ? 'friend' : 'group')
   const owner = room.seats.find(({ user_id }) => user_id === room.owner_id)
   const coins = userCoins.use(({ data }) => data?.coins)
   const { busy, refused, take } = useTaking(room, onRetry)
@@ -81,7 +82,7 @@ function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; mod
             </Button>
           )}
           {elsewhere && (
-            <LinkButton kind="side" icon={DoorOpen} to={elsewhere.type === 'friend' || elsewhere.type === 'group' ? roomPath(elsewhere.code) : '/random-battle/'}>
+            <LinkButton kind="side" icon={DoorOpen} to={elsewhere.type === 'friend' || elsewhere.type === 'group' ? roomPath(elsewhere.code) : SEARCH_PATH}>
               {t('battles.join-busy')}
             </LinkButton>
           )}

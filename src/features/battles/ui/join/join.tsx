@@ -9,7 +9,8 @@ import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { FieldError } from '../../../../platform/web/ui/field.tsx'
 import { getRoom } from '../../contract.ts'
 import { CodeTiles } from './code.tsx'
-import { roomPath, type RoomMode } from '../line/room-mode.ts'
+import type { RoomMode } from '../line/room-mode.ts'
+import { roomPath } from '../line/room-paths.ts'
 
 /** By a code one was told. What it leads to is shown before any fee is taken. */
 export function Join({ mode }: { mode: RoomMode }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeIn, coinsIn, joinPath, roomPath } from './room-mode.ts'
+import { codeIn, coinsIn } from './room-mode.ts'
+import { joinPath, roomPath } from './room-paths.ts'
 
 describe('a code is read from', () => {
   it.each([

@@ -1,10 +1,10 @@
-/** Rooms that are entered by a code: what a mode says of its own. Both kinds share their addresses. */
+/** Rooms that are entered by a code: what a mode says of its own. */
 import type { LucideIcon } from 'lucide-react'
 import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import type { PublicSettingKey } from '../../../settings/rules.ts'
+import type { RoomKind } from './room-paths.ts'
 
-export type RoomKind = 'friend' | 'group'
 export type RoomMode = Look & {
   kind: RoomKind
   /** Where a room is opened. */
@@ -21,13 +21,15 @@ export type RoomMode = Look & {
   /** The fee that multiples are made of. */
   feeKey: PublicSettingKey
 }
-export type RoomModes = Record<RoomKind, RoomMode>
+/** All that there are; at least one. */
+export type RoomModes = readonly RoomMode[]
 
-const ROOMS = '/group-battle/'
-export const ROOM_PATHS: Record<RoomKind, string> = { friend: `${ROOMS}?friend`, group: ROOMS }
-export const joinPath = (kind: RoomKind) => (kind === 'friend' ? `${ROOMS}?friend&join` : `${ROOMS}?join`)
-/** A room's own address, which is also the link that is shared. */
-export const roomPath = (code: string) => `${ROOMS}${encodeURIComponent(code)}/`
+/** The mode of a kind of room. Where it is not there any more, what is left of it shows as another one. */
+export function roomModeOf(modes: RoomModes, kind: RoomKind): RoomMode {
+  const mode = modes.find((each) => each.kind === kind) ?? modes[0]
+  if (!mode) throw new Error('A room is shown, and no mode has rooms.')
+  return mode
+}
 
 const LINK = /group-battle\/([^/?#\s]+)/i
 /** Arabic and Persian digits, as their keyboards write them. */

@@ -8,7 +8,8 @@ import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire } from '../../contract.ts'
 import type { Closing } from '../line/room-state.ts'
-import { joinPath, type RoomMode } from '../line/room-mode.ts'
+import type { RoomMode } from '../line/room-mode.ts'
+import { joinPath } from '../line/room-paths.ts'
 
 /** One sat there, and the room is gone: why, and that the fee is back. */
 export function ClosedRoom({ why, room, ownId, mode }: { why: Closing; room: RoomOnTheWire; ownId: string; mode: RoomMode }) {

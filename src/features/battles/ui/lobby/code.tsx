@@ -8,7 +8,7 @@ import { CodeTiles, spelled } from '../../../../platform/web/ui/code-tiles.tsx'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import { Qr } from '../../../../platform/web/ui/qr.tsx'
 import { useWide } from '../../../../platform/web/ui/use-wide.ts'
-import { roomPath } from '../line/room-mode.ts'
+import { roomPath } from '../line/room-paths.ts'
 
 /** How others come in: the code to tell, the link to send, the picture to point a camera at. */
 export function LobbyCode({ code }: { code: string }) {

@@ -13,7 +13,8 @@ import { JoinByLink } from '../join/by-link.tsx'
 import { RoomBones } from '../join/skeleton.tsx'
 import { ClosedRoom } from '../lobby/closed.tsx'
 import { Lobby } from '../lobby/lobby.tsx'
-import { roomPath, type RoomMode, type RoomModes } from '../line/room-mode.ts'
+import { roomModeOf, type RoomMode, type RoomModes } from '../line/room-mode.ts'
+import { roomPath } from '../line/room-paths.ts'
 import { RoomWaiting } from './room-waiting.tsx'
 
 /** A room's own address: for who sits there the lobby, the battle, the result; for others what it is, and the way in. */
@@ -29,14 +30,15 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   const [gone, setGone] = useState<{ room: RoomOnTheWire; why: Closing }>()
   if (state.closed && was && gone?.room.id !== was.id) setGone({ room: was, why: state.closed })
   const [leaving, setLeaving] = useState(false)
+  const anyRoom = roomModeOf(modes, 'group')
   useInStep(state.snapshot)
   useFollowed(was, room, code)
   useClosed(state.closed, was !== undefined)
-  if (!state.snapshot && state.line === 'denied') return <BattleRoom look={modes.group} back={modes.group.path} lobby={() => null} />
+  if (!state.snapshot && state.line === 'denied') return <BattleRoom look={anyRoom} back={anyRoom.path} lobby={() => null} />
   // Whoever leaves, or has looked at a result, is on the way to somewhere else.
   const onTheWay = !here && was && (leaving || isOver(was))
-  if (onTheWay) return <RoomBones mode={modes.group} />
-  if (!state.snapshot) return <RoomWaiting mode={modes.group} code={code} />
+  if (onTheWay) return <RoomBones mode={anyRoom} />
+  if (!state.snapshot) return <RoomWaiting mode={anyRoom} code={code} />
   if (gone && !here && sameCode(gone.room.code, code)) return <ClosedRoom {...gone} ownId={ownId} mode={modeOf(modes, gone.room)} />
   if (!here) return <JoinByLink key={code} code={code} modes={modes} sitsIn={room ?? undefined} />
   const mode = modeOf(modes, here)
@@ -45,7 +47,7 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
 
 const sameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()
 /** A random battle has no address here, but its rematch may be led to one. */
-const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => modes[type === 'group' ? 'group' : 'friend']
+const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => roomModeOf(modes, type === 'group' ? 'group' : 'friend')
 
 /** What was said of a room that is gone is not said of the next one; of another room than this page's it is a message. */
 function useClosed(why: Closing | undefined, here: boolean) {

@@ -2,20 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { wayTo } from '../../../../platform/web/ui/way.ts'
-import type { PublicSettingKey } from '../../../settings/rules.ts'
 import { isOn } from '../../../settings/ui/load.ts'
 import { settings } from '../../../settings/ui/slices.ts'
-import { ROOM_PATHS, type RoomKind } from '../line/room-mode.ts'
-
-const SWITCHES = { friend: 'battle_mode_one', group: 'battle_mode_group' } as const satisfies Record<RoomKind, PublicSettingKey>
-const KINDS: readonly RoomKind[] = ['friend', 'group']
+import type { RoomModes } from '../line/room-mode.ts'
+import { ROOM_PATHS, type RoomKind } from '../line/room-paths.ts'
 
 /** For two, or for up to four: the other kind is one tap away. Nothing where only one kind is on. */
-export function KindLinks({ kind }: { kind: RoomKind }) {
+export function KindLinks({ modes, kind }: { modes: RoomModes; kind: RoomKind }) {
   const { t } = useTexts()
   const config = settings.use(({ systemConfig }) => systemConfig)
-  const kinds = KINDS.filter((each) => isOn(config, SWITCHES[each]))
-  if (kinds.length < KINDS.length) return null
+  const kinds = modes.filter(({ switchedBy }) => isOn(config, switchedBy)).map((mode) => mode.kind)
+  if (kinds.length < 2) return null
   return (
     <nav aria-label={t('battles.set-up-kinds')} className="flex gap-1 rounded-full bg-riser p-1 max-sm:w-full">
       {kinds.map((each) => (

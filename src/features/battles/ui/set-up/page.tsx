@@ -6,13 +6,14 @@ import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { loadCoins, userCoins } from '../../../coins/ui/slice.ts'
 import { Join } from '../join/join.tsx'
-import { joinPath, type RoomMode } from '../line/room-mode.ts'
+import type { RoomMode, RoomModes } from '../line/room-mode.ts'
+import { joinPath } from '../line/room-paths.ts'
 import { KindLinks } from './kinds.tsx'
 import { SetUp } from './set-up.tsx'
 import { useAsked } from '../line/use-asked.ts'
 
 /** Where rooms are opened, and, with `?join`, entered by their code. `waiting`: the room that one sits in already. */
-export function RoomStart({ mode, waiting }: { mode: RoomMode; waiting: ReactNode }) {
+export function RoomStart({ modes, mode, waiting }: { modes: RoomModes; mode: RoomMode; waiting: ReactNode }) {
   const { t } = useTexts()
   const joining = useAsked('join')
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -27,7 +28,7 @@ export function RoomStart({ mode, waiting }: { mode: RoomMode; waiting: ReactNod
       ) : (
         <>
           <div className="flex flex-wrap gap-3 sm:items-center sm:justify-between">
-            <KindLinks kind={mode.kind} />
+            <KindLinks modes={modes} kind={mode.kind} />
             <LinkButton kind="pill" icon={KeyRound} to={joinPath(mode.kind)} className="max-sm:w-full sm:min-h-13">
               {t('battles.set-up-code')}
             </LinkButton>

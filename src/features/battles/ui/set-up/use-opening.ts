@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../../platform/web/net/call.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { createRoom } from '../../contract.ts'
-import { roomPath, type RoomMode } from '../line/room-mode.ts'
+import type { RoomMode } from '../line/room-mode.ts'
+import { roomPath } from '../line/room-paths.ts'
 
 type Wish = { category: string; questions: number; seconds: number; coins: number }
 

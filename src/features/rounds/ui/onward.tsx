@@ -1,0 +1,17 @@
+import { Suspense, useContext } from 'react'
+import { Bone } from '../../../platform/web/ui/bones.tsx'
+import { cx } from '../../../platform/web/ui/classes.ts'
+import { OnwardContext, type OnwardProps } from './onward-context.ts'
+
+/** The button behind the end of a round that leads to another mode. */
+export function Onward(props: OnwardProps) {
+  const Button = useContext(OnwardContext)
+  return (
+    <Suspense fallback={<OnwardBone className={props.className} />}>
+      <Button {...props} />
+    </Suspense>
+  )
+}
+
+/** Its place, until it is known. */
+export const OnwardBone = ({ className }: { className: string | undefined }) => <Bone className={cx('min-h-14 min-w-52 rounded-card!', className)} />

@@ -1,0 +1,16 @@
+import type { WebMode } from '../../features/rounds/ui/web-mode.ts'
+import { screen } from '../../platform/web/net/screen.ts'
+import { dailyQuizLook } from './ui/look.ts'
+
+export const manifest: WebMode = {
+  order: 20,
+  look: dailyQuizLook,
+  screens: [
+    screen('/quiz-play/daily-quiz-dashboard', 'player', () => import('./screens/dashboard.tsx'), 'Dashboard'),
+    screen('/quiz-play/daily-quiz-dashboard/play', 'player', () => import('./screens/play.tsx'), 'Play'),
+  ],
+  places: { streak: '/quiz-play/daily-quiz-dashboard/' },
+  today: ({ daily_played: played }, t) => t(played === 1 ? 'daily-quiz.tile-done' : 'daily-quiz.tile-new'),
+  once: true,
+  onward: false,
+}
