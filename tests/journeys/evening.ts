@@ -40,7 +40,10 @@ export async function signUp(page: Page, house: ProductFixture, words: LocaleTex
   await page.goto((await house.mail(email, 'verify-email')).link)
   // In the browser that signed up the mailed link signs in; elsewhere it only confirms the address (journey of the profile).
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  return { token: (await page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}'))).state.user.token }
+  // The state is written once the page is idle, which is after it is painted.
+  const token = () => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.user?.token as string | undefined)
+  await expect.poll(token).toBeTruthy()
+  return { token: (await token()) as string }
 }
 
 export async function answerByHand({ page, house }: Evening, right: boolean): Promise<void> {
