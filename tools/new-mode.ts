@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { wiringOf, writeMode } from './new-mode/files.ts'
+import { writeMode } from './new-mode/files.ts'
 import { faultOfId, namesOf } from './new-mode/names.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -25,6 +25,4 @@ if (fault !== undefined) {
 
 const names = namesOf(id)
 for (const file of writeMode(ROOT, names)) console.log(`wrote   ${file}`)
-console.log('\nNow the apps have to know it:')
-for (const { file, lines } of wiringOf(names)) console.log(`\n${file}\n${lines.map((line) => `    ${line}`).join('\n')}`)
-console.log('\nThen: npm run check')
+console.log('\nIts texts are marked with [en] where they are to be translated. Then: npm run check, npm run texts, npm test')

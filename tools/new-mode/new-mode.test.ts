@@ -44,9 +44,9 @@ describe('a new mode', { timeout: 120_000 }, () => {
 
   it('compiles as it is, with all that is there', () => expect(errors).toEqual([]))
 
-  it('stands in the list of the server', () => {
-    const line = `export { manifest as speedRun } from '../../modes/${ID}/server.ts'`
-    expect(fs.readFileSync(path.join(folder, 'src/apps/server/manifests.ts'), 'utf8').split('\n')).toContain(line)
+  it.each(['server', 'web'])('stands in the list of the app %s', (app) => {
+    const line = `export { manifest as speedRun } from '../../modes/${ID}/${app}.ts'`
+    expect(fs.readFileSync(path.join(folder, `src/apps/${app}/manifests.ts`), 'utf8').split('\n')).toContain(line)
   })
 
   it('keeps the walls, the names and the lint rules', async () => {
@@ -61,7 +61,7 @@ describe('a new mode', { timeout: 120_000 }, () => {
     const eslint = new ESLint({ cwd: folder, overrideConfigFile: path.join(ROOT, 'eslint.config.mjs'), overrideConfig: untyped })
     const linted = await eslint.lintFiles([`src/modes/${ID}`])
     expect(linted.flatMap(({ messages }) => messages)).toEqual([])
-    expect(linted.length).toBe(7)
+    expect(linted.length).toBe(10)
   })
 
   it('passes its own test', () => {

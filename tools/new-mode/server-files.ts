@@ -105,3 +105,22 @@ async function questionsOf(tx: Tx, { id: categoryId, levels, subcategories }: Ca
   return (await Promise.all(lists)).flat()
 }
 `
+
+export const serverTest = ({ id, pascal, title }: Names) => `import { expect, it } from 'vitest'
+import { aCategory, choose } from '../../../tests/bank.ts'
+import { playOut } from '../../../tests/stage.ts'
+import { aWorld } from '../../../tests/world.ts'
+import { get${pascal}Questions } from './contract.ts'
+
+it('a round of ${title} asks ten questions, is resumed where it is open, and scores without coins', async () => {
+  const world = await aWorld()
+  await aCategory(world.database, { set: 1, slug: 'planets', levels: 2, each: 6 })
+  const player = await world.aPlayer()
+  const opened = await world.call(get${pascal}Questions, { category: 'planets' }, player)
+  expect(opened.round).toMatchObject({ mode: '${id}', total: 10, position: 1, resumed: 0 })
+  const resumed = await world.call(get${pascal}Questions, { category: 'planets' }, player)
+  expect(resumed.round).toMatchObject({ id: opened.round.id, resumed: 1 })
+  const { result } = await playOut(world, player, resumed, (question) => choose(question, undefined, true))
+  expect(result).toMatchObject({ score: 40, coins: 0 })
+})
+`

@@ -1,5 +1,4 @@
 // The half of a new mode that runs in the browser: choose a category, play, see the result.
-import { typesOf } from '../text-types.ts'
 import type { Names } from './names.ts'
 
 export const look = ({ id, camel, snake }: Names) => `import { Lightbulb } from 'lucide-react'
@@ -21,6 +20,20 @@ export const ${camel}Look = {
   /** Where the next round is chosen. */
   choicePath: () => '/${id}/',
 } as const satisfies Look & Record<string, unknown>
+`
+
+export const web = ({ id, camel, pascal }: Names) => `import type { WebMode } from '../../features/rounds/ui/web-mode.ts'
+import { screen } from '../../platform/web/net/screen.ts'
+import { ${camel}Look } from './ui/look.ts'
+
+export const manifest: WebMode = {
+  order: 200,
+  look: ${camel}Look,
+  screens: [
+    screen('/${id}', 'player', () => import('./screen.tsx'), '${pascal}Categories'),
+    screen('/${id}/$category', 'player', () => import('./screen.tsx'), '${pascal}'),
+  ],
+}
 `
 
 const imports = ({ camel, pascal }: Names) => `import { useParams } from '@tanstack/react-router'
@@ -119,30 +132,12 @@ const outcome = ({ id, camel }: Names) => `function Outcome({ roundId }: { round
 
 export const screen = (names: Names) => [imports, choice, play, outcome].map((part) => part(names)).join('\n')
 
-export const texts = ({ title }: Names) =>
-  `${JSON.stringify(
-    {
-      title,
-      tile: 'A new way to play',
-      pick: 'Pick a category',
-      empty: 'No category has questions yet',
-      'questions#one': '{n} question',
-      'questions#other': '{n} questions',
-      passed: 'Take a bow',
-      'not-passed': 'Good effort',
-      again: 'Once more',
-    },
-    null,
-    2,
-  )}\n`
-
-export const textTypes = (names: Names) => typesOf(`src/modes/${names.id}`, JSON.parse(texts(names)) as Record<string, string>)
-
 export const readme = ({ title }: Names) => `# ${title}
 
 Pick a category and play ten of its questions, in any order. Each has thirty seconds and one right option; a right answer
 is 4 points, a wrong one costs nothing. There are no lifelines, and no coins are won. A reload, another device or a lost
 network brings you back into the same round, its clock still running.
 
-\`rules.ts\` is the game as data · \`server.ts\` draws the questions and opens a round · \`screen.tsx\` is what a player sees.
+\`rules.ts\` is the game as data, \`server.ts\` draws the questions and opens a round, \`screen.tsx\` is what a player sees,
+\`web.ts\` names its screens and its tile, \`journey.ts\` plays it in a browser.
 `

@@ -1,0 +1,44 @@
+/** A mode is its folder and a line in each of the two lists: what is left without it compiles and keeps the walls. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFaults } from '../tools/check-folders.ts'
+import { findBreaches } from '../tools/check-walls.ts'
+import { plant, ROOT, uproot } from './walls/plant.ts'
+
+const MODES = fs.readdirSync(path.join(ROOT, 'src/modes'))
+const LISTS = ['src/apps/server/manifests.ts', 'src/apps/web/manifests.ts']
+// Each mode is deleted once, beside half of the others: a compiler run for each of them would take minutes.
+const HALVES = [0, 1].map((rest) => MODES.filter((_mode, at) => at % 2 === rest))
+
+function deleteModes(root: string, modes: readonly string[]): void {
+  for (const mode of modes) fs.rmSync(path.join(root, 'src/modes', mode), { recursive: true })
+  for (const list of LISTS) {
+    const lines = fs.readFileSync(path.join(root, list), 'utf8').split('\n')
+    fs.writeFileSync(path.join(root, list), lines.filter((line) => !modes.some((mode) => line.includes(`/modes/${mode}/`))).join('\n'))
+  }
+}
+
+it('every mode is deleted in one of the copies', () => expect(HALVES.flat().sort()).toEqual(MODES))
+
+describe.each(HALVES.map((deleted) => ({ deleted })))('without $deleted', { timeout: 120_000 }, ({ deleted }) => {
+  const folder = plant()
+  beforeAll(() => {
+    fs.cpSync(path.join(ROOT, 'src'), path.join(folder, 'src'), { recursive: true })
+    deleteModes(folder, deleted)
+  })
+  afterAll(() => uproot(folder))
+
+  it.each(['tsconfig.server.json', 'tsconfig.web.json', 'tsconfig.worker.json'])('%s compiles', (project) => {
+    const { stdout, status } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), '-b', project, '--pretty', 'false'], { cwd: folder, encoding: 'utf8' })
+    expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([])
+    expect(status).toBe(0)
+  })
+
+  it('the walls stand and every file has its place', async () => {
+    // Neither the kits of tests nor the tools are copied: some name the modes that are deleted.
+    expect((await findBreaches(folder)).filter(({ to }) => !/\/(?:tests|tools)\//.test(to))).toEqual([])
+    expect(findFaults(folder)).toEqual([])
+  })
+})
