@@ -3,13 +3,10 @@ import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../src/platform/server/config.ts'
 import { withServices, type Database } from '../src/platform/server/database/database.ts'
+import { modeManifests } from '../src/apps/server/modes.ts'
 import { appSubscribers } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
-import { numberOf } from '../src/features/questions/server.ts'
-import { cancelContest, voidQuestion } from '../src/modes/contest/server/settling.ts'
-import { examReport, setExamClock, setExamDay } from '../src/modes/exam/server.ts'
-import { chooseDaily } from '../src/modes/daily-quiz/server.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { brand, BRAND_HELP, home, type BrandOptions } from './operator/brand.ts'
@@ -21,18 +18,14 @@ import { MODERATION_HELP, moderationCommands } from './operator/moderation.ts'
 import { questionCommands, QUESTIONS_HELP } from './operator/questions.ts'
 import { openForTool } from './tool-config.ts'
 
+const ofModes = modeManifests.flatMap(({ operator }) => operator ?? [])
+
 const HELP = `npm run operator -- <command>
 
   settings                      every figure and switch: value, default, what may be chosen, what it does
   set KEY VALUE                 changes one
 ${PAGES_HELP}
-  daily-quiz DAY LANGUAGE IDS   chooses the questions of a day, or others until players have been asked them:
-                                daily-quiz 2026-12-24 en 12,15,18,…
-  cancel-contest NAME           gives every fee back; NAME as it stands in addresses
-  exam NAME                     who took an exam, marks and what was violated; NAME as it stands in addresses
-  exam-clock EMAIL FACTOR       gives a player more time in exams: 1.25 is a quarter more
-  exam-day NAME DAY             puts an exam on a day: exam-day mathematics 2027-01-31
-  void-question CONTEST ID      takes a question out of a contest's count; a settled one is graded again
+${ofModes.map(({ help }) => help).join('\n')}
   notify WHOM TITLE MESSAGE     WHOM is all, or addresses: notify a@example.org,b@example.org "Title" "Message"
                                 [--picture FILE] [--category NAME], which it leads to; NAME as it stands in addresses
   deactivate EMAIL              closes a player's account; activate EMAIL opens it again
@@ -51,38 +44,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
     return `${key} = ${value}`
   },
   ...pageCommands,
-  'daily-quiz': async (database, [day = '', language = '', ids = '']) => {
-    const wrong = await chooseDaily(database, day, language, ids.split(',').map(numberOf))
-    if (wrong) throw new Error(wrong)
-    return `${day} asks ${ids} in ${language}`
-  },
-  exam: async (database, [name = '']) => {
-    const report = await examReport(database, name)
-    if (report === undefined) throw new Error(`There is no exam called ${name}.`)
-    return report
-  },
-  'exam-clock': async (database, [email = '', factor = '']) => {
-    const playerId = await playerByEmail(database, email)
-    if (!playerId) return noSuch(email)
-    const wrong = await setExamClock(database, playerId, Number(factor))
-    if (wrong) throw new Error(wrong)
-    return `${email}: exams that are entered from now on take ${factor} times as long`
-  },
-  'exam-day': async (database, [name = '', day = '']) => {
-    const wrong = await setExamDay(database, name, day)
-    if (wrong) throw new Error(wrong)
-    return `${name} is on ${day}`
-  },
-  'cancel-contest': async (database, [name = '']) => {
-    const wrong = await cancelContest(database, name)
-    if (wrong) throw new Error(wrong)
-    return `${name} is cancelled, every fee is given back`
-  },
-  'void-question': async (database, [name = '', id = '']) => {
-    const wrong = await voidQuestion(database, name, numberOf(id))
-    if (wrong) throw new Error(wrong)
-    return `${name} is graded without question ${id}`
-  },
+  ...Object.assign({}, ...ofModes.map(({ commands }) => commands)),
   notify: (database, words, options, config) => notify(database, config, words, options),
   brand: (database, words, options, config) => brand(database, config, words, options),
   home: (database, words, options, config) => home(database, config, words, options),

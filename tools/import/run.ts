@@ -3,7 +3,8 @@ import type { Database, Tx } from '../../src/platform/server/database/database.t
 import { BANKS, type BankName } from '../../src/features/questions/rules/banks.ts'
 import { openImport, type ImportDestination, type Import } from '../../src/features/questions/server/import.ts'
 import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'
-import { collectionFinders } from './collections.ts'
+import { modeManifests } from '../../src/apps/server/modes.ts'
+import { collectionFindersOf } from '../../src/features/modes/server.ts'
 import { faultIn, ImportFault } from './fault.ts'
 import { questionsIn, type ImportSource } from './files.ts'
 import type { ImportFinding, ImportTotals } from './found.ts'
@@ -81,7 +82,10 @@ async function importAll(tx: Tx, job: ImportJob, report: ImportReport, progress:
 
 function destinationOf(bank: BankName): ImportDestination {
   const { destination } = BANKS[bank]
-  return 'set' in destination ? destination : { kind: destination.kind, find: collectionFinders[destination.kind] }
+  if ('set' in destination) return destination
+  const find = collectionFindersOf(modeManifests)[destination.kind]
+  if (!find) throw new ImportFault(`No mode of this installation has a ${destination.kind}.`)
+  return { kind: destination.kind, find }
 }
 
 /** So many questions a statement. */

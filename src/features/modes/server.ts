@@ -1,5 +1,5 @@
 /** What a mode hands to the server, in one record, and what features get of all of them. No feature imports a mode. */
-import type { Sql, Tx } from '../../platform/server/database/database.ts'
+import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
 import type { Clocks } from '../bookmarks/server/practice.ts'
@@ -21,13 +21,20 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   /** The type of the categories that it plays in. Without `played` and `finished` its levels and rounds tell them. */
   categories?: { type: CategoryType; played?: Played; finished?: Finished }
   /** Where its questions stand outside of all categories: how an import finds the collection that it adds to. */
-  collection?: { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | { refused: string }> }
+  collection?: { kind: CollectionKind; find: CollectionFinder }
+  /** What an operator can do with it at the command line. */
+  operator?: OperatorCommands
   badges?: ModeBadges
   /** What the first page says of it. */
   home?: Partial<HomeSources>
   /** Whether a player hears of contests without having asked for it. */
   playsContests?: PlaysContests
 }
+
+type CollectionFinder = (tx: Tx, wish: string) => Promise<CollectionTarget | { refused: string }>
+
+/** Commands of `npm run operator`. `help`: each with its words, as lines. A command answers what it did, and throws what is wrong. */
+export type OperatorCommands = { help: string; commands: Record<string, (database: Database, words: string[]) => Promise<string>> }
 
 type Listed = readonly ModeManifest<never>[]
 
@@ -77,4 +84,9 @@ export function playsContestsIn(manifests: Listed): PlaysContests {
 
 function merged<Part extends object>(parts: readonly Part[]): Part {
   return Object.assign({}, ...parts) as Part
+}
+
+/** How an import finds the collection that it adds to, by its kind. */
+export function collectionFindersOf(manifests: Listed): Record<string, CollectionFinder> {
+  return Object.fromEntries(manifests.flatMap(({ collection }) => (collection ? [[collection.kind, collection.find]] : [])))
 }

@@ -16,6 +16,7 @@ import { currentSettings } from '../../features/settings/server.ts'
 import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type BoardRow, type Contest } from './contract.ts'
 import { ownDraw } from './rules.ts'
 import { contestBegun } from './server/announcing.ts'
+import { contestOperator } from './server/operator.ts'
 import { paperOfContest } from './server/paper.ts'
 import { seedContests } from './server/seed.ts'
 import { escrowOf, feeOf, servedContest } from './server/served.ts'
@@ -132,6 +133,7 @@ function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLin
 
 export const manifest: ModeManifest = {
   mode: servedContest,
+  operator: contestOperator,
   actions,
   jobs: contestJobs,
   // The badge first: its notification is the older one.

@@ -4,11 +4,11 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage, contentLanguages } from '../../features/languages/server.ts'
-import type { ModeManifest } from '../../features/modes/server.ts'
+import type { ModeManifest, OperatorCommands } from '../../features/modes/server.ts'
 import { personOf } from '../../features/players/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
 import { WITH_OPTIONS } from '../../features/questions/kinds/rules.ts'
-import { freePool, languagesOf } from '../../features/questions/server.ts'
+import { freePool, languagesOf, numberOf } from '../../features/questions/server.ts'
 import { openRound, waitingScopes } from '../../features/rounds/server/open.ts'
 import type { Round } from '../../features/rounds/rules.ts'
 import type { ServedMode, Settlement } from '../../features/rounds/server/registry.ts'
@@ -34,8 +34,21 @@ async function giftFor(tx: Tx, round: Round): Promise<Pick<Settlement, 'gift'>> 
   return { gift: { coins, title: 'dailyQuizFinished', source: `daily:${round.scope}:${await personOf(tx, round.playerId)}` } }
 }
 
+const operator: OperatorCommands = {
+  help: `  daily-quiz DAY LANGUAGE IDS   chooses the questions of a day, or others until players have been asked them:
+                                daily-quiz 2026-12-24 en 12,15,18,…`,
+  commands: {
+    'daily-quiz': async (database, [day = '', language = '', ids = '']) => {
+      const wrong = await chooseDaily(database, day, language, ids.split(',').map(numberOf))
+      if (wrong) throw new Error(wrong)
+      return `${day} asks ${ids} in ${language}`
+    },
+  },
+}
+
 export const manifest: ModeManifest = {
   mode,
+  operator,
   actions: [handle(getDailyQuiz, play), handle(getDailyState, state)],
   badges: { facts: { dailyRun } },
   home: { dailyPlayed: playedToday },

@@ -4,6 +4,7 @@ import { getExamModule, getExamModuleQuestions, noteExamViolation, setExamModule
 import { examJobs } from './jobs.ts'
 import { enter } from './server/enter.ts'
 import { exams, examsToday } from './server/list.ts'
+import { examOperator } from './server/operator.ts'
 import { paperOfExam } from './server/paper.ts'
 import { note, report } from './server/report.ts'
 import { seedExams } from './server/seed.ts'
@@ -14,6 +15,7 @@ export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 
 export const manifest: ModeManifest = {
   mode: servedExam,
+  operator: examOperator,
   actions: [handle(getExamModule, exams), handle(getExamModuleQuestions, enter), handle(setExamModuleResult, report), handle(noteExamViolation, note)],
   jobs: examJobs,
   seed: seedExams,
