@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { uuidOf } from '../../platform/server/database/ids.ts'
 import { BOT, isAbsent, type RoomEvent, type BattleKind, type Room } from './rules.ts'
 import type { BattleOutcome, SeatResult } from './rules/outcome.ts'
 
@@ -26,8 +27,8 @@ const COLUMNS = sql`
   r.id, r.kind, r.code, r.state, r.closed_as AS "closedAs", r.owner_id AS "ownerId", r.category_id AS "categoryId", r.language_id::text AS "languageId",
   r.question_count AS "questionCount", r.question_ms AS "questionMs", r.entry_coins AS "entryCoins", r.most_seats AS "mostSeats", r.keeper, r.epoch, r.final`
 
-export const findRoom = (db: Sql, id: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id::text = ${id}`)
-export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id::text = ${id} FOR UPDATE`)
+export const findRoom = (db: Sql, id: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)}`)
+export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)} FOR UPDATE`)
 /** The newest room of a code: a lobby or a running battle, else one that is over. */
 export const findByCode = (db: Sql, code: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.code = ${code} ORDER BY r.made_at DESC LIMIT 1`)
 export const roomOf = (db: Sql, playerId: string) =>
@@ -37,7 +38,7 @@ export const newestSeat = (db: Sql, playerId: string) =>
   db.row<RoomRow & { sits: boolean; absent: boolean; isRecent: boolean; result: SeatResult | null }>(sql`
     SELECT ${COLUMNS}, s.sits, s.absent, s.result, coalesce(s.ended_at, s.joined_at) > app_now() - interval '1 day' AS "isRecent"
     FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} ORDER BY s.joined_at DESC, s.id DESC LIMIT 1`)
-export const setSeen = (tx: Tx, roomId: string, playerId: string) => tx.rows(sql`UPDATE battle_seat SET absent = false WHERE room_id::text = ${roomId} AND player_id = ${playerId} AND absent`)
+export const setSeen = (tx: Tx, roomId: string, playerId: string) => tx.rows(sql`UPDATE battle_seat SET absent = false WHERE room_id = ${uuidOf(roomId)} AND player_id = ${playerId} AND absent`)
 export const rematchOf = (db: Sql, roomId: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.rematch_of = ${roomId}`)
 
 export const seatsOf = (db: Sql, roomId: string) => db.rows<SeatRow>(sql`
@@ -73,8 +74,7 @@ export async function deleteSeat(tx: Tx, roomId: string, playerId: string): Prom
 
 export async function setReady(tx: Tx, roomId: string, playerId: string, ready: boolean): Promise<boolean> {
   return (await tx.row(sql`
-    UPDATE battle_seat s SET ready = ${ready} FROM battle_room r
-    WHERE r.id = s.room_id AND r.state = 'lobby' AND s.room_id::text = ${roomId} AND s.player_id = ${playerId} RETURNING s.id`)) !== undefined
+    UPDATE battle_seat s SET ready = ${ready} FROM battle_room r WHERE r.id = s.room_id AND r.state = 'lobby' AND s.room_id = ${uuidOf(roomId)} AND s.player_id = ${playerId} RETURNING s.id`)) !== undefined
 }
 
 export const closeLobby = (tx: Tx, roomId: string, as: string) => tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
@@ -202,7 +202,7 @@ export function lastMeeting(db: Sql, one: string, other: string): Promise<{ room
     SELECT a.room_id AS "roomId", a.ended_at AS at, a.result = 'drawn' AS drawn,
       CASE WHEN a.result = 'won' THEN a.player_id WHEN b.result = 'won' THEN b.player_id END AS "winnerId"
     FROM battle_seat a JOIN battle_seat b ON b.room_id = a.room_id
-    WHERE a.player_id::text = ${one} AND b.player_id::text = ${other} AND a.player_id <> b.player_id AND a.result IN ('won', 'lost', 'drawn', 'left')
+    WHERE a.player_id = ${uuidOf(one)} AND b.player_id = ${uuidOf(other)} AND a.player_id <> b.player_id AND a.result IN ('won', 'lost', 'drawn', 'left')
     ORDER BY a.ended_at DESC LIMIT 1`)
 }
 

@@ -1,9 +1,10 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { uuidOf } from '../../platform/server/database/ids.ts'
 import type { ReportKind } from './contract.ts'
 
 /** Somebody other than the caller, who is still here. */
 export function otherPlayer(db: Sql, playerId: string, otherId: string): Promise<{ id: string; name: string; profile: string } | undefined> {
-  return db.row(sql`SELECT id, name, profile FROM player WHERE id::text = ${otherId} AND id <> ${playerId} AND gone_at IS NULL`)
+  return db.row(sql`SELECT id, name, profile FROM player WHERE id = ${uuidOf(otherId)} AND id <> ${playerId} AND gone_at IS NULL`)
 }
 
 export async function insertBlock(tx: Tx, playerId: string, blockedId: string): Promise<void> {
@@ -11,7 +12,7 @@ export async function insertBlock(tx: Tx, playerId: string, blockedId: string): 
 }
 
 export async function deleteBlock(tx: Tx, playerId: string, blockedId: string): Promise<void> {
-  await tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} AND blocked_id::text = ${blockedId}`)
+  await tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} AND blocked_id = ${uuidOf(blockedId)}`)
 }
 
 export type Blocked = { id: string; name: string; profile: string; at: Date; total: number }

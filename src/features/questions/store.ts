@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { serialOf } from '../../platform/server/database/ids.ts'
 import type { CategoryType } from './contract.ts'
 import type { KindId } from './kinds/rules/ids.ts'
 import type { CollectionKind } from './rules/fingerprint.ts'
@@ -87,7 +88,7 @@ export function categoriesNamed(db: Sql, set: CategoryType, languageId: string, 
 
 /** Digits that are no id (or too many) find nothing. */
 export function categoryById(db: Sql, id: string): Promise<StoredCategory | undefined> {
-  return db.row(sql`SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id::text = ${id}`)
+  return db.row(sql`SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id = ${serialOf(id)}`)
 }
 
 export async function subcategoryNamed(db: Sql, categoryId: number, name: string): Promise<number | undefined> {
@@ -97,7 +98,7 @@ export async function subcategoryNamed(db: Sql, categoryId: number, name: string
 }
 
 export const subcategoryById = async (db: Sql, categoryId: number, id: string): Promise<number | undefined> =>
-  (await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND id::text = ${id}`))?.id
+  (await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND id = ${serialOf(id)}`))?.id
 
 /** Slugs that begin so, of categories and of subcategories. */
 export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>> {

@@ -1,4 +1,5 @@
 import { json, sql, type Sql } from '../../platform/server/database/database.ts'
+import { uuidOf } from '../../platform/server/database/ids.ts'
 
 /** At most 100 a player and day; two at once may become one, which still is a signal. */
 export async function insertSignal(tx: Sql, playerId: string, action: string, claim: object): Promise<void> {
@@ -22,7 +23,7 @@ export function signalCounts(db: Sql, player: string | undefined, most: number):
   return db.rows(sql`
     WITH kind AS (
         SELECT player_id, action, count(*) AS count, max(at) AS last FROM fraud_signal
-        WHERE ${player ?? null}::text IS NULL OR player_id IN (SELECT id FROM player WHERE lower(email) = lower(${player ?? ''}) OR id::text = ${player ?? ''})
+        WHERE ${player ?? null}::text IS NULL OR player_id IN (SELECT id FROM player WHERE lower(email) = lower(${player ?? ''}) OR id = ${uuidOf(player ?? '')})
         GROUP BY player_id, action),
       latest AS (SELECT player_id, max(last) AS seen FROM kind GROUP BY player_id ORDER BY seen DESC LIMIT ${most})
     SELECT p.id AS "playerId", p.name, p.email, kind.action, kind.count, kind.last

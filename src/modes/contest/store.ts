@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { serialOf } from '../../platform/server/database/ids.ts'
 import type { SeriesRun } from './rules/renewal.ts'
 import type { Attempt, ContestStanding } from './rules.ts'
 
@@ -35,7 +36,7 @@ export type ListedContest = StoredContest & { participants: number; questions: n
 
 /** Those of a language (undefined: of all) that run or come, the first hundred, and the last hundred that are over; for this player. */
 export function listedContests(db: Sql, playerId: string, languageId: string | undefined): Promise<ListedContest[]> {
-  const ours = sql`active AND (${languageId ?? null}::text IS NULL OR language_id::text = ${languageId ?? null})`
+  const ours = sql`active AND (${languageId ?? null}::text IS NULL OR language_id = ${serialOf(languageId)})`
   return db.rows(sql`
     SELECT ${COLUMNS}, e.player_id IS NOT NULL AS entered, coalesce(r.state = 0, false) AS waiting,
       (SELECT count(*) FROM contest_entry others WHERE others.contest_id = c.id) AS participants,
@@ -56,7 +57,7 @@ export async function countPlayable(db: Sql, playerId: string, languageId: strin
 }
 
 export function findContest(db: Sql, wish: string): Promise<StoredContest | undefined> {
-  return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (slug = ${wish} OR id::text = ${wish})`)
+  return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (slug = ${wish} OR id = ${serialOf(wish)})`)
 }
 
 /** Holds a contest for this transaction; `share`: as long as nobody settles it. */
@@ -232,7 +233,7 @@ export async function markAnnounced(tx: Tx, id: number): Promise<void> {
 /** Whoever has played a contest in this language. */
 export async function playersIn(db: Sql, languageId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    SELECT DISTINCT e.player_id AS id FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE c.language_id::text = ${languageId}`)
+    SELECT DISTINCT e.player_id AS id FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE c.language_id = ${serialOf(languageId)}`)
   return rows.map(({ id }) => id)
 }
 

@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { serialOf } from '../../platform/server/database/ids.ts'
 import type { ExamResult } from './rules.ts'
 
 export type ExamRow = {
@@ -42,7 +43,7 @@ const paper = sql`LEFT JOIN LATERAL (SELECT count(*) AS questions, sum(marks) AS
 
 /** By id or slug. */
 export function findExam(db: Sql, wish: string, timezone: string): Promise<ExamRow | undefined> {
-  return db.row(sql`SELECT ${examColumns(timezone)} FROM exam e ${paper} WHERE e.slug = ${wish} OR e.id::text = ${wish} ORDER BY e.slug = ${wish} DESC LIMIT 1`)
+  return db.row(sql`SELECT ${examColumns(timezone)} FROM exam e ${paper} WHERE e.slug = ${wish} OR e.id = ${serialOf(wish)} ORDER BY e.slug = ${wish} DESC LIMIT 1`)
 }
 
 export async function hasEntries(db: Sql, examId: number): Promise<boolean> {
@@ -63,13 +64,13 @@ const entryColumns = sql`
 const listed = ({ playerId, timezone, limit, offset, wish }: Listing, where: Statement, order: Statement): Statement => sql`
   SELECT ${examColumns(timezone)}, ${entryColumns}${playerId}), 100) AS percent, count(*) OVER ()::int AS total
   FROM exam e ${paper} LEFT JOIN exam_entry n ON n.exam_id = e.id AND n.player_id = ${playerId}
-  WHERE ${where} AND (${wish ?? null}::text IS NULL OR e.slug = ${wish ?? null} OR e.id::text = ${wish ?? null})
+  WHERE ${where} AND (${wish ?? null}::text IS NULL OR e.slug = ${wish ?? null} OR e.id = ${serialOf(wish)})
   ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`
 
 /** Today's in some languages (undefined: in all), and every one that the player is in. */
 export function examsOfToday(db: Sql, listing: Listing, languageId: string | undefined): Promise<Line[]> {
   const own = sql`(n.state = 2 OR (n.state IS NOT NULL OR e.active) AND e.day = (app_now() AT TIME ZONE ${listing.timezone})::date
-    AND (n.state IS NOT NULL OR ${languageId ?? null}::text IS NULL OR e.language_id::text = ${languageId ?? null}))`
+    AND (n.state IS NOT NULL OR ${languageId ?? null}::text IS NULL OR e.language_id = ${serialOf(languageId)}))`
   return db.rows(listed(listing, own, sql`n.state IS NOT DISTINCT FROM 2 DESC, n.state IS NOT NULL, e.title, e.id`))
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
+import { serialOf } from '../../platform/server/database/ids.ts'
 import type { ContentType } from './rules/attachment.ts'
 
 /** `subcategoryId` 0: right in the category. */
@@ -20,7 +21,7 @@ export function textsIn(db: Sql, playerId: string, categoryId: number, subcatego
 export function findText(db: Sql, wish: string): Promise<Text | undefined> {
   return db.row(sql`
     SELECT t.id, t.slug, t.title, t.collection_id AS "collectionId", k.category_id AS "categoryId", coalesce(k.subcategory_id, 0) AS "subcategoryId"
-    FROM learn_text t JOIN collection k ON k.id = t.collection_id AND k.active WHERE t.slug = ${wish} OR t.id::text = ${wish} ORDER BY t.slug = ${wish} DESC LIMIT 1`)
+    FROM learn_text t JOIN collection k ON k.id = t.collection_id AND k.active WHERE t.slug = ${wish} OR t.id = ${serialOf(wish)} ORDER BY t.slug = ${wish} DESC LIMIT 1`)
 }
 
 export async function hasSlug(db: Sql, slug: string): Promise<boolean> {
