@@ -210,7 +210,7 @@ async function fight(page: Page, screen: Screen, rival: Rival): Promise<void> {
 
 /** What has to be done on the page before the screen is there; by keys, which are the same in every language. */
 async function act(page: Page, screen: Screen): Promise<void> {
-  // What is looked at is the screen, not the bones of it.
+  // What is looked at is the screen, not the skeleton of it.
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait.rounded-chip'))
   if (screen === 'home' || screen === 'account-menu') await page.locator('main [data-figure]').filter({ visible: true }).first().waitFor()

@@ -40,7 +40,7 @@ const imports = ({ camel, pascal }: Names) => `import { useParams } from '@tanst
 import { call } from '../../platform/web/net/call.ts'
 import { useTexts } from '../../platform/web/texts/texts.ts'
 import { Bar } from '../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../platform/web/ui/button.tsx'
 import { Page } from '../../platform/web/ui/page.tsx'
 import { Empty } from '../../platform/web/ui/states.tsx'
@@ -50,7 +50,7 @@ import { useInContentLanguage } from '../../features/questions/ui/content-langua
 import { Answered } from '../../features/rounds/ui/answered.tsx'
 import { useFinished, useResult } from '../../features/rounds/ui/result/finished.ts'
 import { GamePage } from '../../features/rounds/ui/one-by-one/game-page.tsx'
-import { ResultBones } from '../../features/rounds/ui/result/result-skeleton.tsx'
+import { ResultSkeleton } from '../../features/rounds/ui/result/result-skeleton.tsx'
 import { ResultView } from '../../features/rounds/ui/result/result.tsx'
 import { get${pascal}Questions } from './contract.ts'
 import { ${camel}Look } from './ui/look.ts'
@@ -63,7 +63,7 @@ export function ${pascal}Categories() {
   return (
     <Page title={title} look={${camel}Look} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={title} place={t('${id}.pick')} back="/" />
-      <Answered query={useCategories()} bones={<ListBones />} back="/">
+      <Answered query={useCategories()} skeleton={<ListSkeleton />} back="/">
         {(categories) =>
           categories.length === 0 ? (
             <Empty title={t('${id}.empty')} />
@@ -113,7 +113,7 @@ const outcome = ({ id, camel }: Names) => `function Outcome({ roundId }: { round
   const { name, path } = useHere()
   return (
     <Page title={name} look={${camel}Look} className="content-start gap-4 sm:content-center sm:gap-6">
-      <Answered query={useResult(roundId)} bones={<ResultBones />} back={${camel}Look.path}>
+      <Answered query={useResult(roundId)} skeleton={<ResultSkeleton />} back={${camel}Look.path}>
         {(result) => (
           <ResultView look={${camel}Look} result={result} place={name} headline={t(result.passed ? '${id}.passed' : '${id}.not-passed')} story={[]}>
             <LinkButton to={path} replace>

@@ -3,7 +3,7 @@ import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { readSecret } from '../../src/platform/server/secrets.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'
-import { approve, createPayoutServices, refusePayout, takePayout, waitingPayouts, type Hindrance, type Waiting } from '../../src/features/payouts/server.ts'
+import { approve, createPayoutServices, refusePayout, takePayout, waitingPayouts, type Hindrance, type WaitingPayout } from '../../src/features/payouts/server.ts'
 
 export const PAYOUTS_HELP = `  payouts                       requests that wait, the oldest first, with where the money goes
   payouts take ID WHO           before you pay: the player cannot take it back any more; WHO you are
@@ -53,11 +53,11 @@ export async function payouts(database: Database, config: Config, [what = 'list'
   throw new Error(SENTENCES[done])
 }
 
-function listed(waiting: Waiting[]): string {
+function listed(waiting: WaitingPayout[]): string {
   return waiting.length === 0 ? 'Nothing waits.' : waiting.map(lineOf).join('\n')
 }
 
-function lineOf({ id, asked, player, email, active, method, address, details, coins, amount, waitsMs, vouchedBy, takenBy, signals }: Waiting): string {
+function lineOf({ id, asked, player, email, active, method, address, details, coins, amount, waitsMs, vouchedBy, takenBy, signals }: WaitingPayout): string {
   const remarks = [
     waitsMs > 0 ? `new address, not before ${Math.ceil(waitsMs / HOUR_MS)} h from now` : '',
     vouchedBy ? `approved by ${vouchedBy}, needs a second person` : '',

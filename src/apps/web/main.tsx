@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
 import '../../platform/web/theme/theme.css'
 import { user } from '../../features/players/ui/slice.ts'
-import { breath } from '../../platform/web/device/yield-to-main.ts'
+import { yieldToMain } from '../../platform/web/device/yield-to-main.ts'
 import { endProgress, startProgress } from '../../platform/web/net/progress.ts'
 import type { Restored } from '../../platform/web/state/store.ts'
 import { t } from '../../platform/web/texts/texts.ts'
@@ -23,16 +23,16 @@ type Router = ReturnType<typeof makeRouter>
 void open()
 
 async function open() {
-  await breath()
+  await yieldToMain()
   const { restored, ready } = await start()
   if (ready) await show(restored)
   else keepLoader()
 }
 
 async function show(restored: Restored) {
-  await breath()
+  await yieldToMain()
   const router = makeRouter()
-  await breath()
+  await yieldToMain()
   rehangLostStyles()
   followRoutes(router)
   followPlayer(router)
@@ -43,7 +43,7 @@ async function show(restored: Restored) {
   })
   // The first screen's code is fetched behind the loader, which then lifts on a whole page.
   await router.load()
-  await breath()
+  await yieldToMain()
   // A transition is drawn in slices, between which the page answers.
   startTransition(() =>
     createRoot(document.getElementById('root') as HTMLElement).render(

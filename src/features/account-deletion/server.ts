@@ -2,7 +2,7 @@ import type { Database, Sql, Tx } from '../../platform/server/database/database.
 import { handle, ok, refuse, Undo, type Answer, type Call, type Served } from '../../platform/server/http/handler.ts'
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
-import { oneByOne } from '../../platform/server/jobs/serial-queue.ts'
+import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
 import { balanceOf, forfeitAll } from '../coins/server.ts'
 import { beginLeaving, endPlayer, goneWithCoins, lockLeaving, signedInFreshMs, type NeedsPersons } from '../players/server.ts'
 import { signInAgain } from '../players/contract.ts'
@@ -103,7 +103,7 @@ export function accountDeletionJobs<Services>(hooks: AccountHooks<Services>): Jo
 /** Those that waited for a payout which is settled by now. */
 function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<Services & Needs>): Promise<void> {
   const waiting = new Set<string>()
-  return oneByOne(database, {
+  return processSerially(database, {
     most: MOST_A_RUN,
     take: (tx, failed) => lockLeaving(tx, [...failed, ...waiting]),
     idOf: (playerId) => playerId,

@@ -1,25 +1,25 @@
 import type { Title } from './contract.ts'
 
 /** Something wrong with the ledger. `id` is a journal's or an account's, as `what` says; figures are coins. */
-export type Breach = { what: keyof typeof SENTENCES; id: number; expected: number; found: number }
+export type LedgerBreach = { what: keyof typeof SENTENCES; id: number; expected: number; found: number }
 
 const SENTENCES = {
-  'journal-unbalanced': (breach: Breach) => `Journal ${breach.id} sums to ${breach.found}, not to 0.`,
-  'journal-empty': (breach: Breach) => `Journal ${breach.id} has no posting.`,
-  'journal-missing': (breach: Breach) => `Postings name journal ${breach.id}, which does not exist.`,
-  'account-missing': (breach: Breach) => `Postings name account ${breach.id}, which does not exist.`,
-  'chain-broken': (breach: Breach) => `In journal ${breach.id} an account comes to ${breach.found} and should come to ${breach.expected}.`,
-  'balance-differs': (breach: Breach) => `Account ${breach.id} has a balance of ${breach.found}, its postings come to ${breach.expected}.`,
-  'balance-negative': (breach: Breach) => `Account ${breach.id} has a balance of ${breach.found}, below 0.`,
-  'escrow-not-empty': (breach: Breach) => `Escrow ${breach.id} is closed and still holds ${breach.found}.`,
-  'redeemable-unfounded': (breach: Breach) => `Journal ${breach.id} credits ${breach.found} redeemable coins that come from no round, pot, reversal or operator.`,
-  'pot-grew': (breach: Breach) => `Pot ${breach.id} was paid in with ${breach.expected} redeemable coins and paid out ${breach.found}.`,
-  'award-uneven': (breach: Breach) => `Journal ${breach.id} pays ${breach.found} redeemable coins out of a pot; in its proportion ${breach.expected} are due.`,
-  'hold-differs': (breach: Breach) => `Hold ${breach.id} holds ${breach.found}, pending payouts come to ${breach.expected}.`,
-  'total-differs': (breach: Breach) => `All postings together sum to ${breach.found}, not to 0.`,
+  'journal-unbalanced': (breach: LedgerBreach) => `Journal ${breach.id} sums to ${breach.found}, not to 0.`,
+  'journal-empty': (breach: LedgerBreach) => `Journal ${breach.id} has no posting.`,
+  'journal-missing': (breach: LedgerBreach) => `Postings name journal ${breach.id}, which does not exist.`,
+  'account-missing': (breach: LedgerBreach) => `Postings name account ${breach.id}, which does not exist.`,
+  'chain-broken': (breach: LedgerBreach) => `In journal ${breach.id} an account comes to ${breach.found} and should come to ${breach.expected}.`,
+  'balance-differs': (breach: LedgerBreach) => `Account ${breach.id} has a balance of ${breach.found}, its postings come to ${breach.expected}.`,
+  'balance-negative': (breach: LedgerBreach) => `Account ${breach.id} has a balance of ${breach.found}, below 0.`,
+  'escrow-not-empty': (breach: LedgerBreach) => `Escrow ${breach.id} is closed and still holds ${breach.found}.`,
+  'redeemable-unfounded': (breach: LedgerBreach) => `Journal ${breach.id} credits ${breach.found} redeemable coins that come from no round, pot, reversal or operator.`,
+  'pot-grew': (breach: LedgerBreach) => `Pot ${breach.id} was paid in with ${breach.expected} redeemable coins and paid out ${breach.found}.`,
+  'award-uneven': (breach: LedgerBreach) => `Journal ${breach.id} pays ${breach.found} redeemable coins out of a pot; in its proportion ${breach.expected} are due.`,
+  'hold-differs': (breach: LedgerBreach) => `Hold ${breach.id} holds ${breach.found}, pending payouts come to ${breach.expected}.`,
+  'total-differs': (breach: LedgerBreach) => `All postings together sum to ${breach.found}, not to 0.`,
 }
 
-export function sentenceOf(breach: Breach): string {
+export function sentenceOf(breach: LedgerBreach): string {
   return SENTENCES[breach.what](breach)
 }
 

@@ -4,7 +4,7 @@ import { currentSettings } from '../settings/server.ts'
 import { noteSignal } from '../signals/server.ts'
 import { scoreOf } from '../statistics/server.ts'
 import { getCoinWeek, getTrackerData, getUserCoinScore, setUserCoinScore } from './contract.ts'
-import { differs, onTheWire, sentenceOf, type Breach, type Kinds, type Known } from './rules.ts'
+import { differs, onTheWire, sentenceOf, type LedgerBreach, type Kinds, type Known } from './rules.ts'
 import * as store from './store.ts'
 
 export { countEarned, earnedInAll } from './server/earned.ts'
@@ -155,7 +155,7 @@ export function isFrozen(db: Sql): Promise<boolean> {
   return store.hasBreach(db)
 }
 
-export type Examination = { journals: number; postings: number; accounts: number; breaches: Breach[] }
+export type Examination = { journals: number; postings: number; accounts: number; breaches: LedgerBreach[] }
 
 /** So many ids a statement, each short whatever the ledger has grown to. */
 const JOURNALS_AT_ONCE = 50_000
@@ -185,11 +185,11 @@ export async function examineLedger(db: Sql, promised?: Promised): Promise<Exami
 }
 
 /** Everything that is wrong with the ledger; empty as long as it keeps its promise. */
-export async function verifyLedger(db: Sql, promised?: Promised): Promise<Breach[]> {
+export async function verifyLedger(db: Sql, promised?: Promised): Promise<LedgerBreach[]> {
   return (await examineLedger(db, promised)).breaches
 }
 
-async function unsoundMovements(db: Sql, span: store.Span): Promise<Breach[]> {
+async function unsoundMovements(db: Sql, span: store.Span): Promise<LedgerBreach[]> {
   return [...(await store.unsoundJournals(db, span)), ...(await store.brokenChains(db, span)), ...(await store.unsoundKinds(db, span))]
 }
 
@@ -201,9 +201,9 @@ function* spans(after: number, end: number, size: number): Generator<store.Span>
  * Verifies the journals since the last call, the balances they touched and what is promised out of holds; a breach is kept and freezes payouts. Goes on
  * from there only when nothing older can still be committed, so some journals are read twice.
  */
-export async function verifyNews(tx: Tx, promised: Promised): Promise<Breach[]> {
+export async function verifyNews(tx: Tx, promised: Promised): Promise<LedgerBreach[]> {
   const { verified, seen, now, nowBy, settled, foreign } = await store.lockCheck(tx)
-  const breaches: Breach[] = []
+  const breaches: LedgerBreach[] = []
   for (const span of spans(verified, now, JOURNALS_AT_ONCE))
     breaches.push(...(await unsoundMovements(tx, span)), ...(await store.unsoundTouched(tx, span)))
   breaches.push(...(await store.unsoundTouchedHolds(tx, promised, { after: verified, to: now })))

@@ -1,6 +1,6 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { Title } from './contract.ts'
-import type { Breach, Kinds, CoinHistoryEntry } from './rules.ts'
+import type { LedgerBreach, Kinds, CoinHistoryEntry } from './rules.ts'
 
 /**
  * Where coins lie. player: redeemable, bonus: playable only, hold: asked to be paid out; an escrow belongs to a room or
@@ -147,7 +147,7 @@ export async function countJournals(db: Sql, span: Span): Promise<Count> {
   return row as Count
 }
 
-export function unsoundJournals(db: Sql, span: Span): Promise<Breach[]> {
+export function unsoundJournals(db: Sql, span: Span): Promise<LedgerBreach[]> {
   return db.rows(sql`
     SELECT CASE WHEN id IS NULL THEN 'journal-missing' WHEN journal_id IS NULL THEN 'journal-empty' ELSE 'journal-unbalanced' END AS what,
       coalesce(id, journal_id) AS id, 0 AS expected, coalesce(sum, 0) AS found
@@ -157,7 +157,7 @@ export function unsoundJournals(db: Sql, span: Span): Promise<Breach[]> {
 }
 
 /** Each posting of a stored balance goes on from the one before it: one look into the history's index per posting. */
-export function brokenChains(db: Sql, span: Span): Promise<Breach[]> {
+export function brokenChains(db: Sql, span: Span): Promise<LedgerBreach[]> {
   return db.rows(sql`
     SELECT CASE WHEN a.id IS NULL THEN 'account-missing' ELSE 'chain-broken' END AS what,
       CASE WHEN a.id IS NULL THEN p.account_id ELSE p.journal_id END AS id, before + p.amount AS expected, coalesce(p.balance_after, 0) AS found
@@ -168,7 +168,7 @@ export function brokenChains(db: Sql, span: Span): Promise<Breach[]> {
 }
 
 /** Accounts of a span of account ids, against the sum of all their postings. */
-export function unsoundAccounts(db: Sql, span: Span): Promise<Breach[]> {
+export function unsoundAccounts(db: Sql, span: Span): Promise<LedgerBreach[]> {
   return faults(
     db,
     sql`SELECT id FROM account WHERE ${within(sql`id`, span)}`,
@@ -177,7 +177,7 @@ export function unsoundAccounts(db: Sql, span: Span): Promise<Breach[]> {
 }
 
 /** Accounts that a span of journals touched, against their last posting: with an unbroken chain that is their sum. */
-export function unsoundTouched(db: Sql, span: Span): Promise<Breach[]> {
+export function unsoundTouched(db: Sql, span: Span): Promise<LedgerBreach[]> {
   return faults(
     db,
     sql`SELECT account_id FROM posting WHERE ${within(sql`journal_id`, span)}`,
@@ -186,7 +186,7 @@ export function unsoundTouched(db: Sql, span: Span): Promise<Breach[]> {
 }
 
 /** Redeemable coins without a source, and pots that paid out other kinds of coins than their stakes allow. */
-export function unsoundKinds(db: Sql, { after, to }: Span): Promise<Breach[]> {
+export function unsoundKinds(db: Sql, { after, to }: Span): Promise<LedgerBreach[]> {
   return db.rows(sql`SELECT what, id, expected, found FROM ledger_unsound_kinds(${after}, ${to})`)
 }
 
@@ -194,25 +194,25 @@ export function unsoundKinds(db: Sql, { after, to }: Span): Promise<Breach[]> {
  * Hold accounts against what is promised out of them: rows of (owner_id, coins), where an owner who is not named is owed
  * nothing. One statement, so that both sides are of the same moment. `span`: of account ids.
  */
-export function unsoundHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
+export function unsoundHolds(db: Sql, promised: Statement, span: Span): Promise<LedgerBreach[]> {
   return holdFaults(db, promised, sql`a.kind = 'hold' AND ${within(sql`a.id`, span)}`)
 }
 
 /** Those that a span of journals touched, and all that something is promised out of. */
-export function unsoundTouchedHolds(db: Sql, promised: Statement, span: Span): Promise<Breach[]> {
+export function unsoundTouchedHolds(db: Sql, promised: Statement, span: Span): Promise<LedgerBreach[]> {
   return holdFaults(db, promised, sql`a.kind = 'hold' AND a.id IN (
     SELECT account_id FROM posting WHERE ${within(sql`journal_id`, span)}
     UNION SELECT own.id FROM account own JOIN promised USING (owner_id) WHERE own.kind = 'hold')`)
 }
 
-function holdFaults(db: Sql, promised: Statement, where: Statement): Promise<Breach[]> {
+function holdFaults(db: Sql, promised: Statement, where: Statement): Promise<LedgerBreach[]> {
   return db.rows(sql`
     WITH promised AS MATERIALIZED (${promised})
     SELECT 'hold-differs' AS what, a.id, coalesce(p.coins, 0) AS expected, a.balance AS found
     FROM account a LEFT JOIN promised p USING (owner_id) WHERE ${where} AND a.balance <> coalesce(p.coins, 0)`)
 }
 
-function faults(db: Sql, ids: Statement, expected: Statement): Promise<Breach[]> {
+function faults(db: Sql, ids: Statement, expected: Statement): Promise<LedgerBreach[]> {
   return db.rows(sql`
     SELECT what, id, fault.expected, balance AS found
     FROM (SELECT *, CASE WHEN materialised THEN ${expected} ELSE 0 END AS should FROM account a WHERE id IN (${ids})) a

@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../platform/pure/seen.ts'
+import { withoutHidden } from '../../platform/pure/visible-text.ts'
 
 /** One line of a mail: nothing in it ends the line or hides. */
 export function oneLine(text: string): string {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '../../platform/pure/action.ts'
-import { isSeen } from '../../platform/pure/seen.ts'
+import { isSeen } from '../../platform/pure/visible-text.ts'
 import type { Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import type { Log } from '../../platform/server/log.ts'

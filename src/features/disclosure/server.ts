@@ -1,11 +1,11 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { Undo } from '../../platform/server/http/handler.ts'
 import { notYet } from './contract.ts'
-import { askable, type Standing } from './rules.ts'
+import { askable, type OpenQuestionIds } from './rules.ts'
 import { addShown, lockDrawing, lockShownToday, shownOf, standingAmong, standingOf } from './store.ts'
 
 /** Those of these questions that stand open for a player: of them nothing may be told outside of the round or battle that asks them. */
-export async function standing(db: Sql, playerId: string, questionIds: readonly number[]): Promise<Standing> {
+export async function standing(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
   return new Set(questionIds.length > 0 ? await standingAmong(db, playerId, questionIds) : [])
 }
 
@@ -13,13 +13,13 @@ export async function standing(db: Sql, playerId: string, questionIds: readonly 
  * What stands open for these players, until this transaction ends: draws of a player come one after the other, so that no
  * question stands open twice.
  */
-export async function holdDraws(tx: Tx, playerIds: readonly string[]): Promise<Standing> {
+export async function holdDraws(tx: Tx, playerIds: readonly string[]): Promise<OpenQuestionIds> {
   await lockDrawing(tx, playerIds)
   return new Set(await standingOf(tx, playerIds))
 }
 
 /** `wanted`: how many are asked at most. `least`: the share of them that has to be left; 0: one is enough. */
-export type Drawing = { standing: Standing; wanted: number; least: number }
+export type Drawing = { standing: OpenQuestionIds; wanted: number; least: number }
 
 /** The candidates that may be asked in a new round or battle. Ends the transaction with the refusal `not-yet` where too few are left. */
 export function onlyAskable<Question extends { id: number }>(candidates: readonly Question[], { standing: stands, wanted, least }: Drawing): Question[] {

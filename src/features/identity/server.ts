@@ -22,7 +22,7 @@ import { backFromProvider, proofFromCookie, redirectToProvider, withProof } from
 import { failure, landing, readAnswer, reply, type Answer } from './server/reply.ts'
 import { openSecurityLog, type SecurityLog } from './server/security-log.ts'
 import { openTries } from './server/tries.ts'
-import { turnstile } from './server/turnstile.ts'
+import { hashQueue } from './server/hash-queue.ts'
 import { forgetPeople, forgetSessions, isBanned, openIdentityDatabase } from './store.ts'
 
 export type IdentityParts = {
@@ -83,7 +83,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const provider = openProvider({ ...parts, publicUrl, database: own, pool, post, otp, devices, tries, isDisabled, onReset })
   const firebaseProof = parts.firebase && openFirebase(parts.firebase)
   const { origin } = new URL(publicUrl)
-  const queue = turnstile(HASHES_AT_ONCE)
+  const queue = hashQueue(HASHES_AT_ONCE)
   const asked = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => ask(provider, admitted)) : ask(provider, admitted))
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
   const change = (request: Request) => queue(() => changePassword(request, { ...parts, gate, publicUrl, devices, tries, post, security }))

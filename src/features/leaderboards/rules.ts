@@ -1,12 +1,12 @@
 /** Boards: higher scores stand higher, equal scores share a rank (1, 1, 3). */
 
 export type BoardEntry = { playerId: string; name: string; picture: string; score: number }
-export type Placed = BoardEntry & { rank: number }
+export type RankedEntry = BoardEntry & { rank: number }
 /** The rank of the first line of a page, and the rank that the next lower score has. */
 export type Ranks = { first: number; next: number }
 
 /** Gives the lines of a page, highest first, their ranks. Whoever shares the first line's score may stand on other pages too; all others stand whole. */
-export function placed(lines: readonly BoardEntry[], { first, next }: Ranks): Placed[] {
+export function placed(lines: readonly BoardEntry[], { first, next }: Ranks): RankedEntry[] {
   const tied = lines.findIndex(({ score }) => score !== lines[0]?.score)
   const ties = tied < 0 ? lines.length : tied
   return lines.map((line, at) => {
@@ -29,4 +29,4 @@ export function readCursor(cursor: string): Cursor {
 }
 
 /** Where the counts and the boards differ. */
-export type Breach = { what: 'count-differs' | 'board-behind'; board: string; expected: number; found: number }
+export type BoardBreach = { what: 'count-differs' | 'board-behind'; board: string; expected: number; found: number }

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { boardActions, BOARDS, type BoardId, type BoardRow } from './contract.ts'
-import { aboveOwn, cursorOf, placed, readCursor, type Breach, type Placed } from './rules.ts'
+import { aboveOwn, cursorOf, placed, readCursor, type BoardBreach, type RankedEntry } from './rules.ts'
 import * as store from './store.ts'
 
 const PODIUM = 3
@@ -29,7 +29,7 @@ export function placesOf(db: Sql, playerId: string): Promise<{ rank: number; bes
 }
 
 /** Everything that is wrong with the boards; empty as long as counts and scores agree. Reads all of them. */
-export function verifyBoards(db: Sql): Promise<Breach[]> {
+export function verifyBoards(db: Sql): Promise<BoardBreach[]> {
   return store.findBreaches(db)
 }
 
@@ -53,24 +53,24 @@ async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Pr
 }
 
 /** A full page may have others behind it. One around the own place is full when its lower half is. */
-function nextOf(rows: readonly Placed[], { limit, around }: Call<Served>['input'], own: store.Own | undefined): string | null {
+function nextOf(rows: readonly RankedEntry[], { limit, around }: Call<Served>['input'], own: store.Own | undefined): string | null {
   const last = rows.at(-1)
   const at = around && own ? rows.findIndex(({ playerId }) => playerId === own.playerId) - aboveOwn(limit) : 0
   return last && rows.length - at >= limit ? cursorOf(last) : null
 }
 
-async function pageOf(tx: Sql, standing: store.Standing, own: store.Own | undefined, { offset, limit, after, around }: Call<Served>['input']): Promise<Placed[]> {
+async function pageOf(tx: Sql, standing: store.Standing, own: store.Own | undefined, { offset, limit, after, around }: Call<Served>['input']): Promise<RankedEntry[]> {
   if (around && own) return ranked(await store.linesAround(tx, standing, own, aboveOwn(limit), limit))
   if (after !== undefined) return ranked(await store.linesAfter(tx, standing, readCursor(after), limit))
   return ranked(await store.linesFrom(tx, standing, offset, limit))
 }
 
-async function topOf(tx: Sql, standing: store.Standing): Promise<Placed[]> {
+async function topOf(tx: Sql, standing: store.Standing): Promise<RankedEntry[]> {
   return ranked(await store.linesFrom(tx, standing, 0, PODIUM))
 }
 
-const ranked = ({ lines, ranks }: store.Page): Placed[] => placed(lines, ranks)
+const ranked = ({ lines, ranks }: store.Page): RankedEntry[] => placed(lines, ranks)
 
-function onTheWire({ playerId, name, picture, score, rank }: Placed): BoardRow {
+function onTheWire({ playerId, name, picture, score, rank }: RankedEntry): BoardRow {
   return { user_id: playerId, name, profile: picture, score, user_rank: rank }
 }

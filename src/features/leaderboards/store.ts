@@ -1,6 +1,6 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { BoardId } from './contract.ts'
-import type { Breach, Cursor, BoardEntry, Ranks } from './rules.ts'
+import type { BoardBreach, Cursor, BoardEntry, Ranks } from './rules.ts'
 
 /** One board as it stands: the day, the month's first day, or all time. */
 export type Standing = { board: BoardId; period: string }
@@ -114,7 +114,7 @@ export async function forgetCounts(db: Sql): Promise<void> {
 const isPast = sql`(board = 'day' AND period < (SELECT app_now()::date - 3)) OR (board = 'month' AND period < (SELECT app_now()::date - 40))`
 
 /** Counts every board anew and compares: each score of each width, and the board of all time with what statistics know. */
-export function findBreaches(db: Sql): Promise<Breach[]> {
+export function findBreaches(db: Sql): Promise<BoardBreach[]> {
   return db.rows(sql`
     WITH widths AS (SELECT unnest(ARRAY[1, 128, 16384]) AS width),
       kept AS (

@@ -1,7 +1,7 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
-export type Place = { categoryId: number; subcategoryId: number }
-export type OpenLevel = Place & { level: number }
+export type LevelPlace = { categoryId: number; subcategoryId: number }
+export type OpenLevel = LevelPlace & { level: number }
 
 export function openLevels(db: Sql, playerId: string, mode: string): Promise<OpenLevel[]> {
   return db.rows<OpenLevel>(sql`
@@ -9,7 +9,7 @@ export function openLevels(db: Sql, playerId: string, mode: string): Promise<Ope
     WHERE player_id = ${playerId} AND mode = ${mode} ORDER BY changed_at DESC`)
 }
 
-export async function openLevel(db: Sql, playerId: string, mode: string, { categoryId, subcategoryId }: Place): Promise<number> {
+export async function openLevel(db: Sql, playerId: string, mode: string, { categoryId, subcategoryId }: LevelPlace): Promise<number> {
   const row = await db.row<{ level: number }>(sql`
     SELECT level FROM level_progress
     WHERE player_id = ${playerId} AND mode = ${mode} AND category_id = ${categoryId} AND subcategory_id = ${subcategoryId}`)
@@ -17,7 +17,7 @@ export async function openLevel(db: Sql, playerId: string, mode: string, { categ
 }
 
 /** Raises the highest open level, never lowers it. Answers whether it rose. */
-export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categoryId, subcategoryId }: Place, level: number): Promise<boolean> {
+export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categoryId, subcategoryId }: LevelPlace, level: number): Promise<boolean> {
   const row = await tx.row(sql`
     INSERT INTO level_progress AS p (player_id, mode, category_id, subcategory_id, level, changed_at)
     VALUES (${playerId}, ${mode}, ${categoryId}, ${subcategoryId}, ${level}, app_now())

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { createPayoutServices, type NeedsPayouts } from './server/services.ts'
 export {
-  approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type Hindrance, type PayoutSettled, type Waiting,
+  approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type Hindrance, type PayoutSettled, type WaitingPayout,
 } from './server/settling.ts'
 
 /** What hold accounts have to hold: the ledger's verifier is given this by the app. */

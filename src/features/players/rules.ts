@@ -1,7 +1,7 @@
 /** Decisions about accounts: names, friends' codes. */
 import type { Dice } from '../../platform/pure/dice.ts'
 import { faceIn } from '../../platform/pure/faces.ts'
-import { isSeen, withoutHidden } from '../../platform/pure/seen.ts'
+import { isSeen, withoutHidden } from '../../platform/pure/visible-text.ts'
 
 /** Without 0 O, 1 I L, 2 Z, 5 S, 8 B: a code is read aloud and typed again. */
 const CODE_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'

@@ -1,5 +1,5 @@
 import { MESSAGES, notFound, type Input } from '../../platform/pure/action.ts'
-import { isSeen } from '../../platform/pure/seen.ts'
+import { isSeen } from '../../platform/pure/visible-text.ts'
 import type { Database, Tx } from '../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type Answer } from '../../platform/server/http/handler.ts'

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/server/database/database.ts'
-import { oneByOne } from '../../platform/server/jobs/serial-queue.ts'
+import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
 import { ABANDONED_MS } from './rules.ts'
 import { modeOf, type ModeRegistry } from './server/registry.ts'
 import { closeByClock } from './server/settle.ts'
@@ -23,7 +23,7 @@ export const roundJobs = (modes: ModeRegistry) => [
 type Finder = (tx: Tx, failed: readonly string[]) => Promise<FoundRound | undefined>
 
 function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promise<void> {
-  return oneByOne(database, {
+  return processSerially(database, {
     most: MOST_A_RUN,
     take,
     idOf: ({ round }) => round.id,

@@ -49,7 +49,7 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
 export type Fields = Record<string, z.ZodMiniType>
 
 /** What the browser's build leaves of an action; the rest is the server's. */
-export type Asked = Pick<Action, 'name' | 'input' | 'kept'>
+export type ClientAction = Pick<Action, 'name' | 'input' | 'kept'>
 
 /** What a handler receives: every field parsed. */
 export type Input<A extends Action> = z.output<z.ZodMiniObject<A['input'], z.core.$strip>>

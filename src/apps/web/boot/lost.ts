@@ -1,5 +1,5 @@
 /** Code of a screen that did not come: there is no network, or the server has a newer version and this file no more. */
-import { breath } from '../../../platform/web/device/yield-to-main.ts'
+import { yieldToMain } from '../../../platform/web/device/yield-to-main.ts'
 import { askReach } from '../../../platform/web/net/reach.ts'
 
 class Lost extends Error {}
@@ -52,7 +52,7 @@ function wasReloaded(file: string): boolean {
 /** A network that changes drops whatever is on its way, for a moment. */
 async function isThere(file: string): Promise<boolean> {
   for (const pause of [0, ...PAUSES_MS]) {
-    await breath(pause)
+    await yieldToMain(pause)
     try {
       return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).ok
     } catch (error) {

@@ -9,7 +9,7 @@ import { followBrand } from '../../../features/settings/ui/brand.ts'
 import { loadSystemConfig, loadWebSettings } from '../../../features/settings/ui/load.ts'
 import { isFirstLoad, webSettingsFetched } from '../../../features/settings/ui/session-flags.ts'
 import { webSettings, webSettingsReceived } from '../../../features/settings/ui/slices.ts'
-import { breath } from '../../../platform/web/device/yield-to-main.ts'
+import { yieldToMain } from '../../../platform/web/device/yield-to-main.ts'
 import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { restore, type Restored } from '../../../platform/web/state/store.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
@@ -53,7 +53,7 @@ export async function startBehind() {
   // The page is there and nobody waits: now the worker that opens it without a network.
   whenIdle(() => void behind(updates().then(({ followUpdates }) => followUpdates())))
   for (const step of steps) {
-    await breath()
+    await yieldToMain()
     void behind(step())
   }
 }

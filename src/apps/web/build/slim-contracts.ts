@@ -1,8 +1,8 @@
 /** A contract in the browser is its name and its fields: the rest of it is the server's and is left out of the build (decision 6). */
 import type { Plugin } from 'vite'
-import type { Action, Asked } from '../../../platform/pure/action.ts'
+import type { Action, ClientAction } from '../../../platform/pure/action.ts'
 
-const SERVERS = new Set<string>(['about', 'who', 'limit', 'does', 'movesCoins', 'always', 'takesPicture', 'switchedBy', 'output', 'refusals'] satisfies Exclude<keyof Action, keyof Asked>[])
+const SERVERS = new Set<string>(['about', 'who', 'limit', 'does', 'movesCoins', 'always', 'takesPicture', 'switchedBy', 'output', 'refusals'] satisfies Exclude<keyof Action, keyof ClientAction>[])
 const CONTRACT = /[\\/](?:features|modes)[\\/][^\\/]+[\\/](?:kinds[\\/](?:[^\\/]+[\\/])?)?contract\.ts$/
 
 /** What an ESTree parser answers, as far as it matters here. `start` and `end` count UTF-16 units. */

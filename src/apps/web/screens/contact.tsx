@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ContactUs } from '../../../features/settings/screens/static-page.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 
 const ContactForm = lazy(() => import('../../../features/contact/ui/contact-form.tsx').then(({ ContactForm: Form }) => ({ default: Form })))
 
@@ -10,9 +10,9 @@ export function Contact() {
     <ContactUs>
       <Suspense
         fallback={
-          <Bones className="grid rounded-card bg-riser p-4 sm:p-6">
-            <Bone className="h-64" />
-          </Bones>
+          <Skeleton className="grid rounded-card bg-riser p-4 sm:p-6">
+            <SkeletonBlock className="h-64" />
+          </Skeleton>
         }
       >
         <ContactForm />

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../platform/web/net/lazy-part.ts'
 import { paged } from '../../../platform/web/net/paged.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { gelStyle } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -34,7 +34,7 @@ export function History() {
   const { reviewOf } = useLocation({ select: ({ state }) => state })
   if (reviewOf)
     return (
-      <Suspense fallback={<ListBones />}>
+      <Suspense fallback={<ListSkeleton />}>
         <HistoryReview round={reviewOf} back={PATH} />
       </Suspense>
     )
@@ -49,7 +49,7 @@ export function History() {
 function Rounds() {
   const { t } = useTexts()
   const query = useInfiniteQuery(paged(getRoundHistory, {}, PAGE))
-  if (query.isPending) return <ListBones />
+  if (query.isPending) return <ListSkeleton />
   if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
   const rounds = query.data.pages.flatMap(({ data }) => data)
   if (rounds.length === 0)

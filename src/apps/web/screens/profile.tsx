@@ -13,7 +13,7 @@ import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { HOUSE_LOOK } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
-import { wayTo } from '../../../platform/web/ui/way.ts'
+import { routeTo } from '../../../platform/web/ui/route.ts'
 import { useProfileLinks, type ProfileLink } from './profile-links.ts'
 
 /** `/profile/`: who one is here, and the way to all that is one's own. */
@@ -106,7 +106,7 @@ function Picture({ player: { name, profile } }: { player: Player }) {
 
 function Room({ to, icon: Icon, title, live }: ProfileLink) {
   return (
-    <Link {...wayTo(to)} className="flex min-h-16 items-center gap-4 rounded-card bg-riser px-4 py-2 sm:min-h-24">
+    <Link {...routeTo(to)} className="flex min-h-16 items-center gap-4 rounded-card bg-riser px-4 py-2 sm:min-h-24">
       <Icon size={24} className="shrink-0" aria-hidden />
       <span className="min-w-0 grow">
         <span className="block font-semibold sm:text-xl">{title}</span>

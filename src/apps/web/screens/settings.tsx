@@ -18,7 +18,7 @@ import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
-import { wayTo } from '../../../platform/web/ui/way.ts'
+import { routeTo } from '../../../platform/web/ui/route.ts'
 import { Card } from '../../../platform/web/ui/tile.tsx'
 import { LOGIN, rememberWanted } from '../shell/guard.ts'
 import { announceSaved, HapticsSwitch, MotionChoice, ShortcutsSwitch, SoundSwitch, ThemeChoice } from './preference-choices.tsx'
@@ -31,7 +31,7 @@ export function Settings() {
   const signInAgain = () => {
     signOutHere()
     rememberWanted('/profile/settings/')
-    void navigate(wayTo(LOGIN))
+    void navigate(routeTo(LOGIN))
   }
   const player = user.use((session) => session.data)
   const ways = useWays()

@@ -3,7 +3,7 @@ import { user, logOut } from '../../../features/players/ui/slice.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
 import { followVersion } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
-import type { Asked } from '../../../platform/pure/action.ts'
+import type { ClientAction } from '../../../platform/pure/action.ts'
 import { setUpCalls } from '../../../platform/web/net/call.ts'
 import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
@@ -32,7 +32,7 @@ export function wireCalls() {
 }
 
 /** For a player; a visitor has nothing to come back to. */
-const keeps = ({ kept }: Asked) => kept === true && user.get().isLogin
+const keeps = ({ kept }: ClientAction) => kept === true && user.get().isLogin
 
 const loadKeeping = opensOffline(() => import('./keeping.ts'))
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Field } from '../../../platform/web/ui/field.tsx'
@@ -21,7 +21,7 @@ type LeavingProps = { onStay: () => void; onSignIn: () => void }
 export function Leaving({ onStay, onSignIn }: LeavingProps) {
   const { data, isLoadingError, refetch } = useQuery({ ...asked(getLeaving, {}, { quiet: true, staleTime: 0 }), gcTime: 0 })
   if (isLoadingError) return <Broken onRetry={() => void refetch()} />
-  if (!data || data.error) return <LeavingBones />
+  if (!data || data.error) return <LeavingSkeleton />
   return data.data.fresh_ms > 0 ? <Confirmation goes={data.data} onStay={onStay} onSignIn={onSignIn} /> : <SignInFirst onStay={onStay} onSignIn={onSignIn} />
 }
 
@@ -109,12 +109,12 @@ function PayoutChoice({ payout: { amount, currency, coins }, value, onChange }: 
   )
 }
 
-function LeavingBones() {
+function LeavingSkeleton() {
   return (
-    <Bones className="mt-4 grid gap-3">
+    <Skeleton className="mt-4 grid gap-3">
       {[0, 1, 2, 3].map((at) => (
-        <Bone key={at} className="h-6" />
+        <SkeletonBlock key={at} className="h-6" />
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

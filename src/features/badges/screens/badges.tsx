@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Gift } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { gelStyle, HOUSE_LOOK } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -28,7 +28,7 @@ export function Badges() {
         back="/profile/"
         coins={coins ?? null}
       />
-      {badges ? <Wall badges={badges} /> : failed ? <Broken onRetry={again} /> : <WallBones />}
+      {badges ? <Wall badges={badges} /> : failed ? <Broken onRetry={again} /> : <WallSkeleton />}
     </Page>
   )
 }
@@ -91,18 +91,18 @@ function Waiting({ badge, busy, onTake }: { badge: ShownBadge; busy: boolean; on
   )
 }
 
-const BONES = 15
+const SKELETON_CARDS = 15
 
-function WallBones() {
+function WallSkeleton() {
   return (
-    <Bones className={GRID}>
-      {Array.from({ length: BONES }, (_, at) => (
+    <Skeleton className={GRID}>
+      {Array.from({ length: SKELETON_CARDS }, (_, at) => (
         <span key={at} className="grid justify-items-center gap-3 rounded-card bg-riser p-4">
-          <Bone className="size-20 rounded-full! sm:size-25" />
-          <Bone className="h-5 w-4/5" />
-          <Bone className="h-4 w-1/2" />
+          <SkeletonBlock className="size-20 rounded-full! sm:size-25" />
+          <SkeletonBlock className="h-5 w-4/5" />
+          <SkeletonBlock className="h-4 w-1/2" />
         </span>
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

@@ -15,12 +15,12 @@ import type { BattleOutcome } from '../rules/outcome.ts'
 import { findRoom, freeSeat, joinAll, pagesOf, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
 import { Acting, type Act, type Acted } from './room/acting.ts'
 import { nameOf } from './room/field.ts'
-import { NotKept, type RoomNotification } from './room/actor.ts'
+import { NotOwned, type RoomNotification } from './room/actor.ts'
 import { RoomHost } from './room/host.ts'
 import type { Changed } from './lobby/lobby.ts'
-import { Muster } from './room/presence.ts'
-import { snapshots, tellOutcome, tellTo } from './room/notify.ts'
-import { castOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
+import { PresenceTracker } from './room/presence.ts'
+import { snapshots, notifyOutcome, notifyRoom } from './room/notify.ts'
+import { roomContextOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
 
 const AT_ONCE = 4
 /** Changes of a lobby within so long are told as one. */
@@ -35,7 +35,7 @@ export type NeedsBattles = { battles: Battles }
 export class Battles {
   readonly keeperId: string
   readonly keeper: RoomHost
-  readonly muster: Muster
+  readonly muster: PresenceTracker
   readonly live: Live
   readonly database: Database
   readonly log: Log
@@ -56,19 +56,19 @@ export class Battles {
     this.log = log
     this.#sentence = sentence
     this.keeper = new RoomHost({ database, log, told: (told) => this.#told(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
-    this.muster = new Muster({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
+    this.muster = new PresenceTracker({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
     this.#acting = new Acting({ database, bus, keeper: this.keeper, log, note: (roomId, seat, presence) => this.muster.note(roomId, seat, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
 
   #told(told: RoomNotification): void {
     const { room, tell } = told
-    tellTo(this.live)(told, this.#elsewhere(room.id))
+    notifyRoom(this.live)(told, this.#elsewhere(room.id))
     if (tell.say === 'left' && !isOver(room)) this.#free(room.id, room.seats[tell.seat] as Seat)
   }
 
   #over(cast: RoomContext, room: Room, outcome: BattleOutcome): void {
-    tellOutcome(this.live, cast, room, outcome, this.#elsewhere(room.id))
+    notifyOutcome(this.live, cast, room, outcome, this.#elsewhere(room.id))
     this.#left.delete(room.id)
   }
 
@@ -87,13 +87,13 @@ export class Battles {
   }
 
   async #castOf(row: RoomRow, { questions }: Pick<Room, 'questions'>): Promise<RoomContext> {
-    return castOf(this.database, row, questions, await nameOf(this.database, row.categoryId))
+    return roomContextOf(this.database, row, questions, await nameOf(this.database, row.categoryId))
   }
 
   /** After the commit: this process runs a room that begins now. */
   async adopt(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
     const cast = await this.#castOf(row, room)
-    this.keeper.keep(cast, room)
+    this.keeper.start(cast, room)
     for (const { playerId } of room.seats) this.live.enter(playerId, row.id)
     this.muster.call(row.id)
     snapshots(this.live, event, { cast, room, elsewhere: this.#elsewhere(row.id) }, 0)
@@ -115,10 +115,10 @@ export class Battles {
     const pages = await pagesOf(this.database, row.id)
     if (!pages) throw new Error(`Room ${row.id} is live and has no pages.`)
     try {
-      await this.keeper.take(await this.#castOf(row, pages.first), pages.first, pages.entries, pages.number, (room) => (lost ? { ...room, phase: 'void' } : room))
+      await this.keeper.takeOver(await this.#castOf(row, pages.first), pages.first, pages.entries, pages.number, (room) => (lost ? { ...room, phase: 'void' } : room))
       return true
     } catch (error) {
-      if (error instanceof NotKept) return false
+      if (error instanceof NotOwned) return false
       throw error
     }
   }

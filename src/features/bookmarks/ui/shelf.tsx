@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Play } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { KeptQuestion } from './kept-question.tsx'
@@ -17,7 +17,7 @@ export function Shelf({ kind: { type, title, path } }: { kind: Kind }) {
   const { t } = useTexts()
   const kept = bookmarks.use(({ data }) => data[type])
   const { failed, again } = useLoading(type)
-  if (!kept) return failed ? <Broken onRetry={again} /> : <ShelfBones />
+  if (!kept) return failed ? <Broken onRetry={again} /> : <ShelfSkeleton />
   if (kept.length === 0)
     return (
       <Empty title={t('bookmarks.none')} hint={t('bookmarks.none-hint')}>
@@ -65,15 +65,15 @@ function KeptQuestions({ kept, kind }: { kept: Bookmark[]; kind: number }) {
   )
 }
 
-function ShelfBones() {
+function ShelfSkeleton() {
   return (
-    <Bones className="grid gap-3">
+    <Skeleton className="grid gap-3">
       {[0, 1, 2].map((at) => (
         <span key={at} className="grid gap-3 rounded-card bg-riser p-4 sm:p-5">
-          <Bone className="h-6 w-4/5" />
-          <Bone className="h-4 w-1/2" />
+          <SkeletonBlock className="h-6 w-4/5" />
+          <SkeletonBlock className="h-4 w-1/2" />
         </span>
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -43,7 +43,7 @@ export function CategoriesPage({
   return (
     <Page title={title} look={look} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={title} place={t('category-rounds.pick')} back="/" coins={coins} />
-      <Answered query={useCategories(set)} bones={<ListBones />} back="/">
+      <Answered query={useCategories(set)} skeleton={<ListSkeleton />} back="/">
         {(categories) => (categories.length === 0 ? <Nothing /> : children(categories))}
       </Answered>
     </Page>

@@ -4,7 +4,7 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
 import { getSubcategoryByMaincategory, type CategoryType } from '../../questions/contract.ts'
@@ -47,7 +47,7 @@ export function PartsPage({ look, set, category, pathOf, under, marksPlayed = fa
   return (
     <Page title={title} look={look} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={title} place={t(look.titleKey)} back={look.path} coins={coins} />
-      <Answered query={useParts(category)} bones={<ListBones cards={3} />} back={look.path}>
+      <Answered query={useParts(category)} skeleton={<ListSkeleton cards={3} />} back={look.path}>
         {(parts) =>
           parts.length === 0 ? (
             <Navigate to={pathOf()} replace />

@@ -5,7 +5,7 @@ import { paged } from '../../../platform/web/net/paged.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
@@ -44,7 +44,7 @@ export function CoinHistory() {
 function Week() {
   const { t, num } = useTexts()
   const { data } = useQuery(asked(getCoinWeek, {}, { quiet: true, staleTime: 0 }))
-  if (!data || data.error) return <Bone className="h-48 rounded-card!" />
+  if (!data || data.error) return <SkeletonBlock className="h-48 rounded-card!" />
   const { coins_in, coins_out } = data.data
   return (
     <Tile look={COIN_LOOK} className="grid content-start gap-4 p-5 sm:p-6">
@@ -76,7 +76,7 @@ function Days({ way }: { way: Way }) {
   const { t } = useTexts()
   const query = useInfiniteQuery(paged(getTrackerData, { type: WAYS[way] }, PAGE))
   const [now] = useState(() => new Date())
-  if (query.isPending) return <DayBones />
+  if (query.isPending) return <DaySkeleton />
   if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
   const days = byDay(query.data.pages.flatMap(({ data }) => data))
   if (days.length === 0)
@@ -100,13 +100,13 @@ function Days({ way }: { way: Way }) {
   )
 }
 
-function DayBones() {
+function DaySkeleton() {
   return (
-    <Bones className="grid gap-3 rounded-card bg-riser p-4 sm:p-5">
-      <Bone className="h-8 w-40" />
+    <Skeleton className="grid gap-3 rounded-card bg-riser p-4 sm:p-5">
+      <SkeletonBlock className="h-8 w-40" />
       {Array.from({ length: 5 }, (_, at) => (
-        <Bone key={at} className="h-14" />
+        <SkeletonBlock key={at} className="h-14" />
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

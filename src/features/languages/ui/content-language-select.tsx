@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Select } from '../../../platform/web/ui/select.tsx'
 import { settings } from '../../settings/ui/slices.ts'
 import { contentLanguageChosen, languages } from './slice.ts'
@@ -13,9 +13,9 @@ export function ContentLanguageSelect({ onChosen }: { onChosen?: () => void }) {
   // Its place is kept: nothing may move under a finger once it is known that there is a choice.
   if (mode === undefined || list.length === 0)
     return (
-      <Bones>
-        <Bone className="h-21.5 rounded-card!" />
-      </Bones>
+      <Skeleton>
+        <SkeletonBlock className="h-21.5 rounded-card!" />
+      </Skeleton>
     )
   if (mode !== '1' || list.length === 1) return null
   const choose = (id: string) => {

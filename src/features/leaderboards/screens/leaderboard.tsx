@@ -9,7 +9,7 @@ import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { user } from '../../players/ui/slice.ts'
 import { BOARDS, type BoardId } from '../contract.ts'
-import { BoardBones } from '../ui/board-bones.tsx'
+import { BoardSkeleton } from '../ui/board-skeleton.tsx'
 import { OwnPlace } from '../ui/own-place.tsx'
 import { Places } from '../ui/places.tsx'
 import { Podium } from '../ui/podium.tsx'
@@ -53,7 +53,7 @@ function usePlaceLine(board: BoardId, { data, dataUpdatedAt, refetch }: BoardQue
 
 function BoardView({ board, query }: { board: BoardId; query: BoardQuery }) {
   const { t } = useTexts()
-  if (query.isPending) return <BoardBones />
+  if (query.isPending) return <BoardSkeleton />
   const first = query.data?.pages[0]
   if (!first) return <Broken onRetry={() => void query.refetch()} />
   if (first.error)

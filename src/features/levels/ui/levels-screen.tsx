@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { useWide } from '../../../platform/web/ui/use-wide.ts'
 import { userCoins } from '../../coins/ui/slice.ts'
@@ -34,7 +34,7 @@ export function levelsScreen({ look, paths, calls }: LevelMode): ComponentType {
     return (
       <Page title={title ?? t(look.titleKey)} look={look} className="content-start gap-4 max-sm:pb-32 sm:gap-6 sm:py-7">
         <Bar title={title ?? t(look.titleKey)} place={title ? t(look.titleKey) : KEPT_LINE} back={back} coins={coins} />
-        <Answered query={query} bones={<MapBones />} back={paths.home}>
+        <Answered query={query} skeleton={<MapSkeleton />} back={paths.home}>
           {(levels) => <MapAndPanel look={look} map={levels} waiting={waiting} pathOf={pathOf} />}
         </Answered>
       </Page>
@@ -70,15 +70,15 @@ function useWaiting(modeId: string, category: string, subcategory: string): Wait
   return round && { level: Number(round.place.level), position: round.position, total: round.total }
 }
 
-function MapBones() {
+function MapSkeleton() {
   return (
-    <Bones className="grid gap-4 sm:grid-cols-[1fr_17.5rem] sm:gap-6">
+    <Skeleton className="grid gap-4 sm:grid-cols-[1fr_17.5rem] sm:gap-6">
       <span data-scene="stage" className="board grid grid-cols-3 place-items-center gap-8 px-6 py-10 sm:min-h-130">
         {[0, 1, 2].map((at) => (
-          <Bone key={at} className="size-13 rounded-full! sm:size-20" />
+          <SkeletonBlock key={at} className="size-13 rounded-full! sm:size-20" />
         ))}
       </span>
-      <Bone className="h-20 rounded-card! sm:h-full" />
-    </Bones>
+      <SkeletonBlock className="h-20 rounded-card! sm:h-full" />
+    </Skeleton>
   )
 }

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { getBlockedPlayers } from '../contract.ts'
@@ -23,9 +23,9 @@ export function BlockedPlayers() {
     )
   if (!data || data.error)
     return (
-      <Bones>
-        <Bone className="h-11" />
-      </Bones>
+      <Skeleton>
+        <SkeletonBlock className="h-11" />
+      </Skeleton>
     )
   if (data.data.length === 0) return <p className="text-hush">{t('moderation.nobody')}</p>
   return (

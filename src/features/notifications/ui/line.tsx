@@ -3,7 +3,7 @@ import { Award, CircleCheck, Flame, Medal, Megaphone, Sparkles, Trophy, Undo2, U
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import { wayTo } from '../../../platform/web/ui/way.ts'
+import { routeTo } from '../../../platform/web/ui/route.ts'
 import { sentWords } from './dates.ts'
 import type { NotificationItem } from './slice.ts'
 
@@ -36,7 +36,7 @@ export function Line({ about, path, now, onRead }: LineProps) {
   return (
     <li className="scroll-mt-4" tabIndex={-1}>
       {path ? (
-        <Link {...wayTo(path)} onClick={onRead} className={shape}>
+        <Link {...routeTo(path)} onClick={onRead} className={shape}>
           {inside}
         </Link>
       ) : fresh ? (

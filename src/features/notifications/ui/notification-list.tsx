@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { announce } from '../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
@@ -32,7 +32,7 @@ export function NotificationList({ placeOf }: { placeOf: (about: NotificationIte
         end={unread > 0 && <ReadAll onPress={readAll} className="max-sm:hidden" />}
       />
       {unread > 0 && <ReadAll onPress={readAll} className="justify-self-start sm:hidden" />}
-      {state === 'loading' && data.length === 0 && <ListBones />}
+      {state === 'loading' && data.length === 0 && <ListSkeleton />}
       {state === 'failed' && data.length === 0 && <Broken onRetry={news.again} />}
       {ready && data.length === 0 && (
         <Empty title={t('notifications.none')} hint={t('notifications.none-hint')}>
@@ -85,18 +85,18 @@ function Lines({ news: { data, hasMore, read, more, loadingMore }, placeOf }: { 
   )
 }
 
-function ListBones() {
+function ListSkeleton() {
   return (
-    <Bones className="grid gap-3">
+    <Skeleton className="grid gap-3">
       {[0, 1, 2, 3].map((at) => (
         <span key={at} className="flex items-center gap-4 rounded-card bg-riser p-4">
-          <Bone className="size-12 shrink-0 sm:size-14" />
+          <SkeletonBlock className="size-12 shrink-0 sm:size-14" />
           <span className="grid grow gap-2">
-            <Bone className="h-5 w-3/5" />
-            <Bone className="h-4 w-4/5" />
+            <SkeletonBlock className="h-5 w-3/5" />
+            <SkeletonBlock className="h-4 w-4/5" />
           </span>
         </span>
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

@@ -3,7 +3,7 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { Toggle } from '../../../platform/web/ui/toggle.tsx'
 import { getNotificationPreferences, setNotificationPreferences } from '../contract.ts'
@@ -26,7 +26,7 @@ export function NotificationSettings({ onSaved }: { onSaved: () => void }) {
         </Button>
       </div>
     )
-  if (!wishes) return <SwitchBones />
+  if (!wishes) return <SwitchSkeleton />
   return (
     <>
       <PushSwitch wanted={wishes.push === 1} onSaved={onSaved} />
@@ -58,15 +58,15 @@ function useWishes(onSaved: () => void) {
   return { wishes, failed: isLoadingError || data?.error === true, again: () => void refetch(), wish }
 }
 
-function SwitchBones() {
+function SwitchSkeleton() {
   return (
-    <Bones className="grid gap-4">
+    <Skeleton className="grid gap-4">
       {TOPICS.map((topic) => (
         <span key={topic} className="flex items-center justify-between gap-4">
-          <Bone className="h-5 w-2/5" />
-          <Bone className="h-11 w-20 rounded-full!" />
+          <SkeletonBlock className="h-5 w-2/5" />
+          <SkeletonBlock className="h-11 w-20 rounded-full!" />
         </span>
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
@@ -51,7 +51,7 @@ function RedeemPart({ draft, onSignInAgain, onRequests }: { draft: PayoutDraft; 
   const { known } = useRates()
   const refresh = useRefresh()
   if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
-  if (!query.data || query.data.error || requests.isPending || !known) return <WalletBones />
+  if (!query.data || query.data.error || requests.isPending || !known) return <WalletSkeleton />
   const wallet = query.data.data
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-start sm:gap-8">
@@ -77,7 +77,7 @@ function RequestsPart({ onTryAgain }: { onTryAgain: (request: PayoutRequest) => 
   const refresh = useRefresh()
   const query = useRequests()
   const waitMs = wallet.data && !wallet.data.error ? wallet.data.data.wait_ms : 0
-  if (query.isPending) return <WalletBones />
+  if (query.isPending) return <WalletSkeleton />
   if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />
   const requests = query.data.pages.flatMap((page) => page.data)
   return (
@@ -98,11 +98,11 @@ function RequestsPart({ onTryAgain }: { onTryAgain: (request: PayoutRequest) => 
   )
 }
 
-function WalletBones() {
+function WalletSkeleton() {
   return (
-    <Bones className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-      <Bone className="h-64 rounded-card!" />
-      <Bone className="h-96 rounded-card!" />
-    </Bones>
+    <Skeleton className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+      <SkeletonBlock className="h-64 rounded-card!" />
+      <SkeletonBlock className="h-96 rounded-card!" />
+    </Skeleton>
   )
 }

@@ -119,12 +119,12 @@ export async function refusePayout(database: Database, id: number, { by, reason 
   })
 }
 
-export type Waiting = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null; /** Signals that are kept of the player. */ signals: number }
+export type WaitingPayout = { id: number; asked: Date; player: string; email: string; active: boolean; method: string; address: string; details: string; coins: number; amount: string; waitsMs: number; vouchedBy: string | null; takenBy: string | null; /** Signals that are kept of the player. */ signals: number }
 
 /** What waits for an operator, the oldest first. */
-export async function waitingPayouts(db: Sql<NeedsPayouts>, limit: number): Promise<Waiting[]> {
+export async function waitingPayouts(db: Sql<NeedsPayouts>, limit: number): Promise<WaitingPayout[]> {
   const { vault } = db.services.payouts
-  const rows: Waiting[] = []
+  const rows: WaitingPayout[] = []
   for (const { id, playerId, askedAt, method, sealed, coins, amount, currency, waitsMs, vouchedBy, takenBy } of await store.pendingPayouts(db, limit)) {
     const { name, email, active } = await contactOf(db, playerId)
     const payee = sealed ? vault.open(playerId, sealed) : undefined

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { uploadProfileImage } from '../../players/contract.ts'
@@ -31,7 +31,7 @@ export function Crop({ file, onDone, onBack }: CropProps) {
   }
   return (
     <div className="mt-3 grid gap-3">
-      <Suspense fallback={<CropBones />}>{read ? <RoundCropper address={read.address} onPart={setPart} /> : <CropBones />}</Suspense>
+      <Suspense fallback={<CropSkeleton />}>{read ? <RoundCropper address={read.address} onPart={setPart} /> : <CropSkeleton />}</Suspense>
       <p role="status" className={busy ? 'text-center text-sm text-hush' : 'sr-only'}>
         {busy && t('pictures.sending')}
       </p>
@@ -80,12 +80,12 @@ function useRead(file: File, onFault: () => void): Read | undefined {
   return read
 }
 
-function CropBones() {
+function CropSkeleton() {
   return (
-    <Bones className="grid gap-3">
-      <Bone className="h-5 w-2/3" />
-      <Bone className="mx-auto aspect-square w-full max-w-80 rounded-card!" />
-      <Bone className="mx-auto h-11 w-full max-w-80" />
-    </Bones>
+    <Skeleton className="grid gap-3">
+      <SkeletonBlock className="h-5 w-2/3" />
+      <SkeletonBlock className="mx-auto aspect-square w-full max-w-80 rounded-card!" />
+      <SkeletonBlock className="mx-auto h-11 w-full max-w-80" />
+    </Skeleton>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyRouteComponent, Link } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Tabs } from '../../../platform/web/ui/tabs.tsx'
 import { Door } from '../ui/sign-in/door.tsx'
@@ -62,11 +62,11 @@ function ByPhone({ agreement }: { agreement: boolean }) {
   return (
     <Suspense
       fallback={
-        <Bones className={cx('grid gap-4', agreement && 'pb-22.5 sm:pb-6')}>
-          <Bone className="mt-7 h-14 rounded-card!" />
-          <Bone className="mt-7 h-14 rounded-card!" />
-          <Bone className="mt-8 h-14 rounded-card!" />
-        </Bones>
+        <Skeleton className={cx('grid gap-4', agreement && 'pb-22.5 sm:pb-6')}>
+          <SkeletonBlock className="mt-7 h-14 rounded-card!" />
+          <SkeletonBlock className="mt-7 h-14 rounded-card!" />
+          <SkeletonBlock className="mt-8 h-14 rounded-card!" />
+        </Skeleton>
       }
     >
       <PhoneLogin agreement={agreement} />

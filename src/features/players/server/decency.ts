@@ -1,6 +1,6 @@
 /** Which names may hurt somebody. Look-alikes are folded first: other alphabets, digits for letters, signs between letters. */
 import { englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
-import { withoutHidden } from '../../../platform/pure/seen.ts'
+import { withoutHidden } from '../../../platform/pure/visible-text.ts'
 import { RUDE_ANYWHERE, RUDE_WORDS, SOUND_WORDS } from './rude-words.ts'
 
 const LOOK_ALIKES: Record<string, string> = {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import type { Look } from '../../../platform/web/ui/look.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
@@ -27,7 +27,7 @@ export function Invite() {
       <div className="grid items-start gap-4 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <InviteTile look={LOOK} code={code} />
         <div className="grid gap-4">
-          {query.isPending && <BroughtBones />}
+          {query.isPending && <BroughtSkeleton />}
           {query.isError && !first && <Broken onRetry={() => void query.refetch()} />}
           {first && <Brought look={LOOK} sum={first} />}
           {first && (
@@ -58,11 +58,11 @@ function useReferrals() {
   })
 }
 
-function BroughtBones() {
+function BroughtSkeleton() {
   return (
-    <Bones className="grid gap-4">
-      <Bone className="h-36 rounded-card!" />
-      <Bone className="h-64 rounded-card!" />
-    </Bones>
+    <Skeleton className="grid gap-4">
+      <SkeletonBlock className="h-36 rounded-card!" />
+      <SkeletonBlock className="h-64 rounded-card!" />
+    </Skeleton>
   )
 }

@@ -8,14 +8,14 @@ import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 type AnsweredProps<Data> = {
   query: UseQueryResult<Envelope<Data>>
   /** The shape of what is on its way. */
-  bones: ReactNode
+  skeleton: ReactNode
   /** Where a refusal leads. */
   back: string
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought: its data, or its bones, the sentence of a refusal, or another try. */
-export function Answered<Data>({ query, bones, back, children }: AnsweredProps<Data>) {
+/** What a query brought: its data, or its skeleton, the sentence of a refusal, or another try. */
+export function Answered<Data>({ query, skeleton, back, children }: AnsweredProps<Data>) {
   const { t } = useTexts()
   if (query.data && !query.data.error) return children(query.data.data)
   if (query.data?.error)
@@ -24,5 +24,5 @@ export function Answered<Data>({ query, bones, back, children }: AnsweredProps<D
         <LinkButton to={back}>{t('web.back')}</LinkButton>
       </Empty>
     )
-  return query.isLoadingError ? <Broken onRetry={() => void query.refetch()} /> : bones
+  return query.isLoadingError ? <Broken onRetry={() => void query.refetch()} /> : skeleton
 }

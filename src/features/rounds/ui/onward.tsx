@@ -1,5 +1,5 @@
 import { Suspense, useContext } from 'react'
-import { Bone } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock } from '../../../platform/web/ui/skeleton.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { OnwardContext, type OnwardProps } from './onward-context.ts'
 
@@ -14,4 +14,4 @@ export function Onward(props: OnwardProps) {
 }
 
 /** Its place, until it is known. */
-export const OnwardBone = ({ className }: { className: string | undefined }) => <Bone className={cx('min-h-14 min-w-52 rounded-card!', className)} />
+export const OnwardBone = ({ className }: { className: string | undefined }) => <SkeletonBlock className={cx('min-h-14 min-w-52 rounded-card!', className)} />

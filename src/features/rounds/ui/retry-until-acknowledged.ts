@@ -1,14 +1,14 @@
 /** Calls again until there is an answer: for what the server takes as often as it is sent. */
 const PAUSES_MS = [1000, 2000, 4000, 8000]
 
-export type Insisting = {
+export type RetryOptions = {
   signal: AbortSignal
   /** The first try came to nothing; more follow. */
   onTrouble: () => void
 }
 
 /** The first answer there is; undefined once `signal` ends it. A browser that is online again is not kept waiting. */
-export async function insist<T>(task: () => Promise<T | null>, { signal, onTrouble }: Insisting): Promise<T | undefined> {
+export async function retryUntilAcknowledged<T>(task: () => Promise<T | null>, { signal, onTrouble }: RetryOptions): Promise<T | undefined> {
   for (let tries = 0; !signal.aborted; tries += 1) {
     const answer = await task()
     if (signal.aborted) return undefined

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Insisting } from './retry-until-acknowledged.ts'
+import type { RetryOptions } from './retry-until-acknowledged.ts'
 
 type Dispatch = (event: { type: 'trying'; on: boolean }) => void
 
 /** Runs once for each time that it becomes active, or another `turn` comes, and ends with the page. */
-export function useWork(active: boolean, work: (insisting: Insisting) => Promise<void>, dispatch: Dispatch, turn = 0) {
+export function useWork(active: boolean, work: (insisting: RetryOptions) => Promise<void>, dispatch: Dispatch, turn = 0) {
   const run = useEffectEvent(work)
   useEffect(() => {
     if (!active) return

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
@@ -43,7 +43,7 @@ function PageText({ type, children }: { type: StaticPageType; children?: ReactNo
   }, [answer, type, code])
   if (answer) return <WithText text={answer[type] ?? ''} language={answer.language}>{children}</WithText>
   if (kept?.asked === code) return <WithText text={kept.text} language={kept.language}>{children}</WithText>
-  if (!isLoadingError) return <TextBones />
+  if (!isLoadingError) return <TextSkeleton />
   return (
     <>
       <Broken onRetry={() => void refetch()} />
@@ -101,12 +101,12 @@ function Drawn({ block }: { block: Block }) {
   return <h2 className="mt-3 font-show text-xl font-bold leading-tight text-balance first:mt-0">{block.text}</h2>
 }
 
-function TextBones() {
+function TextSkeleton() {
   return (
-    <Bones className="grid gap-3 rounded-card bg-riser p-4 sm:p-6">
+    <Skeleton className="grid gap-3 rounded-card bg-riser p-4 sm:p-6">
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <Bone key={at} className="h-5" />
+        <SkeletonBlock key={at} className="h-5" />
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
@@ -30,7 +30,7 @@ export function Statistics() {
     <Page title={t('statistics.title')} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t('statistics.title')} back="/profile/" />
       <Tabs label={t('statistics.spans')} tabs={tabs} value={span} onChange={setSpan}>
-        <Answered query={query} bones={<ChartBones />} back="/profile/">
+        <Answered query={query} skeleton={<ChartSkeleton />} back="/profile/">
           {(figures) => (hasPlayed(figures) ? <Charts figures={figures} /> : <NothingYet />)}
         </Answered>
       </Tabs>
@@ -63,12 +63,12 @@ function Charts({ figures: { span, days, today, best_position, longest_run } }: 
 
 const CARDS = 4
 
-function ChartBones() {
+function ChartSkeleton() {
   return (
-    <Bones className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+    <Skeleton className="grid gap-4 sm:gap-5 lg:grid-cols-2">
       {Array.from({ length: CARDS }, (_, at) => (
-        <Bone key={at} className="h-56 rounded-card! sm:h-72" />
+        <SkeletonBlock key={at} className="h-56 rounded-card! sm:h-72" />
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useFinished } from '../../../features/rounds/ui/result/finished.ts'
-import { ResultPageBones } from '../../../features/rounds/ui/result/result-skeleton.tsx'
+import { ResultPageSkeleton } from '../../../features/rounds/ui/result/result-skeleton.tsx'
 import { Game } from '../ui/game.tsx'
 import { Entrance } from '../ui/entrance.tsx'
 import { contestLook } from '../ui/look.ts'
@@ -14,7 +14,7 @@ export function Contest() {
   const { entered, enter } = useEntered()
   if (roundId)
     return (
-      <Suspense fallback={<ResultPageBones look={contestLook} />}>
+      <Suspense fallback={<ResultPageSkeleton look={contestLook} />}>
         <Outcome key={roundId} roundId={roundId} reviewing={reviewing} />
       </Suspense>
     )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
@@ -23,7 +23,7 @@ export function Contests() {
   return (
     <Page title={t(contestLook.titleKey)} look={contestLook} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t(contestLook.titleKey)} place={t('contest.one-attempt')} back="/" coins={coins} />
-      <Answered query={query} bones={<ListBones />} back="/">
+      <Answered query={query} skeleton={<ListSkeleton />} back="/">
         {() => <ContestTabs onTurn={() => void query.refetch()} />}
       </Answered>
     </Page>

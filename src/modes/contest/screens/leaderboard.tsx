@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
@@ -28,7 +28,7 @@ export function Leaderboard() {
   return (
     <Page title={`${t('contest.board')} · ${title}`} look={contestLook} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={title} place={t('contest.board')} back={HOME_PATH} />
-      {query.isPending && <ListBones />}
+      {query.isPending && <ListSkeleton />}
       {query.isError && <Broken onRetry={() => void query.refetch()} />}
       {first?.refused && (
         <Empty title={first.refused}>

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { CircleHelp, Clock, Lock, Users, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
@@ -29,7 +29,7 @@ export function Entrance({ onEnter }: { onEnter: () => void }) {
   return (
     <Page title={contest?.name ?? t(contestLook.titleKey)} look={contestLook} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={contest?.name ?? t(contestLook.titleKey)} place={t('contest.one-attempt')} back={HOME_PATH} coins={coins} />
-      <Answered query={query} bones={<ListBones cards={2} />} back={HOME_PATH}>
+      <Answered query={query} skeleton={<ListSkeleton cards={2} />} back={HOME_PATH}>
         {() => (contest ? <About contest={contest} onEnter={onEnter} /> : <Gone />)}
       </Answered>
     </Page>

@@ -5,7 +5,7 @@ import { useEndsIn } from '../../../platform/web/device/countdown.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Disc } from '../../../platform/web/ui/ring.tsx'
@@ -31,7 +31,7 @@ export function Dashboard() {
   return (
     <Page title={t(dailyQuizLook.titleKey)} look={dailyQuizLook} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t(dailyQuizLook.titleKey)} place={place} back="/" coins={coins} />
-      <Answered query={query} bones={<DashboardBones />} back="/">
+      <Answered query={query} skeleton={<DashboardSkeleton />} back="/">
         {(today) => (
           <>
             {today.played === 1 && today.waiting === 0 ? <Played today={today} onNewDay={() => void query.refetch()} /> : <On today={today} />}
@@ -92,11 +92,11 @@ function Share({ result: { right, counted, percent: share } }: { result: NonNull
   return <Disc lit={bulbsLit(share)} figure={percent(share)} under={under} label={`${percent(share)}, ${under}`} className="size-44 sm:size-60" />
 }
 
-function DashboardBones() {
+function DashboardSkeleton() {
   return (
-    <Bones className="grid gap-4 sm:gap-6">
-      <Bone className="h-64 rounded-card! sm:h-90" />
-      <Bone className="h-32 rounded-card! sm:h-39" />
-    </Bones>
+    <Skeleton className="grid gap-4 sm:gap-6">
+      <SkeletonBlock className="h-64 rounded-card! sm:h-90" />
+      <SkeletonBlock className="h-32 rounded-card! sm:h-39" />
+    </Skeleton>
   )
 }

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
@@ -28,7 +28,7 @@ export function Exams() {
     <Page title={t(examLook.titleKey)} look={examLook} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t(examLook.titleKey)} place={date(now, { weekday: 'long', day: 'numeric', month: 'long' })} back="/" />
       <Tabs label={t('exam.tabs')} tabs={tabs} value={tab} onChange={setTab}>
-        <Answered query={queries[tab]} bones={<ListBones cards={3} />} back="/">
+        <Answered query={queries[tab]} skeleton={<ListSkeleton cards={3} />} back="/">
           {(exams) => (exams.length === 0 ? <Nothing tab={tab} /> : tab === 'today' ? <Today exams={exams} /> : <Completed exams={exams} />)}
         </Answered>
       </Tabs>

@@ -1,7 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { ExamTile } from '../ui/exam-card.tsx'
@@ -21,7 +21,7 @@ export function Paper() {
   return (
     <Page title={title} look={examLook} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={title} back={examLook.path} />
-      <Answered query={query} bones={<ListBones cards={0} />} back={examLook.path}>
+      <Answered query={query} skeleton={<ListSkeleton cards={0} />} back={examLook.path}>
         {([found]) => (found?.exam_status === '1' ? <ExamTile exam={found} /> : <Navigate to={resultPath(slug)} replace />)}
       </Answered>
     </Page>

@@ -8,7 +8,7 @@ import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { useFinished } from '../../../features/rounds/ui/result/finished.ts'
-import { ResultBones } from '../../../features/rounds/ui/result/result-skeleton.tsx'
+import { ResultSkeleton } from '../../../features/rounds/ui/result/result-skeleton.tsx'
 import { ReviewButton } from '../../../features/rounds/ui/result/review-button.tsx'
 import { ReviewPage } from '../../../features/rounds/ui/result/review.tsx'
 import { examLook } from '../ui/look.ts'
@@ -26,7 +26,7 @@ export function ExamResult() {
   if (reviewing && exam?.round_id) return <Review exam={exam} roundId={exam.round_id} />
   return (
     <Page title={exam?.title} look={examLook} className="content-start gap-4 pb-8 sm:gap-6">
-      <Answered query={query} bones={<ResultBones />} back={examLook.path}>
+      <Answered query={query} skeleton={<ResultSkeleton />} back={examLook.path}>
         {([found]) => (found ? <Outcome exam={found} /> : <Missing />)}
       </Answered>
     </Page>

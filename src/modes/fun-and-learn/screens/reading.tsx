@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Empty } from '../../../platform/web/ui/states.tsx'
@@ -11,7 +11,7 @@ import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { minutesToRead } from '../rules/rich-text.ts'
 import { Attachment } from '../ui/attachment.tsx'
 import { funAndLearnLook } from '../ui/look.ts'
-import { RichText, TextBones } from '../ui/rich-text.tsx'
+import { RichText, TextSkeleton } from '../ui/rich-text.tsx'
 import { StartPanel } from '../ui/start-panel.tsx'
 import { useHere, useLearnTexts, usePlaceName, useTitle, type LearnText } from '../ui/use-texts.ts'
 import { useWaiting } from '../ui/use-waiting.ts'
@@ -24,7 +24,7 @@ export function Reading() {
   return (
     <Page title={useTitle()} look={funAndLearnLook} calm className="content-start gap-4 max-sm:pb-36 sm:gap-6 sm:py-7">
       <Bar title={t(funAndLearnLook.titleKey)} place={usePlaceName()} back={list} coins={coins} />
-      <Answered query={useLearnTexts()} bones={<ReadingBones />} back={list}>
+      <Answered query={useLearnTexts()} skeleton={<ReadingSkeleton />} back={list}>
         {(texts) => {
           const text = texts.find((each) => each.slug === slug)
           return text ? <Open text={text} /> : <Missing list={list} />
@@ -69,11 +69,11 @@ function Missing({ list }: { list: string }) {
   )
 }
 
-function ReadingBones() {
+function ReadingSkeleton() {
   return (
     <div className="grid gap-6 rounded-card bg-riser p-5 sm:p-8">
-      <Bone className="h-24" />
-      <TextBones />
+      <SkeletonBlock className="h-24" />
+      <TextSkeleton />
     </div>
   )
 }

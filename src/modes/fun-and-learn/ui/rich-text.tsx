@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import './rich-text.css'
 
 /** Lines of a length that is read with ease, in the text's own direction. */
@@ -20,18 +20,18 @@ export function RichText({ detail }: { detail: string }) {
   }, [detail])
   return (
     <>
-      {shown !== detail && <TextBones />}
+      {shown !== detail && <TextSkeleton />}
       <div ref={place} dir="auto" className={PROSE} />
     </>
   )
 }
 
-export function TextBones() {
+export function TextSkeleton() {
   return (
-    <Bones className="grid max-w-[65ch] gap-3">
+    <Skeleton className="grid max-w-[65ch] gap-3">
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <Bone key={at} className="h-5" />
+        <SkeletonBlock key={at} className="h-5" />
       ))}
-    </Bones>
+    </Skeleton>
   )
 }

@@ -5,7 +5,7 @@ import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { ListBones } from '../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Bulbs, Pills } from '../../../platform/web/ui/choices.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -33,7 +33,7 @@ export function SetUp() {
       {waiting ? (
         <Waiting place={waiting} />
       ) : (
-        <Answered query={query} bones={<ListBones />} back="/">
+        <Answered query={query} skeleton={<ListSkeleton />} back="/">
           {(subjects) => (subjects.length === 0 ? <Nothing /> : <Choosing subjects={subjects} />)}
         </Answered>
       )}

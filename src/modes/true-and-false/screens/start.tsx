@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
@@ -25,7 +25,7 @@ export function Start() {
   return (
     <Page title={t(look.titleKey)} look={look} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t(look.titleKey)} place={t('true-and-false.place')} back="/" coins={coins} />
-      {open === undefined ? <StartBones /> : <StartTile />}
+      {open === undefined ? <StartSkeleton /> : <StartTile />}
     </Page>
   )
 }
@@ -74,10 +74,10 @@ function Figures() {
   )
 }
 
-function StartBones() {
+function StartSkeleton() {
   return (
-    <Bones>
-      <Bone className="h-80 rounded-card! sm:h-96" />
-    </Bones>
+    <Skeleton>
+      <SkeletonBlock className="h-80 rounded-card! sm:h-96" />
+    </Skeleton>
   )
 }

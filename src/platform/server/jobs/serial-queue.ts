@@ -9,7 +9,7 @@ export type Work<Thing, Services = unknown> = {
 }
 
 /** Each in its own transaction. One that fails holds up no other; its error is thrown when all others had their turn. */
-export async function oneByOne<Thing, Services>(database: Database<Services>, { most, take, idOf, run }: Work<Thing, Services>): Promise<void> {
+export async function processSerially<Thing, Services>(database: Database<Services>, { most, take, idOf, run }: Work<Thing, Services>): Promise<void> {
   const failed = new Map<string, unknown>()
   for (let n = 0; n < most; n++) {
     let taken: Thing | undefined

@@ -1,4 +1,4 @@
 /** Between two pieces of work, so that the page answers in between. */
-export function breath(ms = 0): Promise<void> {
+export function yieldToMain(ms = 0): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

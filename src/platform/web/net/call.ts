@@ -1,5 +1,5 @@
 /** The one way to the server: a contract object and its input go out, an envelope or nothing comes back. */
-import type { Action, Asked, Envelope, Output, Sent } from '../../pure/action.ts'
+import type { Action, ClientAction, Envelope, Output, Sent } from '../../pure/action.ts'
 import { languageCode } from '../texts/texts.ts'
 
 /** Why there is no answer. */
@@ -15,9 +15,9 @@ export type CallSetup = {
   /** No answer came at all. */
   unreachable?(): void
   /** Hears every answer that is no refusal, with what was asked. */
-  answered?(action: Asked, asked: FormData, answer: Envelope<unknown>): void
+  answered?(action: ClientAction, asked: FormData, answer: Envelope<unknown>): void
   /** What was answered to the same in earlier times, for when no answer comes; it is told to nobody that it is old. */
-  remembered?(action: Asked, asked: FormData): Promise<Envelope<unknown> | null>
+  remembered?(action: ClientAction, asked: FormData): Promise<Envelope<unknown> | null>
   /** Gets the headers of every answer. */
   replied?(headers: Headers): void
   /** Hears every expected "no", before the caller gets it. */
@@ -58,7 +58,7 @@ export async function call<A extends Action>(action: A, input: Sent<A>, options:
   }
 }
 
-async function send(action: Asked, body: FormData, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+async function send(action: ClientAction, body: FormData, { signal, idempotencyKey }: CallOptions): Promise<Response> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
   const headers = new Headers({ 'Accept-Language': languageCode() })
@@ -81,7 +81,7 @@ async function send(action: Asked, body: FormData, { signal, idempotencyKey }: C
 }
 
 /** Empty fields stay out, a zero is sent; the content language goes along where the action takes one. */
-function formOf(action: Asked, input: Record<string, unknown>): FormData {
+function formOf(action: ClientAction, input: Record<string, unknown>): FormData {
   const form = new FormData()
   const language = 'language_id' in action.input ? { language_id: setup.languageId() } : {}
   for (const [name, value] of Object.entries({ ...language, ...input })) {
@@ -91,7 +91,7 @@ function formOf(action: Asked, input: Record<string, unknown>): FormData {
   return form
 }
 
-function heard<Data>(action: Asked, asked: FormData, envelope: Envelope<Data>): Envelope<Data> {
+function heard<Data>(action: ClientAction, asked: FormData, envelope: Envelope<Data>): Envelope<Data> {
   if (envelope.error) setup.refused?.(envelope)
   else setup.answered?.(action, asked, envelope)
   return envelope

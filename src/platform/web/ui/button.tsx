@@ -5,7 +5,7 @@ import { useReach } from '../net/reach.ts'
 import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 import { Lamps } from './lamps.tsx'
-import { wayTo } from './way.ts'
+import { routeTo } from './route.ts'
 
 const SHAPE =
   'inline-flex min-h-14 items-center justify-center gap-2.5 rounded-card border-2 px-6 py-1 text-center font-semibold leading-tight '
@@ -68,7 +68,7 @@ type LinkLook = Look & { to: string; search?: Record<string, string>; className?
 
 export function LinkButton({ kind = 'main', icon, flip, solid, to, className, children, ...rest }: LinkLook) {
   return (
-    <Link {...rest} {...wayTo(to)} className={cx(KINDS[kind], className)}>
+    <Link {...rest} {...routeTo(to)} className={cx(KINDS[kind], className)}>
       <Icon icon={icon} flip={flip} solid={solid} />
       {children}
     </Link>
@@ -98,7 +98,7 @@ export function RoundButton({ label, icon, flip, className, ...rest }: RoundLook
 
 export function RoundLink({ to, label, icon, flip, className }: RoundLook & { to: string }) {
   return (
-    <Link {...wayTo(to)} aria-label={label} title={label} className={cx(ROUND, className)}>
+    <Link {...routeTo(to)} aria-label={label} title={label} className={cx(ROUND, className)}>
       <Icon icon={icon} flip={flip} size={22} />
     </Link>
   )

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { Bone } from './bones.tsx'
+import { SkeletonBlock } from './skeleton.tsx'
 
 const QrSquare = lazy(() => import('./qr-square.tsx').then((file) => ({ default: file.QrSquare })))
 
 /** A link as a QR code; what draws it comes when the first one is shown. */
 export function Qr({ link, label, className }: { link: string; label: string; className: string }) {
   return (
-    <Suspense fallback={<Bone className={className} />}>
+    <Suspense fallback={<SkeletonBlock className={className} />}>
       <QrSquare link={link} label={label} className={className} />
     </Suspense>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { cx } from './classes.ts'
 import { gelStyle, goboClass, type Look } from './look.ts'
-import { wayTo } from './way.ts'
+import { routeTo } from './route.ts'
 
 /** A surface in one gel with its gobo. */
 export function Tile({ look, className, children }: { look: Look; className?: string; children: ReactNode }) {
@@ -31,7 +31,7 @@ export function LinkTile({
   children: ReactNode
 }) {
   return (
-    <Link {...wayTo(to)} aria-label={label} aria-describedby={describedBy} style={gelStyle(look)} className={cx('tile', goboClass(look), className)}>
+    <Link {...routeTo(to)} aria-label={label} aria-describedby={describedBy} style={gelStyle(look)} className={cx('tile', goboClass(look), className)}>
       {children}
     </Link>
   )

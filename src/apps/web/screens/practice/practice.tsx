@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { practiceLook } from '../../../../features/bookmarks/ui/practice-look.ts'
 import { playScreen } from '../../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import type { WebMode } from '../../../../features/rounds/ui/web-mode.ts'
-import { StageBones } from '../../../../features/rounds/ui/one-by-one/stage-skeleton.tsx'
+import { StageSkeleton } from '../../../../features/rounds/ui/one-by-one/stage-skeleton.tsx'
 import { opensOffline } from '../../../../platform/web/net/screen.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { MODES } from '../../shell/modes.ts'
@@ -26,7 +26,7 @@ function Game() {
     <Suspense
       fallback={
         <Page scene="stage" look={practiceLook}>
-          <StageBones />
+          <StageSkeleton />
         </Page>
       }
     >

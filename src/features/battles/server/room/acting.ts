@@ -7,7 +7,7 @@ import { noteSignal } from '../../../signals/server.ts'
 import { questionAnswer, type Snapshot } from '../../contract.ts'
 import { FLOOR_MS, seatOf } from '../../rules.ts'
 import { findRoom } from '../../store.ts'
-import { NotKept } from './actor.ts'
+import { NotOwned } from './actor.ts'
 import type { RoomHost } from './host.ts'
 import { liveSnapshot } from './wire.ts'
 
@@ -34,7 +34,7 @@ export class Acting {
     this.#parts = parts
     parts.bus.answer('battle:act', async (body) => {
       const { roomId, what } = body as { roomId: string; what: Act }
-      return parts.keeper.keeps(roomId) ? this.#actHere(roomId, what) : { elsewhere: true }
+      return parts.keeper.owns(roomId) ? this.#actHere(roomId, what) : { elsewhere: true }
     })
   }
 
@@ -55,7 +55,7 @@ export class Acting {
   async #tryOnce(roomId: string, what: Act): Promise<Acted | undefined> {
     const { database, bus, keeper } = this.#parts
     try {
-      if (keeper.keeps(roomId)) return await this.#actHere(roomId, what)
+      if (keeper.owns(roomId)) return await this.#actHere(roomId, what)
       const owner = this.#keepers.get(roomId) ?? (await findRoom(database, roomId))?.keeper
       if (!owner || owner === bus.id) return undefined
       const acted = (await bus.ask(owner, 'battle:act', { roomId, what })) as Acted & { elsewhere?: true }
@@ -64,7 +64,7 @@ export class Acting {
       this.#keepers.set(roomId, owner)
       return acted
     } catch (error) {
-      if (error instanceof Unanswered || error instanceof NotKept) return undefined
+      if (error instanceof Unanswered || error instanceof NotOwned) return undefined
       throw error
     }
   }

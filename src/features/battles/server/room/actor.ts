@@ -33,7 +33,7 @@ export type ActorParts = {
 }
 
 /** This process does not run that room, or no longer. */
-export class NotKept extends Error {}
+export class NotOwned extends Error {}
 
 /** The room as it was right after something happened in it. */
 export type Happened = Pick<RoomStep, 'room' | 'unfit'>
@@ -163,7 +163,7 @@ export class Actor {
     this.#dropped = true
     this.rest()
     this.#parts.dropped(this)
-    for (const { fail } of [...(page?.waiting ?? []), ...this.#pending.waiting]) fail(new NotKept(this.#room.id))
+    for (const { fail } of [...(page?.waiting ?? []), ...this.#pending.waiting]) fail(new NotOwned(this.#room.id))
   }
 
   /** Wakes up when something is due by itself. */

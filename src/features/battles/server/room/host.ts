@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/server/database/database.ts'
 import { batched } from '../../../../platform/server/jobs/batch.ts'
 import { isOver, step, type RoomEvent, type Room } from '../../rules.ts'
 import { appendPages, type RoomEventEntry, type EventSegment } from '../../store.ts'
-import { Actor, NotKept, type ActorParts, type Happened } from './actor.ts'
+import { Actor, NotOwned, type ActorParts, type Happened } from './actor.ts'
 import { openClock } from './clock.ts'
 import type { RoomContext } from './wire.ts'
 
@@ -31,12 +31,12 @@ export class RoomHost {
   }
 
   /** Runs a room that begins now; its first page is stored. */
-  keep(cast: RoomContext, room: Room): void {
+  start(cast: RoomContext, room: Room): void {
     this.#seat(cast, { room, number: 1, from: 0 }).schedule()
   }
 
   /** Reads a room from its pages; its clock goes on from the last thing that was stored. */
-  async take(cast: RoomContext, first: Room, entries: RoomEventEntry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
+  async takeOver(cast: RoomContext, first: Room, entries: RoomEventEntry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
     const room = as(entries.reduce((before, [at, happening]) => step(before, happening, at).room, first))
     const actor = this.#seat(cast, { room, number, from: entries.at(-1)?.[0] ?? 0 })
     if (isOver(room)) return actor.finish()
@@ -54,11 +54,11 @@ export class RoomHost {
   /** Lets something happen in a room, and answers once it is stored; throws `NotKept`. `make` looks at the room as it is now; undefined: nothing happens. */
   async happen(roomId: string, make: (room: Room, now: number) => RoomEvent | undefined): Promise<Happened> {
     const actor = this.#actors.get(roomId)
-    if (!actor || this.#stopped) throw new NotKept(roomId)
+    if (!actor || this.#stopped) throw new NotOwned(roomId)
     return actor.happen(make)
   }
 
-  keeps(roomId: string): boolean {
+  owns(roomId: string): boolean {
     return this.#actors.has(roomId)
   }
 

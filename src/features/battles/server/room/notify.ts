@@ -17,7 +17,7 @@ export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(cast, room, playerId, now), ...more })
 }
 
-export const tellTo = (live: Live) =>
+export const notifyRoom = (live: Live) =>
   function tell({ cast, room, tell, clock }: RoomNotification, elsewhere: Elsewhere): void {
     const now = clock.now()
     const view = viewFor(room, '', now)
@@ -44,6 +44,6 @@ function closedToEach(live: Live, { cast, room, elsewhere }: { cast: RoomContext
     live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(cast, seat, playerId)) } satisfies ServerSends['question:closed'])
 }
 
-export function tellOutcome(live: Live, cast: RoomContext, room: Room, outcome: BattleOutcome, elsewhere: Elsewhere): void {
+export function notifyOutcome(live: Live, cast: RoomContext, room: Room, outcome: BattleOutcome, elsewhere: Elsewhere): void {
   snapshots(live, 'battle:finished', { cast, room, elsewhere }, room.since, { outcome: outcomeOnTheWire(outcome, room.entryCoins) })
 }

@@ -6,19 +6,19 @@ import { isBot, seatOf } from '../../rules.ts'
 import type { Act, Acted, PresenceAct } from './acting.ts'
 import type { RoomHost } from './host.ts'
 
-export type MusterParts = { bus: Bus; live: Live; keeper: RoomHost; log: Log; act: (roomId: string, what: Act) => Promise<Acted> }
+export type PresenceTrackerParts = { bus: Bus; live: Live; keeper: RoomHost; log: Log; act: (roomId: string, what: Act) => Promise<Acted> }
 
 /** So long a process may take to say who of a room is with it. */
 const ANSWER_MS = 2_000
 
-export class Muster {
-  readonly #parts: MusterParts
+export class PresenceTracker {
+  readonly #parts: PresenceTrackerParts
   /** Per room run here and player: the processes that have a socket of theirs. */
   readonly #carriers = new Map<string, Map<string, Set<string>>>()
   /** Where the players of this process sit. */
   readonly #sitting = new Map<string, string>()
 
-  constructor(parts: MusterParts) {
+  constructor(parts: PresenceTrackerParts) {
     this.#parts = parts
     parts.bus.answer('battle:roll-call', async (body) => this.#present(body as { roomId: string; players: string[] }))
   }

@@ -63,10 +63,10 @@ export class Running {
   /** Rooms that are ours by name and that nobody runs: their beginning or their taking over failed halfway. Two looks apart. */
   async #findForgotten(): Promise<void> {
     const { database, keeperId, keeper } = this.#battles
-    const missing = [...(await ownRooms(database, keeperId))].filter((id) => !keeper.keeps(id))
+    const missing = [...(await ownRooms(database, keeperId))].filter((id) => !keeper.owns(id))
     for (const id of missing.filter((one) => this.#missing.has(one))) {
       const row = await findRoom(database, id)
-      if (row?.state === 'live' && !keeper.keeps(id)) await this.#battles.takeOver(row, false)
+      if (row?.state === 'live' && !keeper.owns(id)) await this.#battles.takeOver(row, false)
     }
     this.#missing = new Set(missing)
   }

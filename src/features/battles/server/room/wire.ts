@@ -2,7 +2,7 @@
 import type { Sql } from '../../../../platform/server/database/database.ts'
 import { NOBODY_HIDDEN, type Hidden } from '../../../moderation/rules.ts'
 import { hiddenAmong } from '../../../moderation/server.ts'
-import type { Standing } from '../../../disclosure/rules.ts'
+import type { OpenQuestionIds } from '../../../disclosure/rules.ts'
 import { standing } from '../../../disclosure/server.ts'
 import type { ShownQuestion } from '../../../questions/kinds/contract.ts'
 import { questionOnTheWire } from '../../../questions/kinds/rules.ts'
@@ -16,7 +16,7 @@ import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../..
 /** What does not change while a battle runs: the room's row, its people, its questions' words. */
 export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: Hidden }
 
-export async function castOf(db: Sql, row: RoomRow, questions: readonly DealtQuestion[], categoryName: string): Promise<RoomContext> {
+export async function roomContextOf(db: Sql, row: RoomRow, questions: readonly DealtQuestion[], categoryName: string): Promise<RoomContext> {
   const seats = await seatsOf(db, row.id)
   return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await hiddenAmong(db, seats.map(({ playerId }) => playerId)) }
 }
@@ -75,7 +75,7 @@ export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string,
 /** A battle that is over, as it was kept. */
 export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, categoryName: string): Promise<Snapshot> {
   const room = row.final as Room
-  const told = liveSnapshot(await castOf(db, row, room.questions, categoryName), room, playerId, room.since)
+  const told = liveSnapshot(await roomContextOf(db, row, room.questions, categoryName), room, playerId, room.since)
   const snapshot = withoutStanding(told, room, await standing(db, playerId, room.questions.map(({ id }) => id)))
   const [outcome, rematch] = [await outcomeIn(db, row.id), await rematchOf(db, row.id)]
   const waiting = rematch?.state === 'lobby' ? { rematch: { code: rematch.code, user_id: rematch.ownerId } } : {}
@@ -83,7 +83,7 @@ export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, cat
 }
 
 /** What a new game asks again by now is not told a second time. */
-function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }: Room, stands: Standing): Snapshot {
+function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }: Room, stands: OpenQuestionIds): Snapshot {
   const hide = (marks: string) => [...marks].map((mark, i) => (stands.has(questions[i]?.id ?? 0) ? '-' : mark)).join('')
   const isTold = right_answer !== undefined && !stands.has(Number(snapshot.question?.id))
   const room = snapshot.room && { ...snapshot.room, seats: snapshot.room.seats.map((seat) => ({ ...seat, marks: hide(seat.marks) })) }

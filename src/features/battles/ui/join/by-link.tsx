@@ -15,7 +15,7 @@ import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import { user } from '../../../players/ui/slice.ts'
 import { getRoom, type RoomOnTheWire, type Snapshot } from '../../contract.ts'
 import { lookAt } from '../line/battle-line.ts'
-import { RoomBones } from './skeleton.tsx'
+import { RoomSkeleton } from './skeleton.tsx'
 import { Offer } from './offer.tsx'
 import { DarkHouse } from '../lobby/closed.tsx'
 import { roomModeOf, type RoomMode, type RoomModes } from '../line/room-mode.ts'
@@ -32,7 +32,7 @@ export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
   if (query.data?.error) return <DarkHouse mode={roomModeOf(modes, 'group')} title={query.data.text} hint={query.data.code === 'room-started' ? t('battles.lobby-closed-door') : undefined} />
   const room = query.data?.data.room
   if (query.isLoadingError || room === null) return <Unreachable modes={modes} onRetry={() => void query.refetch()} />
-  if (!room) return <RoomBones mode={roomModeOf(modes, 'group')} />
+  if (!room) return <RoomSkeleton mode={roomModeOf(modes, 'group')} />
   const mode = roomModeOf(modes, room.type === 'friend' ? 'friend' : 'group')
   if (room.state !== 'lobby' && query.data && room.seats.some(({ user_id }) => user_id === ownId)) return <Missed snapshot={query.data.data} mode={mode} />
   if (room.state !== 'lobby') return <DarkHouse mode={mode} title={t('battles.join-over')} />
@@ -42,7 +42,7 @@ export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
 /** The caller sat there: what became of it is shown in the room's own place. */
 function Missed({ snapshot, mode }: { snapshot: Snapshot; mode: RoomMode }) {
   useEffect(() => lookAt(snapshot), [snapshot])
-  return <RoomBones mode={mode} />
+  return <RoomSkeleton mode={mode} />
 }
 
 function Unreachable({ modes, onRetry }: { modes: RoomModes; onRetry: () => void }) {

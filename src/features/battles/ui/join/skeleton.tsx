@@ -1,21 +1,21 @@
-import { Bone, Bones } from '../../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 
 /** Until the server has said where this player sits: the shape of a lobby, in its light. */
-export function RoomBones({ mode }: { mode: RoomMode }) {
+export function RoomSkeleton({ mode }: { mode: RoomMode }) {
   return (
     <Page scene="stage" look={mode} className="content-start gap-4 sm:gap-8">
-      <Bones className="grid gap-4 sm:gap-8">
-        <Bone className="h-13 w-2/3 sm:w-96" />
+      <Skeleton className="grid gap-4 sm:gap-8">
+        <SkeletonBlock className="h-13 w-2/3 sm:w-96" />
         <span className={cx('grid grid-cols-2 gap-2.5 sm:gap-4', mode.seats > 2 && 'sm:grid-cols-4')}>
           {Array.from({ length: mode.seats }, (_, at) => (
-            <Bone key={at} className="h-36 rounded-card! sm:h-72" />
+            <SkeletonBlock key={at} className="h-36 rounded-card! sm:h-72" />
           ))}
         </span>
-        <Bone className="h-48 rounded-card! sm:h-60" />
-      </Bones>
+        <SkeletonBlock className="h-48 rounded-card! sm:h-60" />
+      </Skeleton>
     </Page>
   )
 }

@@ -4,11 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { announce } from '../../../../platform/web/net/live.tsx'
 import type { Scene } from '../../../../platform/web/theme/scene.ts'
 import { t as say, useTexts } from '../../../../platform/web/texts/texts.ts'
-import { ListBones } from '../../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Lamps } from '../../../../platform/web/ui/lamps.tsx'
 import type { Look } from '../../../../platform/web/ui/look.ts'
-import { wayTo } from '../../../../platform/web/ui/way.ts'
+import { routeTo } from '../../../../platform/web/ui/route.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import { Broken } from '../../../../platform/web/ui/states.tsx'
@@ -27,7 +27,7 @@ export function Connecting({ look, scene, denied = false }: { look: Look; scene?
   }, [denied])
   return (
     <Page title={t('battles.connecting')} scene={scene} look={look} className="content-start pt-20! sm:pt-28!">
-      {denied ? <Broken onRetry={() => location.reload()} /> : <ListBones />}
+      {denied ? <Broken onRetry={() => location.reload()} /> : <ListSkeleton />}
     </Page>
   )
 }
@@ -60,7 +60,7 @@ export function RoomClosed({ look, back, code }: { look: Look; back: string; cod
   useEffect(() => void loadCoins(), [])
   const go = () => {
     putAside()
-    void navigate({ ...wayTo(back), replace: true })
+    void navigate({ ...routeTo(back), replace: true })
   }
   return (
     <Page title={t(`battles.refusal.${code}`)} look={look} className="content-center">

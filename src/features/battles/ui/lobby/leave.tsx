@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
-import { wayTo } from '../../../../platform/web/ui/way.ts'
+import { routeTo } from '../../../../platform/web/ui/route.ts'
 import { loadCoins } from '../../../coins/ui/slice.ts'
 import type { RoomOnTheWire } from '../../contract.ts'
 import { leaveRoom } from '../line/battle-line.ts'
@@ -49,7 +49,7 @@ function useLeaving(back: string, onLeave: (leaving: boolean) => void) {
     if (left === null) return onLeave(false)
     groupBattleCleared()
     void loadCoins()
-    await navigate(wayTo(back))
+    await navigate(routeTo(back))
   }
   return { busy, leave }
 }

@@ -8,7 +8,7 @@ import { play } from '../../../../platform/web/device/sound.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Chip } from '../../../../platform/web/ui/chip.tsx'
-import { wayTo } from '../../../../platform/web/ui/way.ts'
+import { routeTo } from '../../../../platform/web/ui/route.ts'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { ShareButton } from '../../../rounds/ui/result/share-button.tsx'
@@ -93,7 +93,7 @@ function Ways({ look, back, place, own, asked, inRoom }: WaysProps) {
   const navigate = useNavigate()
   const leave = (to: string) => {
     putAside()
-    void navigate(wayTo(to))
+    void navigate(routeTo(to))
   }
   return (
     <div className="grid grid-cols-2 gap-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { ListBones } from '../../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { Answered } from '../../../rounds/ui/answered.tsx'
@@ -15,7 +15,7 @@ export function BattleReview({ look, place, roomId, onBack }: { look: Look; plac
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} />
-      <Answered query={query} bones={<ListBones />} back="/">
+      <Answered query={query} skeleton={<ListSkeleton />} back="/">
         {(questions) => <ReviewTabs questions={questions} />}
       </Answered>
     </Page>

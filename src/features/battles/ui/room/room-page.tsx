@@ -10,7 +10,7 @@ import { putAside, useBattle } from '../line/battle-line.ts'
 import { BattleRoom } from './battle-room.tsx'
 import { isOver, useInStep } from '../line/in-step.ts'
 import { JoinByLink } from '../join/by-link.tsx'
-import { RoomBones } from '../join/skeleton.tsx'
+import { RoomSkeleton } from '../join/skeleton.tsx'
 import { ClosedRoom } from '../lobby/closed.tsx'
 import { Lobby } from '../lobby/lobby.tsx'
 import { roomModeOf, type RoomMode, type RoomModes } from '../line/room-mode.ts'
@@ -37,7 +37,7 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   if (!state.snapshot && state.line === 'denied') return <BattleRoom look={anyRoom} back={anyRoom.path} lobby={() => null} />
   // Whoever leaves, or has looked at a result, is on the way to somewhere else.
   const onTheWay = !here && was && (leaving || isOver(was))
-  if (onTheWay) return <RoomBones mode={anyRoom} />
+  if (onTheWay) return <RoomSkeleton mode={anyRoom} />
   if (!state.snapshot) return <RoomWaiting mode={anyRoom} code={code} />
   if (gone && !here && sameCode(gone.room.code, code)) return <ClosedRoom {...gone} ownId={ownId} mode={modeOf(modes, gone.room)} />
   if (!here) return <JoinByLink key={code} code={code} modes={modes} sitsIn={room ?? undefined} />

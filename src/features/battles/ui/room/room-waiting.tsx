@@ -1,12 +1,12 @@
 import { Crown } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { Bone } from '../../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock } from '../../../../platform/web/ui/skeleton.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { Tile } from '../../../../platform/web/ui/tile.tsx'
 import { user } from '../../../players/ui/slice.ts'
-import { RoomBones } from '../join/skeleton.tsx'
+import { RoomSkeleton } from '../join/skeleton.tsx'
 import { Fee } from '../lobby/fee.tsx'
 import { LobbyCode } from '../lobby/code.tsx'
 import { roomKept, type SeatKept } from '../line/stored-room.ts'
@@ -19,7 +19,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
   const kept = groupBattle.use()
   const ownId = user.use(({ data }) => data?.id ?? '')
   const room = roomKept(kept, code, ownId)
-  if (!room) return <RoomBones mode={mode} />
+  if (!room) return <RoomSkeleton mode={mode} />
   return (
     <Page title={t('battles.connecting')} scene="stage" look={mode} className="content-start gap-4 sm:gap-8">
       <header className="flex items-center gap-2 sm:gap-3">
@@ -36,7 +36,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
       {!room.live && (
         <div className="grid content-start gap-4 sm:gap-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <LobbyCode code={code.toUpperCase()} />
-          <Bone className="h-40 rounded-card!" />
+          <SkeletonBlock className="h-40 rounded-card!" />
         </div>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import { wayTo } from '../../../../platform/web/ui/way.ts'
+import { routeTo } from '../../../../platform/web/ui/route.ts'
 import { isOn } from '../../../settings/ui/load.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import type { RoomModes } from '../line/room-mode.ts'
@@ -18,7 +18,7 @@ export function KindLinks({ modes, kind }: { modes: RoomModes; kind: RoomKind })
       {kinds.map((each) => (
         <Link
           key={each}
-          {...wayTo(ROOM_PATHS[each])}
+          {...routeTo(ROOM_PATHS[each])}
           replace
           aria-current={each === kind ? 'page' : undefined}
           className={cx(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
-import { ListBones } from '../../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Bulbs, Pills } from '../../../../platform/web/ui/choices.tsx'
 import { Empty } from '../../../../platform/web/ui/states.tsx'
@@ -27,7 +27,7 @@ export function SetUp({ mode }: { mode: RoomMode }) {
   const { t } = useTexts()
   const query = useInContentLanguage(getCategories, { type: CATEGORY_TYPES.quizZone, sub_type: FREE_ONLY })
   return (
-    <Answered query={query} bones={<ListBones />} back="/">
+    <Answered query={query} skeleton={<ListSkeleton />} back="/">
       {(subjects) =>
         subjects.length > 0 ? (
           <Choosing mode={mode} subjects={subjects} />

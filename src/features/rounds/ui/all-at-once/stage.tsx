@@ -18,7 +18,7 @@ import { answeredCount, type FreeState } from './state.ts'
 import { LeaveDialog } from '../one-by-one/leave.tsx'
 import { Question } from '../question/question.tsx'
 import { keysFor } from '../one-by-one/reading.ts'
-import { StageBones } from '../one-by-one/stage-skeleton.tsx'
+import { StageSkeleton } from '../one-by-one/stage-skeleton.tsx'
 import { Trying } from '../trying.tsx'
 import { useFreeCues } from './use-cues.ts'
 import type { FreeRound } from './use-round.ts'
@@ -95,7 +95,7 @@ export function FreeStage({ look, title, place, round, onLeave, leaveText, tools
           </aside>
         </div>
       ) : (
-        <StageBones />
+        <StageSkeleton />
       )}
       <FreeDialogs round={round} asking={asking} onAsk={ask} />
       <LeaveDialog running={state.phase === 'open'} text={leaveText} />

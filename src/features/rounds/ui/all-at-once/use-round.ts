@@ -8,7 +8,7 @@ import { answerQuestion, finishRound, getOpenRounds, type ResultOnTheWire } from
 import { resultOf } from '../result/finished.ts'
 import { FREE_INITIAL, freeStep, type FreeEvent, type FreeState } from './state.ts'
 import { keepUnsaved, keptUnsaved } from './unsaved.ts'
-import { insist, type Insisting } from '../retry-until-acknowledged.ts'
+import { retryUntilAcknowledged, type RetryOptions } from '../retry-until-acknowledged.ts'
 import type { Opener } from '../one-by-one/use-round.ts'
 import { useWork } from '../use-work.ts'
 
@@ -47,7 +47,7 @@ export function useFreeRound(open: Opener, handIn?: HandIn): FreeRound {
 }
 
 function useOpening(state: FreeState, dispatch: Told, open: Opener) {
-  const work = async ({ signal }: Insisting) => {
+  const work = async ({ signal }: RetryOptions) => {
     const answer = await open()
     if (signal.aborted) return
     if (answer === null) dispatch({ type: 'lost' })
@@ -60,9 +60,9 @@ function useOpening(state: FreeState, dispatch: Told, open: Opener) {
 /** One choice after the other, so that the last one made is the last one saved. */
 function useSaving({ phase, id, unsaved, turn }: FreeState, dispatch: Told) {
   const [question, answer] = Object.entries(unsaved)[0] ?? []
-  const work = async (insisting: Insisting) => {
+  const work = async (insisting: RetryOptions) => {
     if (question === undefined || answer === undefined) return
-    const reply = await insist(() => call(answerQuestion, { round_id: id, question_id: question, answer }, { quiet: true }), insisting)
+    const reply = await retryUntilAcknowledged(() => call(answerQuestion, { round_id: id, question_id: question, answer }, { quiet: true }), insisting)
     if (!reply) return
     if (reply.error) return dispatch({ type: 'refused', refused: reply })
     dispatch({ type: 'saved', question, answer, chosen: reply.data.chosen, finished: reply.data.finished === 1 })
@@ -77,11 +77,11 @@ function useSaving({ phase, id, unsaved, turn }: FreeState, dispatch: Told) {
 function useHandingIn(state: FreeState, dispatch: Told, handIn: HandIn | undefined) {
   const queries = useQueryClient()
   const { id } = state
-  const work = async (insisting: Insisting) => {
-    const closed = handIn ? await insist(() => handIn(state), insisting) : undefined
+  const work = async (insisting: RetryOptions) => {
+    const closed = handIn ? await retryUntilAcknowledged(() => handIn(state), insisting) : undefined
     if (insisting.signal.aborted) return
     if (closed?.error) return dispatch({ type: 'refused', refused: closed })
-    const result = closed?.data.result ? { ...closed, data: closed.data.result } : await insist(() => call(finishRound, { round_id: id }, { quiet: true }), insisting)
+    const result = closed?.data.result ? { ...closed, data: closed.data.result } : await retryUntilAcknowledged(() => call(finishRound, { round_id: id }, { quiet: true }), insisting)
     if (!result) return
     if (result.error) return dispatch({ type: 'refused', refused: result })
     queries.setQueryData(resultOf(id).queryKey, result)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Look } from '../../../../platform/web/ui/look.ts'
 import { useFinished } from '../result/finished.ts'
-import { ResultPageBones } from '../result/result-skeleton.tsx'
+import { ResultPageSkeleton } from '../result/result-skeleton.tsx'
 
 export type OutcomeProps = { roundId: string; reviewing: boolean }
 type Parts = {
@@ -20,7 +20,7 @@ export function playScreen({ look, Game, outcome }: Parts): ComponentType {
     useEffect(() => void outcome(), [])
     if (!roundId) return <Game key={visit} />
     return (
-      <Suspense fallback={<ResultPageBones look={look} />}>
+      <Suspense fallback={<ResultPageSkeleton look={look} />}>
         <Outcome key={roundId} roundId={roundId} reviewing={reviewing} />
       </Suspense>
     )

@@ -18,7 +18,7 @@ import type { RoundState } from './round-state.ts'
 import { Options } from '../question/options.tsx'
 import { Question } from '../question/question.tsx'
 import { bulbsOf, keysFor } from './reading.ts'
-import { StageBones } from './stage-skeleton.tsx'
+import { StageSkeleton } from './stage-skeleton.tsx'
 import { Trying } from '../trying.tsx'
 import { useCues } from './use-cues.ts'
 import { useHelp } from './use-help.ts'
@@ -108,7 +108,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
           {state.question.number ? <NumberAnswer round={drafted} unit={state.question.number.unit} /> : field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut?.(round)} />}
         </div>
       ) : (
-        <StageBones />
+        <StageSkeleton />
       )}
       <Foot covers={state.phase !== 'told'}>
         {state.phase === 'told' && <VerdictBar state={state} onNext={round.next} words={field.words} />}

@@ -7,7 +7,7 @@ import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { atPrice, isPriceChanged } from '../../../coins/ui/at-price.ts'
 import { balanceReceived } from '../../../coins/ui/slice.ts'
 import { answerQuestion, nextQuestion, useLifeline as lifelineAction, type LeftOut, type Lifeline, type OpenRound } from '../../contract.ts'
-import { insist, type Insisting } from '../retry-until-acknowledged.ts'
+import { retryUntilAcknowledged, type RetryOptions } from '../retry-until-acknowledged.ts'
 import { step } from './machine.ts'
 import { INITIAL, type LifelineReply, type RoundEvent, type RoundState } from './round-state.ts'
 import { shownMs } from './reading.ts'
@@ -61,9 +61,9 @@ export function useRound(open: Opener, held = false, skip?: Skip, judge: Judge =
 type Dispatch = (event: RoundEvent) => void
 
 function useOpening(state: RoundState, dispatch: Dispatch, open: Opener) {
-  const work = async (insisting: Insisting) => {
+  const work = async (insisting: RetryOptions) => {
     // A first page that does not come says so; a running round is not given up.
-    const answer = state.question ? await insist(open, insisting) : await open()
+    const answer = state.question ? await retryUntilAcknowledged(open, insisting) : await open()
     if (insisting.signal.aborted || answer === undefined) return
     if (answer === null) dispatch({ type: 'lost' })
     else if (answer.error) dispatch({ type: 'refused', refused: answer })
@@ -75,9 +75,9 @@ function useOpening(state: RoundState, dispatch: Dispatch, open: Opener) {
 const askServer: Judge = (given) => call(answerQuestion, given, { quiet: true })
 
 function useSending(state: RoundState, dispatch: Dispatch, judge: Judge) {
-  const work = async (insisting: Insisting) => {
+  const work = async (insisting: RetryOptions) => {
     const input = { round_id: state.id, question_id: state.question?.id ?? '', answer: state.pick ?? '' }
-    const answer = await insist(() => judge(input), insisting)
+    const answer = await retryUntilAcknowledged(() => judge(input), insisting)
     if (!answer) return
     if (answer.error) dispatch({ type: 'refused', refused: answer })
     else dispatch({ type: 'told', reply: answer.data, now: now() })
@@ -86,7 +86,7 @@ function useSending(state: RoundState, dispatch: Dispatch, judge: Judge) {
 }
 
 function useHelping(state: RoundState, dispatch: Dispatch, skip: Skip | undefined) {
-  const work = async (insisting: Insisting) => {
+  const work = async (insisting: RetryOptions) => {
     const { lifeline } = state
     if (!lifeline) return
     const input = { round_id: state.id, question_id: state.question?.id ?? '' }
@@ -101,7 +101,7 @@ function useHelping(state: RoundState, dispatch: Dispatch, skip: Skip | undefine
       // The key makes a second try harmless: it gets the first one's reply and is not charged.
       const idempotencyKey = crypto.randomUUID()
       const help = () => (lifeline === 'skip' && skip ? skip(input) : call(lifelineAction, { ...input, lifeline, draft: state.draft, price }, { quiet: true, idempotencyKey }))
-      return insist<Envelope<LifelineReply> | null>(help, { ...insisting, onTrouble })
+      return retryUntilAcknowledged<Envelope<LifelineReply> | null>(help, { ...insisting, onTrouble })
     })
     if (!answer) return
     if (answer.error) {
@@ -120,9 +120,9 @@ function isUsed({ lifelines, lifeline }: RoundState): boolean {
 
 /** Opens the question that waits behind an explanation; until it is there, the explanation stays. */
 function useGoingOn(state: RoundState, dispatch: Dispatch) {
-  const work = async (insisting: Insisting) => {
+  const work = async (insisting: RetryOptions) => {
     const input = { round_id: state.id, question_id: state.question?.id ?? '' }
-    const answer = await insist(() => call(nextQuestion, input, { quiet: true }), insisting)
+    const answer = await retryUntilAcknowledged(() => call(nextQuestion, input, { quiet: true }), insisting)
     if (!answer) return
     if (answer.error) dispatch({ type: 'refused', refused: answer })
     else dispatch({ type: 'came', reply: answer.data, now: now() })

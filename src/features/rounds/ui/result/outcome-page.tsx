@@ -6,7 +6,7 @@ import type { ResultOnTheWire } from '../../contract.ts'
 import { Answered } from '../answered.tsx'
 import { useResult } from './finished.ts'
 import type { OutcomeProps } from '../one-by-one/play-screen.tsx'
-import { ResultBones } from './result-skeleton.tsx'
+import { ResultSkeleton } from './result-skeleton.tsx'
 import { ReviewPage } from './review.tsx'
 import type { Reviewed } from './reviewed-question.tsx'
 import type { RoundLook } from '../round-look.ts'
@@ -36,7 +36,7 @@ export function OutcomePage({ look, place, path, back, roundId, reviewing, tools
   if (reviewing) return <ReviewPage look={look} place={place} roundId={roundId} onBack={toResult} tools={tools} words={words} />
   return (
     <Page title={place} look={look} className="content-start gap-4 sm:content-center sm:gap-6">
-      <Answered query={query} bones={<ResultBones />} back={back}>
+      <Answered query={query} skeleton={<ResultSkeleton />} back={back}>
         {(result) => (
           <>
             {children(result)}

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { ListBones } from '../../../../platform/web/ui/bones.tsx'
+import { ListSkeleton } from '../../../../platform/web/ui/skeleton.tsx'
 import { RoundButton } from '../../../../platform/web/ui/button.tsx'
 import { CoinChip } from '../../../../platform/web/ui/chip.tsx'
 import type { Look } from '../../../../platform/web/ui/look.ts'
@@ -44,7 +44,7 @@ export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: 
   return (
     <Page title={`${t('rounds.review-heading')} · ${place}`} look={look} className="content-start gap-3 pb-8 sm:gap-4">
       <ReviewHead place={place} onBack={onBack} end={end} />
-      <Answered query={query} bones={<ListBones />} back="/">
+      <Answered query={query} skeleton={<ListSkeleton />} back="/">
         {({ questions, price }) => (
           <>
             <ReviewOffer roundId={roundId} price={price} />

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { turnstile } from './server/turnstile.ts'
+import { hashQueue } from './server/hash-queue.ts'
 
 it('lets in as many as there are places, the others in the order they came', async () => {
-  const pass = turnstile(2)
+  const pass = hashQueue(2)
   let inside = 0
   let most = 0
   const order: number[] = []
@@ -17,13 +17,13 @@ it('lets in as many as there are places, the others in the order they came', asy
 })
 
 it('gives the place of work that failed to the next', async () => {
-  const pass = turnstile(1)
+  const pass = hashQueue(1)
   await expect(Promise.all([pass(() => Promise.reject(new Error('no'))), pass(async () => 1)])).rejects.toThrow('no')
   expect(await pass(async () => 2)).toBe(2)
 })
 
 it('sends people away when too many wait', async () => {
-  const pass = turnstile(1, 2)
+  const pass = hashQueue(1, 2)
   let leave = () => {}
   const inside = pass(() => new Promise<void>((done) => (leave = done)))
   const waiting = [pass(async () => 1), pass(async () => 2)]

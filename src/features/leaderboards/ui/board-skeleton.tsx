@@ -1,22 +1,22 @@
-import { Bone, Bones } from '../../../platform/web/ui/bones.tsx'
+import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 
 const STEPS = ['h-36 sm:h-72', 'h-48 sm:h-96', 'h-28 sm:h-60']
 const LINES = 7
 
 /** A podium and its rows, while they are on their way. */
-export function BoardBones() {
+export function BoardSkeleton() {
   return (
-    <Bones className="grid gap-5 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-10">
+    <Skeleton className="grid gap-5 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-10">
       <span className="mx-auto flex w-full max-w-form items-end gap-2 sm:gap-3">
         {STEPS.map((height) => (
-          <Bone key={height} className={`flex-1 rounded-card! ${height}`} />
+          <SkeletonBlock key={height} className={`flex-1 rounded-card! ${height}`} />
         ))}
       </span>
       <span className="grid content-start gap-2">
         {Array.from({ length: LINES }, (_, at) => (
-          <Bone key={at} className="h-14 rounded-card!" />
+          <SkeletonBlock key={at} className="h-14 rounded-card!" />
         ))}
       </span>
-    </Bones>
+    </Skeleton>
   )
 }

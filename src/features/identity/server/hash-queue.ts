@@ -7,7 +7,7 @@ const MOST_WAITING = 1_000
  * Lets `places` pieces of work run at a time, the others in the order they came. Hashing a password keeps a processor
  * and a connection busy for a tenth of a second; without a queue a crowd that signs in runs into the pool's time-out.
  */
-export function turnstile(places: number, mostWaiting = MOST_WAITING) {
+export function hashQueue(places: number, mostWaiting = MOST_WAITING) {
   let free = places
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {

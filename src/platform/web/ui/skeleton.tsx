@@ -3,12 +3,12 @@ import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 /** One grey shape where something will stand; give it a size. */
-export function Bone({ className }: { className?: string }) {
+export function SkeletonBlock({ className }: { className?: string }) {
   return <span className={cx('block animate-wait rounded-chip bg-line/38', className)} aria-hidden />
 }
 
 /** A skeleton: shapes for the eye, one word for the ear. */
-export function Bones({ children, className }: { children: ReactNode; className?: string }) {
+export function Skeleton({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTexts()
   return (
     <div role="status" className={className}>
@@ -19,24 +19,24 @@ export function Bones({ children, className }: { children: ReactNode; className?
 }
 
 /** Title row, a wide card and some small ones: the shape of most lists. */
-export function ListBones({ cards = 6 }: { cards?: number }) {
+export function ListSkeleton({ cards = 6 }: { cards?: number }) {
   return (
-    <Bones className="grid gap-4 sm:gap-6">
-      <Bone className="h-13 rounded-full! sm:w-96" />
+    <Skeleton className="grid gap-4 sm:gap-6">
+      <SkeletonBlock className="h-13 rounded-full! sm:w-96" />
       <span className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {Array.from({ length: cards }, (_, at) => (
           <span
             key={at}
             className="flex gap-3 rounded-card border-2 border-line/30 bg-riser p-3 max-sm:flex-col sm:min-h-36 sm:items-center sm:gap-4 sm:p-4"
           >
-            <Bone className="size-14 shrink-0 sm:size-20" />
+            <SkeletonBlock className="size-14 shrink-0 sm:size-20" />
             <span className="grid grow gap-2">
-              <Bone className="h-5 w-4/5" />
-              <Bone className="h-4 w-1/2" />
+              <SkeletonBlock className="h-5 w-4/5" />
+              <SkeletonBlock className="h-4 w-1/2" />
             </span>
           </span>
         ))}
       </span>
-    </Bones>
+    </Skeleton>
   )
 }
