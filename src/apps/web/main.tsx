@@ -19,7 +19,7 @@ import { forgetPlayer, refreshPlayer, start, startBehind } from './boot/start.ts
 
 type Router = ReturnType<typeof makeRouter>
 
-// Not awaited: a screen's chunk imports parts of this one, and would wait for what waits for it.
+// Not awaited: a top-level await here would deadlock, because route chunks import this module.
 void open()
 
 async function open() {

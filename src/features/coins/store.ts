@@ -65,7 +65,7 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
 
 export const lockAll = async (tx: Tx, playerId: string): Promise<number> => (await tx.rows<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)).reduce((sum, { balance }) => sum + balance, 0)
 
-/** Held until the transaction ends: nobody moves this player's redeemable coins meanwhile. */
+/** Locks this player's redeemable account until the transaction ends. */
 export async function lockPurse(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`)
 }

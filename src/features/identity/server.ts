@@ -55,7 +55,7 @@ export type IdentityParts = {
 export type Identity = {
   /** Serves `/identity/*`. Never throws. */
   fetch: (request: Request) => Promise<Response>
-  /** What a bearer token of the provider proves; undefined without one, and for a person whose address is not verified. Cookies prove nothing here. */
+  /** What a bearer token of the provider proves; undefined without one, and for a person whose address is not verified. Session cookies are ignored; bearer tokens only. */
   proofOf: (headers: Headers) => Promise<Proof | undefined>
   /** Ends all proofs of a person. */
   endSessions: (userId: string) => Promise<void>

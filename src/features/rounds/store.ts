@@ -2,7 +2,7 @@ import { json, sql, type Sql, type Statement, type Tx } from '../../platform/ser
 import type { Lifeline, ModeId, ResultOnTheWire } from './contract.ts'
 import { GRACE_MS, type Extra, type Item, type Round } from './rules.ts'
 
-/** A round as it lies in the database, the clock of the database beside it. `untold`: closed by the clock, and its player has not heard what came of it. */
+/** A stored round and `now`, the time of the database (ms). `untold`: closed by time-out; the player has not seen the result. */
 export type FoundRound = { round: Round; result: ResultOnTheWire | undefined; untold: boolean; now: number }
 
 type Row = {
@@ -57,7 +57,7 @@ export async function lockRound(tx: Tx, id: string, playerId: string): Promise<F
 export const lockOpenRound = (tx: Tx, playerId: string, mode: ModeId, scope: string): Promise<FoundRound | undefined> =>
   find(tx, sql`r.player_id = ${playerId} AND r.mode = ${mode} AND r.scope = ${scope} AND r.state = 0`, true)
 
-/** The last round here that the clock has closed not longer ago, and whose player has not heard what came of it. */
+/** The latest round on this scope that was closed by time-out within `agoMs` and whose result the player has not seen. */
 export async function findUntoldRound(db: Sql, playerId: string, mode: ModeId, scope: string, agoMs: number): Promise<FoundRound | undefined> {
   return find(db, sql`r.id = (SELECT id FROM round WHERE player_id = ${playerId} AND mode = ${mode} AND scope = ${scope} AND untold
     AND finished_at > app_now() - make_interval(secs => ${agoMs / 1000}) ORDER BY finished_at DESC LIMIT 1)`, false)
@@ -67,7 +67,7 @@ export async function setUntold(tx: Tx, roundId: string, untold: boolean): Promi
   await tx.rows(sql`UPDATE round SET untold = ${untold} WHERE id = ${roundId}`)
 }
 
-/** A round that nobody touched for so long, unless somebody else is at it; none of those that `failed` before. */
+/** Locks a round that was not touched for so long; skips rows locked by another process and those in `failed`. */
 export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
     SELECT id, player_id FROM round WHERE state = 0 AND touched_at < app_now() - make_interval(secs => ${abandonedMs / 1000}) AND id <> ALL (${failed}::uuid[])
@@ -75,7 +75,7 @@ export async function lockAbandonedRound(tx: Tx, abandonedMs: number, failed: re
   return row && lockRound(tx, row.id, row.player_id)
 }
 
-/** A round whose end is past, unless somebody else is at it; none of those that `failed` before. */
+/** Locks a round whose deadline is past; skips rows locked by another process and those in `failed`. */
 export async function lockOverdueRound(tx: Tx, failed: readonly string[]): Promise<FoundRound | undefined> {
   const row = await tx.row<{ id: string; player_id: string }>(sql`
     SELECT id, player_id FROM round WHERE state = 0 AND ends_at < app_now() - make_interval(secs => ${GRACE_MS / 1000}) AND id <> ALL (${failed}::uuid[])

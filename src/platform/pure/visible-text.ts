@@ -1,4 +1,4 @@
-/** Signs that nobody sees: in a name or a reason they pretend that something is there, or that two are the same. */
+/** Invisible characters: in a name or a reason they make an empty text pass as text, or two different texts look equal. */
 
 /** Joiners and variation selectors hide as well, but Persian, Hindi and emoji are written with them. */
 const HIDDEN = /(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu

@@ -74,14 +74,14 @@ export class Battles {
 
   readonly #elsewhere = (roomId: string) => (playerId: string) => this.#left.get(roomId)?.has(playerId) ?? false
 
-  /** Somebody has left a battle that goes on without them, and may sit down elsewhere. */
+  /** A player left a running battle and may take a seat in another room. */
   #free(roomId: string, seat: Seat): void {
     const { playerId } = seat
     this.#left.set(roomId, (this.#left.get(roomId) ?? new Set()).add(playerId))
     freeSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
   }
 
-  /** Throws `Unanswered` when nobody runs the room for a while. */
+  /** Throws `Unanswered` when the room has no host for a while. */
   act(roomId: string, what: Act): Promise<Acted> {
     return this.#acting.act(roomId, what)
   }
@@ -100,7 +100,7 @@ export class Battles {
     this.live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
   }
 
-  /** A room that somebody else ran until now. `lost`: for too long nobody did. */
+  /** A room that another process hosted until now. `lost`: it had no host for too long. */
   async takeOver(row: RoomRow, lost: boolean): Promise<void> {
     for (let i = 1; !(await this.#read(row, lost)); i++) if (i === TRIES) throw new Error(`Room ${row.id} is still written by another process.`)
     const actor = this.keeper.look(row.id)
@@ -157,7 +157,7 @@ export class Battles {
     setTimeout(() => tell().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
   }
 
-  /** To all as one, unless somebody there does not see somebody. */
+  /** One message to the whole room, unless a viewer has blocked another one. */
   async #showLobby(row: RoomRow): Promise<void> {
     const players = (await seatsOf(this.database, row.id)).map(({ playerId }) => playerId)
     if (!(await hiddenAmong(this.database, players)).any) return this.live.toRoom(row.id, 'room:snapshot', await this.snapshotOf(this.database, row, ''))

@@ -1,6 +1,6 @@
 import { Refused } from './gate.ts'
 
-/** Whoever comes after so many waiting ones is sent away: the answer would come too late to be read. */
+/** Requests beyond so many waiting ones are refused: their reply would arrive after the client has timed out. */
 const MOST_WAITING = 1_000
 
 /**

@@ -21,7 +21,7 @@ type Bound = { most: number; refused: Refusal }
 export async function leaveOutOpen(tx: Tx, modes: readonly ServedMode[], { playerId, language, input }: Wish, { most, refused }: Bound): Promise<{ data: LeftOut; message: number } | { refused: Refusal }> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find(({ questionId }) => String(questionId) === input.question_id)
-  // A question that was not handed out yet is nobody's business.
+  // Refused: the question was not handed out yet.
   const mode = modes.find(({ id }) => id === found?.round.mode)
   if (!found || !mode || !item || item.openedAt === null) return refuse(notFound)
   const { round, now } = found

@@ -48,7 +48,7 @@ export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, play
   return found && { round: found.round, result: found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now)) }
 }
 
-/** Tells the house what a finished round was: statistics, boards, badges. Once a round; a sealed mode calls it when its seal is broken. */
+/** Publishes `roundFinished` for statistics, boards and badges. Once a round; a sealed mode publishes when its event is over. */
 export async function announceRound(tx: Tx, mode: ServedMode, round: Round, result: ResultOnTheWire, doubt?: Doubt): Promise<void> {
   const { right, wrong, skipped, percent, passed, coins, time_ms } = result
   const settings = await currentSettings(tx)

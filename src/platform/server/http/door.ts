@@ -72,7 +72,7 @@ export function openDoor<Services>(context: RequestContext<Services>, registry: 
       reply = replyTo(error, context, name, requestId)
     }
     context.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
-    // Whoever asks shows a token in a header, which no other site can make a browser send: what a length tells of its answer is nobody's to try out.
+    // Compression is safe here (BREACH does not apply): requests authenticate by header, so another site cannot trigger them.
     return answerText(JSON.stringify(reply.body), {
       type: 'application/json',
       acceptEncoding: request.headers.get('accept-encoding') ?? '',
@@ -117,7 +117,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   if (action.does === 'read') return wrap(await reading(context, (db) => run(db as Tx<Services>)))
   // What is gathered has no transaction of its own, unless its reply is to be kept.
   if (action.does === 'gathered' && key === null) return wrap(await run({ ...context.database, afterCommit: (deed) => deed() }))
-  // A reply to a proof holds a token, and nobody's token is kept; signing in twice is harmless anyway.
+  // Replies to a sign-in contain a token and are not stored for idempotency; a repeated sign-in is harmless.
   try {
     if (key === null || action.who === 'proof') return wrap(await context.database.transaction(run))
     return await once(context, { key, owner: caller.holder?.playerId ?? addressHash, action: action.name, hash: await hashOf(form) }, run, wrap, language)

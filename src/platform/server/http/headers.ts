@@ -20,7 +20,7 @@ export function pagePolicy(nonce: string): string {
 /** For everything that is not a page: nothing in it may run or load. */
 export const FILE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'`
 
-/** The service worker's own: it brings all its code along, and asks nobody but us. */
+/** The service worker's own: all its code is bundled, and it connects to this origin only. */
 export const WORKER_POLICY = `default-src 'none'; connect-src 'self'; img-src 'self'`
 
 /** A PDF is shown by the browser's own viewer, which a sandbox would shut out; our pages may frame it. */

@@ -18,7 +18,7 @@ export async function keepReply(tx: Tx, owner: string, key: string, reply: unkno
   await tx.rows(sql`UPDATE idempotency SET reply = ${json(reply)} WHERE owner = ${owner} AND key = ${key}`)
 }
 
-/** Replies hold what their caller was told; whoever is erased takes them along. */
+/** Stored replies contain personal data and are deleted with the account. */
 export async function forgetReplies(tx: Tx, owner: string): Promise<void> {
   await tx.rows(sql`DELETE FROM idempotency WHERE owner = ${owner}`)
 }

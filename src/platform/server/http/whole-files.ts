@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 
 type Kept = { mode?: number }
-/** The ending of what is still being written; whoever reads a folder leaves it out. */
+/** Suffix of files that are being written; readers of a folder skip it. */
 export const UNFINISHED = '.part'
 /** What disks answer that know no links: memory cards, some shared folders. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'ENOSYS'])
 
-/** Whoever reads it finds what was there before or all of `data`. Of two who write at once the last one stays. */
+/** Atomic write: readers see the previous content or all of `data`. Of two concurrent writers the last one wins. */
 export async function putFile(file: string, data: string | Uint8Array, { mode }: Kept = {}): Promise<void> {
   const draft = await draftOf(file, data, mode)
   await fs.rename(draft, file)

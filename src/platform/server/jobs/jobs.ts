@@ -25,7 +25,7 @@ export async function startJobs<Services>(database: Database<Services>, url: str
     logger,
     crontab,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => job.run(database)])),
-    // In batches, if only of one: what is told without them nobody waits for, and a database that dies meanwhile would end the process.
+    // Batch completion (size 1): without it graphile-worker completes jobs un-awaited, and a lost database becomes an unhandled rejection that ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const stopRunner = keepUp(begin, log)

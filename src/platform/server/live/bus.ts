@@ -132,7 +132,7 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
 const RETRY_MS = 250
 const START_MS = 10_000
 async function connectTo(url: string, log: Log): Promise<Redis> {
-  // What cannot be sent at once is not kept: it would arrive when nobody waits for it any more.
+  // Messages that cannot be sent at once are dropped: they would arrive after the sender has timed out.
   const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false })
   const tell = onceAnOutage(client, (error) => log.warn({ reason: error.message || (error as NodeJS.ErrnoException).code }, 'Redis does not answer'))
   client.on('error', tell)

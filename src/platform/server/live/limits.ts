@@ -2,7 +2,7 @@
 import type { Server } from 'socket.io'
 
 const PER_SECOND = 20
-/** So many more refused than taken, and the line is cut: nobody goes on and on just below a row of them. */
+/** Disconnect once refusals exceed acceptances by so many, so that a client cannot hover at the limit. */
 const MOST_REFUSED = 60
 
 /** A bucket of messages that fills up by itself; `now` in milliseconds. */

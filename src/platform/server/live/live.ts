@@ -34,7 +34,7 @@ export type Live = {
   players: () => string[]
   /** A socket of theirs is open and heard. */
   isHere: (playerId: string) => boolean
-  /** False when nobody at all hears this room. */
+  /** False when no socket is subscribed to this room. */
   mayListen: (roomId: string) => boolean
   /** Sockets are closed so that browsers come back, to another process or to the next one. */
   close: () => Promise<void>

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io'
 const KEPT = 8
 const TIMEOUT_MS = 2_000
 const SOON_MS = [50, 600, 1_200]
-/** Everybody's turn comes so often; all at once would stop the process for a moment. */
+/** Interval between pings of one socket; pinging all sockets at once would block the event loop. */
 const EVERY_MS = 10_000
 const STEP_MS = 100
 

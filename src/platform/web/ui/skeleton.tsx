@@ -7,7 +7,7 @@ export function SkeletonBlock({ className }: { className?: string }) {
   return <span className={cx('block animate-wait rounded-chip bg-line/38', className)} aria-hidden />
 }
 
-/** A skeleton: shapes for the eye, one word for the ear. */
+/** A loading placeholder: shapes, and one announcement for screen readers. */
 export function Skeleton({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useTexts()
   return (

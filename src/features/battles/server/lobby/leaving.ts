@@ -1,4 +1,4 @@
-/** Somebody goes for good: out of lobbies with the fee back, out of battles as who leaves. */
+/** Account deletion: leaves lobbies with the fee refunded, and running battles as a player who leaves. */
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
 import { roomDeletedByOwner } from '../../contract.ts'

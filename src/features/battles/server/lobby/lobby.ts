@@ -56,7 +56,7 @@ export async function openLobby(tx: Tx, room: Omit<NewRoom, 'code'>, wished: str
   return { refused: roomExists }
 }
 
-/** Takes somebody out of a lobby, the fee back. With its owner, or the last one, the lobby goes. Undefined: nobody sat there. */
+/** Removes a player from a lobby and refunds the fee. The lobby is deleted with its owner or its last player. Undefined: the player had no seat. */
 export async function leaveLobby(tx: Tx, roomId: string, playerId: string, as: Closing): Promise<Changed | undefined> {
   const room = await lockRoom(tx, roomId)
   if (room?.state !== 'lobby' || !(await giveUp(tx, room, playerId))) return undefined

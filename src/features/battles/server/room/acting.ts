@@ -38,7 +38,7 @@ export class Acting {
     })
   }
 
-  /** Does it in the process that runs the room; while nobody does, waits for the next one. Throws `Unanswered` in the end. */
+  /** Runs the act in the process that hosts the room; without a host it waits for the next one. Throws `Unanswered` after the last try. */
   async act(roomId: string, what: Act): Promise<Acted> {
     const { database } = this.#parts
     for (let i = 0; i < TRIES; i++) {
@@ -51,7 +51,7 @@ export class Acting {
     throw new Unanswered(`Nobody runs room ${roomId}.`)
   }
 
-  /** Undefined: whoever was thought to run the room does not, or is not heard of. */
+  /** Undefined: the recorded host does not run the room, or does not answer. */
   async #tryOnce(roomId: string, what: Act): Promise<Acted | undefined> {
     const { database, bus, keeper } = this.#parts
     try {

@@ -1,7 +1,7 @@
 /**
- * One room that this process runs. What happens is put on a page, the page is stored, then it is told: whoever takes a room
- * over from its pages stands where everybody was told to be. A page's number can be taken once, so a keeper that others
- * thought dead tells nothing more.
+ * One room that this process runs. Events are appended to a segment and published after the segment is stored, so a process that
+ * takes the room over from its segments has every event that clients received. A segment's number is unique in the room, so the
+ * append of a former host fails and nothing of it is published.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
@@ -90,7 +90,7 @@ export class Actor {
     return { room }
   }
 
-  /** The room as it is, once that is stored: nobody is told twice what might still be lost. */
+  /** The current room, once it is stored: a state that can still be lost is not acknowledged. */
   async #stored(): Promise<Room> {
     const room = this.#room
     const page = this.#pending.entries.length > 0 ? this.#pending : this.#writing ? this.#inFlight : undefined
@@ -158,7 +158,7 @@ export class Actor {
     }
   }
 
-  /** Somebody else runs the room, or nobody needs to any more. */
+  /** Another process runs the room by now, or the room is over. */
   drop(page?: Pending): void {
     this.#dropped = true
     this.rest()
@@ -185,7 +185,7 @@ export class Actor {
     this.happen(() => ({ is: 'time' })).catch((error: Error) => this.#parts.log.warn({ err: error, roomId: this.#room.id }, 'a room went to another process'))
   }
 
-  /** While players cannot be reached nobody loses time. */
+  /** Stops the room clock while clients cannot be reached. */
   hold(): void {
     if (!this.clock.stands()) this.clock.stop()
   }

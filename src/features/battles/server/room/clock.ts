@@ -1,4 +1,4 @@
-/** A room's own clock: it runs while somebody runs the room, and stands while nothing can be stored or told. */
+/** A room's own clock: it runs while a process hosts the room, and stops while events cannot be stored or published. */
 export type RoomClock = {
   now: () => number
   stop: () => void

@@ -70,7 +70,7 @@ export class RoomHost {
     return [...this.#actors.values()]
   }
 
-  /** Somebody else runs this room by now. */
+  /** Another process hosts this room by now. */
   release(roomId: string): void {
     this.#actors.get(roomId)?.drop()
   }

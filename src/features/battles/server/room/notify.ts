@@ -9,7 +9,7 @@ import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type Roo
 
 const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, event: Name, payload: ServerSends[Name]) => live.toRoom(roomId, event, payload)
 
-/** Whoever has left a battle that goes on hears no more of it: they may sit elsewhere by now. */
+/** Players who left a running battle receive none of its events: they may have a seat in another room. */
 export type Elsewhere = (playerId: string) => boolean
 
 /** To each with their own eyes. */

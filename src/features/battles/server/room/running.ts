@@ -1,4 +1,4 @@
-/** What goes on by itself while battles are served: this process is heard of, rooms without a keeper get one, lobbies that nobody is in are closed. */
+/** Periodic work of the battle server: renews the lease of this process, takes over rooms without a host, closes empty lobbies. */
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
 import { roomDeleted } from '../../contract.ts'
 import { beat, claimRooms, emptySeat, findRoom, livingKeepers, ownRooms, retire, seeSeats } from '../../store.ts'
@@ -9,7 +9,7 @@ import type { Battles } from '../service.ts'
 const EVERY_MS = 1_000
 /** So long others wait before they take the rooms of a process that is not heard of. */
 const LEASE_MS = 5_000
-/** Nobody has run a room for so long: every fee goes back (trust, "Battles"). */
+/** A room without a host for so long is void, and every fee is refunded. */
 const LOST_MS = 60_000
 const SWEEP_EVERY = 10
 /** A seat in a lobby without an open socket is kept so long. */
@@ -52,7 +52,7 @@ export class Running {
 
   async #once(): Promise<void> {
     const { database, keeperId, muster } = this.#battles
-    // Whoever was silent for too long may have lost rooms, and has no eyes for those of others yet.
+    // A process whose lease had expired may have lost rooms: it releases those first and claims none in this run.
     if (await beat(database, keeperId, LEASE_MS)) await this.#claim()
     else await this.#giveUpForeign()
     muster.forgetDead(await livingKeepers(database))
@@ -60,7 +60,7 @@ export class Running {
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
   }
 
-  /** Rooms that are ours by name and that nobody runs: their beginning or their taking over failed halfway. Two looks apart. */
+  /** Rooms that name this process as host without running in it, because their start or take-over failed halfway. Found by two consecutive sweeps. */
   async #findForgotten(): Promise<void> {
     const { database, keeperId, keeper } = this.#battles
     const missing = [...(await ownRooms(database, keeperId))].filter((id) => !keeper.owns(id))

@@ -25,7 +25,7 @@ export async function refundSeat(tx: Tx, kind: BattleKind, seatId: number): Prom
   if ((await refund(tx, { ...of, source: `refund:seat:${seatId}`, of })) === 'insufficient') throw new Error(`The escrow cannot give the fee of seat ${seatId} back.`)
 }
 
-/** Ends a battle: fees and pot, statistics, badges; once. Undefined: somebody else did, or runs the room by now. */
+/** Ends a battle: fees and pot, statistics, badges; once. Undefined: another process settled it or hosts the room by now. */
 export async function settle(tx: Tx, room: Room, epoch: number): Promise<BattleOutcome | undefined> {
   const outcome = await withWins(tx, room, outcomeOf(room))
   if (!(await endRoom(tx, room, epoch, outcome))) return undefined
