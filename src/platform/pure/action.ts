@@ -91,7 +91,7 @@ export const whole = (min: number, max: number) =>
   )
 /** '0' or '1'. */
 export const flag = () => z.pipe(z.enum(['0', '1']), z.transform((value) => (value === '1' ? 1 : 0) as 0 | 1))
-/** A page of a list: at most 100 rows, 25 unless told. */
+/** A page of a list: at most 100 rows, 25 by default. */
 export const page = { limit: z._default(whole(1, 100), 25), offset: z._default(whole(0, 1_000_000_000), 0) }
 /** The content language, sent only while the product has several. */
 export const inLanguage = { language_id: z.optional(id()) }

@@ -1,4 +1,4 @@
-/** The most common passwords (at least 8 characters, small letters), which nobody should be able to choose. The file names its source. */
+/** The most common passwords (at least 8 characters, small letters), which are refused. The file names its source. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -29,7 +29,7 @@ export type Config = {
   smsUrl: string | undefined
   /** Those that credentials are given for. */
   signInProviders: readonly ConfiguredProvider[]
-  /** ID tokens of this Firebase project prove who somebody is; `keysUrl`: where its public keys lie. */
+  /** ID tokens of this Firebase project prove an identity; `keysUrl`: where its public keys lie. */
   firebase: { projectId: string; keysUrl: string } | undefined
   /** Where uploads lie; undefined: in the data folder. */
   bucket: Bucket | undefined
@@ -49,7 +49,7 @@ export type Config = {
   logLevel: string
   limits: boolean
   testClock: boolean
-  /** retired: browsers are told to give up the service worker that keeps the app for offline. */
+  /** retired: browsers unregister the service worker that caches the app for offline use. */
   worker: 'on' | 'retired'
   /** How much faster than ours the clocks of battles run. */
   battlePace: number

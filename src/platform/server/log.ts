@@ -3,7 +3,7 @@ import { isOutage } from './database/outage.ts'
 
 export type Log = Logger
 
-/** Lines of JSON on standard output. Nobody's mail, phone, token or code ever goes in; fields of these names are cut out. */
+/** Lines of JSON on standard output. No mail address, phone number, token or code is written; fields of these names are cut out. */
 export function openLog(level: string, destination?: { write: (line: string) => void }): Log {
   const redact = ['email', 'mobile', 'phone', 'token', 'code', 'password', '*.email', '*.mobile', '*.phone', '*.token', '*.password']
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() } }, ...(destination ? [destination] : []))

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 export type Metrics = { observe: (action: string, status: number, ms: number) => void; text: () => Promise<string> }
 
-/** Counts of calls and their times, and what Node itself tells, in Prometheus' format. */
+/** Counts of calls and their times, and the metrics of Node itself, in Prometheus' format. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

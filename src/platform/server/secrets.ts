@@ -29,7 +29,7 @@ async function textIn(file: string): Promise<string | undefined> {
   }
 }
 
-/** An address as it may be kept: nobody without the secret can tell which one it was. */
+/** An address as it may be stored: a keyed hash, which cannot be reversed without the secret. */
 export function hashAddress(secret: string, address: string): string {
   return createHmac('sha256', secret).update(address).digest('base64url').slice(0, 22)
 }
@@ -39,5 +39,5 @@ export function bodyHash(fields: Record<string, string>, file: Uint8Array = new 
 }
 
 const STEPS = 2 ** 47
-/** Chance that nobody can foretell. */
+/** Cryptographically secure randomness. */
 export const realDice: Dice = () => randomInt(STEPS) / STEPS

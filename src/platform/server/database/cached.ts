@@ -15,7 +15,7 @@ type Kept<T> = { value: T; readAt: number; refreshingSince?: number }
 /**
  * Keeps what `read` answers for `ms` milliseconds. When a value expires, one caller reads again and the others get the expired
  * value for at most another `ms`: they must not wait for that reading, which may be waiting for the connection that they hold.
- * So another process may go on with what was just changed for twice `ms`. After `forget` nobody gets the value of before.
+ * So another process may go on with what was just changed for twice `ms`. After `forget` no caller of this process gets the old value.
  * One value for the pool and all its transactions. A value's age counts from the beginning of its reading, since a change
  * may have been made any time after.
  */

@@ -123,7 +123,7 @@ const READING: Kind = { begin: 'BEGIN READ ONLY', hear: passReading }
 const AGAIN = ['40001', '40P01']
 const TRIES = 3
 
-/** So long a caller waits for a connection before it is told that there is none, in milliseconds. */
+/** Milliseconds that a caller waits for a connection before the call fails. */
 const PATIENCE_MS = 5_000
 
 type Options = { max?: number; patienceMs?: number; onError?: (error: Error) => void }

@@ -1,7 +1,7 @@
 /** The database cannot be reached, or cannot work just now: nothing is wrong with the call, and later it is served again. */
 
 export const RETRY_AFTER_S = 2
-/** What a caller is told meanwhile, by HTTP with status 503 and over the socket. */
+/** What a caller gets meanwhile: status 503 over HTTP, a refusal over the socket. */
 export const UNAVAILABLE = { error: true, message: '122', code: 'unavailable', text: 'The service is not available for a moment. Try again.' } as const
 
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']

@@ -13,7 +13,7 @@ const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/
 const LONGEST = 64
 
 /**
- * The address that limits and hashes count by: whoever has one IPv6 address has 2^64 of them. IPv4 in IPv6 is IPv4. Some
+ * The address that limits and hashes count by: a subscriber with one IPv6 address has 2^64 of them. IPv4 in IPv6 is IPv4. Some
  * proxies write a port behind it. What is no address counts as it stands.
  */
 export function countedAs(written: string): string {

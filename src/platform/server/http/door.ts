@@ -17,10 +17,10 @@ import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
 import { bodyHash } from '../secrets.ts'
 import type { TokenTries } from './token-tries.ts'
 
-/** Who calls, as far as a token tells. */
+/** The caller, as far as the token identifies one. */
 export type Holder = { playerId: string; active: boolean; webLanguage: string }
 
-/** What the door asks the app, since it knows no game itself. */
+/** What the app hands in, since this folder knows no game. */
 /** What the door has of the app, for every request. */
 export type RequestContext<Services = unknown> = {
   database: Database<Services>

@@ -52,7 +52,7 @@ function missing(error: NodeJS.ErrnoException): undefined {
   return undefined
 }
 
-/** The best form the caller takes; of sounds the part that is asked for. `forever`: its name changes with its content. */
+/** The best encoding the client accepts; of sounds the requested range. `forever`: its name changes with its content. */
 export function answerFile(file: StaticFile, request: Request, forever: boolean): Response {
   const acceptEncoding = request.headers.get('accept-encoding') ?? ''
   const cached = { 'cache-control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=300' }

@@ -1,6 +1,6 @@
 /**
  * The open line to browsers: who is there, what they may send, and how to tell them something. It only carries: one
- * message, one check, one acknowledgement. Which process a player is connected to is nobody's concern outside.
+ * message, one check, one acknowledgement. Callers need not know which process a player is connected to.
  */
 import type http from 'node:http'
 import { Server } from 'socket.io'
@@ -58,7 +58,7 @@ export type LiveParts = SocketAdmission & {
 
 const MOST_BYTES = 4_096
 const MOST_SOCKETS = 3
-/** Clients without a word from here for the sum of both connect anew, as long as somebody away may still come back. */
+/** Clients without a word from here for the sum of both connect anew, as long as an absent player may still come back. */
 const PING_MS = 5_000
 const PONG_MS = 10_000
 /** A socket that has not shown a good token by then is closed. */

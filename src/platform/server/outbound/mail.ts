@@ -12,15 +12,15 @@ export type MailMessage = {
   to: string
   subject: string
   text: string
-  /** The one address the text asks to open. */
+  /** The one link of the text. */
   link?: string
-  /** The one code the text asks to type. */
+  /** The one code of the text. */
   code?: string
 }
 
 export type Mail = {
   /**
-   * Outbox: resolves when the file stands. SMTP: resolves when the message is queued, since nobody may learn from how
+   * Outbox: resolves when the file stands. SMTP: resolves when the message is queued, since it must not be revealed by how
    * long an answer took whether a mail went out; what fails is tried again, then logged.
    */
   send: (message: MailMessage) => Promise<void>

@@ -1,5 +1,5 @@
 /**
- * Where this server sends requests whose address somebody else has chosen: public hosts only, never into the network that it
+ * Where this server sends requests whose address comes from outside: public hosts only, never into the network that it
  * stands in. A name is looked up, and every address of it has to be public; the connection itself goes through the same
  * look-up, so that a name which changes its mind in between opens nothing.
  */
@@ -44,7 +44,7 @@ const PATIENCE_MS = 3_000
 
 export function openReach({ allows, ca }: Openness): PublicHosts {
   const lookup: net.LookupFunction = (host, options, done) => {
-    // Which port it is for, the look-up is not told; that was decided by `mayReach`.
+    // The look-up does not get the port; `mayReach` has checked it.
     dns.lookup(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])
       if (!found.every(({ address }) => allows(address, HTTPS))) return done(new Error(`${host} is not a public host`), [])

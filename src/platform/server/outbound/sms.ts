@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000
 
 /**
  * Posts `{ to, text }` as JSON to the gateway; a name and a password in its address become basic authorisation. Resolves at
- * once, since nobody may learn from how long an answer took whether a message went out; what fails is logged.
+ * once, since the time of a reply must not reveal whether a message went out; what fails is logged.
  */
 export function openSms(smsUrl: string, log: Pick<Log, 'info' | 'error'>): Sms {
   const { address, headers } = gatewayOf(smsUrl)

@@ -1,7 +1,7 @@
 /**
  * Where uploaded files lie: a folder of the data folder, or an S3-compatible bucket. A file is named after its content, so that
- * the same one twice is one file, its address never changes its meaning, and nobody guesses it. A picture of
- * somebody's own is a file by itself, so that nobody else's goes when it is taken away.
+ * the same one twice is one file, its address never changes its meaning, and it cannot be guessed. A picture of
+ * a player is a file of its own, so that deleting it deletes no other player's.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { smallAddress, UPLOADS } from '../../pure/uploads.ts'
 import type { Bucket } from '../config.ts'
 
-/** What may be kept, by ending; whoever saves has made the bytes what they claim to be. */
+/** What may be kept, by ending; the caller has checked that the bytes are of this type. */
 const TYPES = { webp: 'image/webp', mp3: 'audio/mpeg', ogg: 'audio/ogg', m4a: 'audio/mp4', wav: 'audio/wav', pdf: 'application/pdf' } as const
 export type Ending = keyof typeof TYPES
 
@@ -19,7 +19,7 @@ const NAME = /^[0-9a-f]{2}\/[0-9a-f]{62}(-small)?\.(webp|mp3|ogg|m4a|wav|pdf)$/
 export type Storage = {
   /** Answers the address that a page can show, below `UPLOADS`. */
   save: (bytes: Uint8Array, ending: Ending) => Promise<string>
-  /** A picture of somebody's own, in two sizes: the small one's address is `smallAddress` of the answered one. */
+  /** A picture of a player, in two sizes: the small one's address is `smallAddress` of the answered one. */
   savePicture: (picture: { large: Uint8Array; small: Uint8Array }) => Promise<string>
   /** The file of an address; undefined when there is none. */
   read: (address: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | undefined>
@@ -40,7 +40,7 @@ export async function openStorage({ folder, bucket }: { folder: string; bucket: 
     },
     savePicture: async ({ large, small }) => {
       const name = nameOf(Buffer.concat([large, randomBytes(32)]), 'webp')
-      // The small one first: whoever knows the address finds both.
+      // The small one first: once the address is known, both exist.
       await disk.put(smallAddress(name), small, { contentType: TYPES.webp })
       await disk.put(name, large, { contentType: TYPES.webp })
       return UPLOADS + name

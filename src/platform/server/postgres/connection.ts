@@ -1,10 +1,10 @@
-/** Talking to a PostgreSQL of ours, which may be half up, half down or somebody else's. */
+/** Connections to a PostgreSQL of this product, which may be starting, stopping, or another cluster on the same port. */
 import path from 'node:path'
 import { Client } from 'pg'
 
 export type Door = { cluster: string; port: number; password: string }
 
-/** ready: it serves our database · starting: it says to come back · refused: it doesn't know our password · foreign: another cluster · silent: nobody there */
+/** ready: it serves our database · starting: it says to come back · refused: it doesn't accept the password · foreign: another cluster · silent: nothing listens */
 export type ProbeResult = 'ready' | 'starting' | 'refused' | 'foreign' | 'silent'
 
 const PATIENCE_MS = 3000
@@ -13,7 +13,7 @@ export function urlOf(door: Pick<Door, 'port' | 'password'>, database = 'limelig
   return `postgres://limelight:${door.password}@127.0.0.1:${door.port}/${database}`
 }
 
-/** Knocks with our password; opens to nobody but our own cluster. Makes the application's database if it isn't there yet. */
+/** Connects with the password of the data folder, and to its own cluster alone. Creates the application's database if it is missing. */
 export async function knock(door: Door): Promise<ProbeResult> {
   try {
     const [row] = await query(
@@ -41,7 +41,7 @@ function answerIn(error: Error & { code?: string }): ProbeResult {
     case '28P01':
       return 'refused'
     default:
-      // A SQLSTATE has a digit. Without one nobody is there who speaks PostgreSQL: connections refused, reset or timed out.
+      // A SQLSTATE has a digit. Without one the other side is no PostgreSQL: connections refused, reset or timed out.
       if (/^(?=.*\d)[0-9A-Z]{5}$/.test(error.code ?? '')) throw error
       return 'silent'
   }

@@ -28,7 +28,7 @@ export async function launch(plan: Launch): Promise<Postmaster | LaunchFailure> 
   throw new Error(`PostgreSQL doesn't get ready; its log is ${plan.log}`)
 }
 
-/** The port of last time beside the log: whoever still knows it finds the new server there. */
+/** The port of last time beside the log: clients that still use it reach the new server. */
 const noteBeside = (log: string) => path.join(path.dirname(log), 'port')
 
 function noteDown(log: string, up: Postmaster): Postmaster {
@@ -36,7 +36,7 @@ function noteDown(log: string, up: Postmaster): Postmaster {
   return up
 }
 
-/** The port of last time if nobody has taken it since, else any free one. Taken a moment later, the start is tried again. */
+/** The port of last time if it is still free, else any free one. If it is taken in between, the start is tried again. */
 function portFor(log: string): Promise<number> {
   return freePort(fs.existsSync(noteBeside(log)) ? Number.parseInt(fs.readFileSync(noteBeside(log), 'utf8'), 10) || 0 : 0)
 }

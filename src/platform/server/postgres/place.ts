@@ -1,6 +1,6 @@
 /**
  * Where a cluster lies: in the data folder, or under /var/lib when root's PostgreSQL can't enter the data folder, since it
- * runs as somebody else. The data folder then holds a note with the way there.
+ * runs as another user. The data folder then holds a note with the way there.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { keep, keepAll } from './durable.ts'
 import { giveTo, isRoot, mayEnter, type Runner } from './runner.ts'
 import { shortHash } from './short-hash.ts'
 
-/** Makes the data folder and returns its real path, by which everybody calls it alike. */
+/** Makes the data folder and returns its real path, so that every process uses the same name for it. */
 export function makeFolder(folder: string): string {
   fs.mkdirSync(folder, { recursive: true })
   const real = fs.realpathSync(folder)

@@ -7,7 +7,7 @@ import net from 'node:net'
  */
 const [LOWEST, END] = [20_000, 32_768]
 
-/** A port that is free by now, and that nobody gets by chance. `wish` is taken first, if it is one and free. */
+/** A port that is free now, from a range that the system does not give to outgoing connections. `wish` is taken first, if it is one and free. */
 export async function freePort(wish = 0): Promise<number> {
   if (wish !== 0 && (await isFree(wish))) return wish
   for (;;) {

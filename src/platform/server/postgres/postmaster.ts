@@ -1,4 +1,4 @@
-/** The running PostgreSQL of a cluster, as its postmaster.pid tells: found, told from strangers, stopped. */
+/** The running PostgreSQL of a cluster, by its postmaster.pid: found, distinguished from other processes, stopped. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { knock } from './connection.ts'
@@ -25,7 +25,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * The live postmaster of our cluster, once it serves; waits while it is starting or stopping. Removes the lock file of a
- * dead one: PostgreSQL believes any process with that pid, a zombie or somebody's editor.
+ * dead one: PostgreSQL believes any process with that pid, a zombie or an unrelated program.
  */
 export async function adopt(cluster: string, password: string, say: (line: string) => void): Promise<Postmaster | undefined> {
   const patience = performance.now() + STARTING_MS
@@ -43,7 +43,7 @@ export async function adopt(cluster: string, password: string, say: (line: strin
 }
 
 function forget(cluster: string, ours: 'maybe' | 'no', say: (line: string) => void): undefined {
-  // Windows (untested) tells too little about a process; there PostgreSQL itself recognises a lock file as stale.
+  // Windows (untested) gives too little information about a process; there PostgreSQL itself recognises a lock file as stale.
   if (process.platform === 'win32' && ours === 'maybe') return
   say('PostgreSQL ended without saying goodbye; starting it again.')
   fs.rmSync(lockFile(cluster), { force: true })

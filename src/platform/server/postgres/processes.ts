@@ -1,11 +1,11 @@
-/** Who is alive: pids are given out again, so a process is told by its pid and the moment it began. */
+/** Which processes are alive: pids are reused, so a process is identified by its pid and its start time. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** What `identityOf` says where a live process can't be told from a later one with its pid. */
+/** What `identityOf` returns where a live process can't be distinguished from a later one with its pid. */
 const UNKNOWN = ''
 
-/** A word that no later process with this pid will have; undefined: nobody there, or a zombie, which nobody can talk to. */
+/** A string that no later process with this pid will have; undefined: no such process, or a zombie. */
 export function identityOf(pid: number, platform = process.platform): string | undefined {
   if (!signal(pid, 0)) return undefined
   if (platform === 'linux') return linuxIdentity(pid)
@@ -30,14 +30,14 @@ export function isPostmaster(pid: number, cluster: string, platform = process.pl
   return command.includes(` -D ${cluster} `) ? 'yes' : 'maybe'
 }
 
-/** The children that PostgreSQL started under this cluster_name, also those whose postmaster is dead. On Windows (untested) nobody is named. */
+/** The children that PostgreSQL started under this cluster_name, also those whose postmaster is dead. On Windows (untested) the list is empty. */
 export function childrenOf(clusterName: string, platform = process.platform): number[] {
   if (platform === 'win32') return []
   const all = platform === 'linux' ? linuxCommands() : unixCommands()
   return all.filter(({ command }) => command.startsWith(`postgres: ${clusterName}: `)).map(({ pid }) => pid)
 }
 
-/** Sends a signal; false: nobody there. Signal 0 only asks. */
+/** Sends a signal; false: no such process. Signal 0 only tests whether it exists. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false // 0 and below would mean whole groups of processes
   try {
@@ -59,7 +59,7 @@ function linuxIdentity(pid: number): string | undefined {
   return `${fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${words[19]}`
 }
 
-/** The words a process was called with, or has given itself. Unlike the rest of /proc, everybody may read them, in a container too. */
+/** The command line of a process. Unlike the rest of /proc it is readable by every user, in a container too. */
 function linuxCommand(pid: number): string | undefined {
   return readProc(pid, 'cmdline')?.replaceAll('\0', ' ')
 }

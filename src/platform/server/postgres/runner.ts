@@ -1,4 +1,4 @@
-/** As whom PostgreSQL runs. It refuses to be root; root therefore starts it as somebody who owns the cluster and nothing else. */
+/** The user that PostgreSQL runs as. It refuses to run as root, so root starts it as a user that owns the cluster and nothing else. */
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -12,7 +12,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0 // Windows has no such function: PostgreSQL's own programs shed an administrator's rights there
 }
 
-/** Root continues a cluster as whoever began it, so that `sudo` once in between spoils nothing. */
+/** Root continues a cluster as the user that created it, so that `sudo` once in between spoils nothing. */
 export function runnerFor(cluster: string | undefined): Runner {
   if (!isRoot()) return {}
   const owner = cluster === undefined ? undefined : fs.statSync(cluster)
@@ -37,7 +37,7 @@ function has(runner: Runner, file: string, bit: number): boolean {
   return (mode & (bit << shift)) !== 0
 }
 
-/** Makes the runner the owner of a file, or of a folder with all that is in it; the folder last, so that its owner tells if all is done. */
+/** Makes the runner the owner of a file, or of a folder with all that is in it; the folder last, so that its owner shows whether all is done. */
 export function giveTo(runner: Runner, place: string): void {
   if (runner.uid === undefined || runner.gid === undefined) return
   const inside = fs.statSync(place).isDirectory() ? fs.readdirSync(place, { recursive: true, encoding: 'utf8' }) : []

@@ -51,7 +51,7 @@ async function start(plan: Launch, say: (line: string) => void): Promise<Pick<Ru
       throw new Error(`PostgreSQL doesn't start in ${plan.cluster}. ${result.failure}`)
     if (waitedMs > ORPHANS_MS) endOrphans(plan.cluster, say)
     await pause(RETRY_MS)
-    // Meanwhile somebody may have started it by hand.
+    // It may have been started by hand meanwhile.
     const other = await adopt(plan.cluster, plan.password, say)
     if (other !== undefined) return { port: other.port, adopted: true }
   }

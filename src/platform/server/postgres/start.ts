@@ -13,9 +13,9 @@ export type EmbeddedPostgres = {
   url: string
   /** It was running already, started by another process, perhaps one that died. */
   adopted: boolean
-  /** Leaves it, and stops it if nobody else of this machine is left. May be called more than once. */
+  /** Releases it, and stops it if no other process of this machine uses it. May be called more than once. */
   stop(): Promise<void>
-  /** The same in one instant, when this process ends whatever is still under way: PostgreSQL is asked to stop, not waited for. */
+  /** The same synchronously, at the exit of this process: PostgreSQL gets the signal to stop and is not waited for. */
   abandon(): void
 }
 
@@ -43,7 +43,7 @@ function abandon(folder: string, cluster: string): void {
   if (!hasUsers(folder, process.pid)) askToStop(cluster)
 }
 
-/** In turn, so that nobody comes in while the last one switches off the light. */
+/** Under the lock, so that no process starts using it while the last one stops it. */
 function leave(folder: string, user: string, cluster: string): Promise<void> {
   return inTurn(folder, async () => {
     signOut(user)

@@ -66,7 +66,7 @@ export type TrialApp = { child: ChildProcess; url: string; adopted: boolean; sai
 
 type AppOptions = { uid?: number; start?: string; umask?: number }
 
-/** An app: a process that starts the database, tells us, and stops it when it is asked to end. */
+/** An app: a process that starts the database, reports that, and stops it on SIGTERM. */
 export async function anApp(folder: string, options: AppOptions = {}): Promise<TrialApp> {
   const child = spawnApp(folder, options)
   let errors = ''
@@ -138,7 +138,7 @@ export function postmasterOf(folder: string): number | undefined {
   return pid !== undefined && isPostmaster(pid, clusterOf(folder)) === 'yes' ? pid : undefined
 }
 
-/** As when the power fails, if `all`; else as somebody who kills just the one process he sees. */
+/** `all`: every process at once, as when the power fails; else the one main process alone. */
 export async function killPostgres(folder: string, all: boolean): Promise<void> {
   const pid = postmasterOf(folder)
   const victims = [...(pid === undefined ? [] : [pid]), ...(all ? childrenOf(clusterName(clusterOf(folder))) : [])]

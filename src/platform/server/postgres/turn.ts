@@ -1,7 +1,7 @@
 /**
  * One process at a time works on a data folder. The turns are numbered files; who makes the next number has the turn.
  * A plain lock file can't be taken over safely from a dead holder: of two who see it stale, one deletes the other's new one.
- * Here nobody deletes the highest number, so whoever came too late sees a higher number than its own and steps back.
+ * Here no process deletes the highest number, so a process that comes too late sees a number above its own and gives way.
  */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 10
 /** Longer than the longest thing done in a turn, which is a recovery after a crash. */
 const PATIENCE_MS = 10 * 60_000
 
-/** Does the work while no other process (and nobody else in this one) has the folder's turn; a dead holder's turn is over. */
+/** Does the work while it holds the folder's lock, alone among all processes and within this one; the lock of a dead process is released. */
 export async function inTurn<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const turns = path.join(folder, 'turns')
   fs.mkdirSync(turns, { recursive: true })
@@ -68,7 +68,7 @@ function numbers(turns: string): number[] {
     .map(Number)
 }
 
-/** Makes the file unless it is there; by a link, so that nobody ever reads a half-written one. */
+/** Makes the file unless it is there; by a link, so that a half-written one is never read. */
 function createWhole(file: string, words: string): boolean {
   const draft = `${file}.${randomUUID()}`
   fs.writeFileSync(draft, words)
@@ -77,7 +77,7 @@ function createWhole(file: string, words: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return false // somebody was faster, which is what the link is for
+    return false // another process was faster; the link fails then
   } finally {
     fs.rmSync(draft)
   }

@@ -14,7 +14,7 @@ export function signIn(folder: string): string {
 }
 
 export function signOut(file: string): void {
-  fs.rmSync(file, { force: true }) // whoever deleted the data folder has signed us out already
+  fs.rmSync(file, { force: true }) // the file is gone already where the data folder was deleted
 }
 
 /** Is anybody still there? Those who died without signing out are struck off; the process `but` does not count. */

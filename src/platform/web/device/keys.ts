@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of a page: one handler a key, silent while somebody types or a dialog is open. */
+/** Keyboard shortcuts of a page: one handler a key, inactive while a field has the focus or a dialog is open. */
 import { useLayoutEffect, useRef } from 'react'
 
 export type Keys = Record<string, (() => void) | undefined>

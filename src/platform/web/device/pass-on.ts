@@ -1,4 +1,4 @@
-/** Handing a link or a code to somebody else. */
+/** Sharing a link or a code with another person. */
 
 /** False where the browser does not let us. */
 export async function copyText(text: string): Promise<boolean> {

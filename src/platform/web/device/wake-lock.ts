@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while `on`, where the browser can; it lets go when the page is hidden, and is asked again. */
+/** Keeps the screen awake while `on`, where the browser can; it is released when the page is hidden, and requested again. */
 export function useWakeLock(on: boolean) {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return

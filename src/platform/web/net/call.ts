@@ -39,8 +39,8 @@ export function setUpCalls(calls: CallSetup) {
 }
 
 /**
- * Calls an action. 200: the envelope, refusals included. 401: signed out, null. Anything else: logged, told, null.
- * A call that its caller aborted is null and told to nobody.
+ * Calls an action. 200: the envelope, refusals included. 401: signed out, null. Anything else: logged, shown as a toast, null.
+ * A call that its caller aborted is null and not shown.
  */
 export async function call<A extends Action>(action: A, input: Sent<A>, options: CallOptions = {}): Promise<Envelope<Output<A>> | null> {
   const form = formOf(action, input as Record<string, unknown>)

@@ -10,7 +10,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * Options for `useQuery`: `data` is the envelope, refusals included; no answer is an error, already told by a toast.
+ * Options for `useQuery`: `data` is the envelope, refusals included; no answer is an error, already shown as a toast.
  * The key begins with the action's name, so `invalidateQueries({ queryKey: [action.name] })` finds every input.
  */
 export function asked<A extends Action>(action: A, input: Sent<A>, { staleTime = FRESH_MS, quiet = false } = {}) {

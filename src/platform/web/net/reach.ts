@@ -1,12 +1,12 @@
-/** Whether the server can be reached. While it cannot, it is asked again and again, each time after a longer while. */
+/** Whether the server can be reached. While it cannot, it is tried again with growing pauses. */
 import { useEffect, useSyncExternalStore } from 'react'
 
 const PAUSES_MS = [2000, 4000, 8000, 15_000]
 const PATIENCE_MS = 5000
-/** Whoever is lost again so soon was not really back: the pauses grow on. */
+/** A connection that is lost again so soon counts as never restored: the pauses keep growing. */
 const STEADY_MS = 10_000
 
-/** `nextTryMs`: the pause before it is asked again, null while it is being asked; `tries` so far. */
+/** `nextTryMs`: the pause before the next try, null during a try; `tries` so far. */
 export type Reachability = { offline: boolean; nextTryMs: number | null; tries: number }
 
 const REACHED: Reachability = { offline: false, nextTryMs: null, tries: 0 }

@@ -1,6 +1,6 @@
 /** Screens as data: an address, who may open it, and where its code is. The app makes routes of them. */
 
-/** player: whoever is signed in. visitor: only who is not. everyone: both. */
+/** player: signed in. visitor: not signed in. everyone: both. */
 export type Guard = 'player' | 'visitor' | 'everyone'
 
 export type Screen = {

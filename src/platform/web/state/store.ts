@@ -14,7 +14,7 @@ export type Slice<T extends object> = {
   /** Told after each change, also one made in another tab; answers how to stop it. */
   watch(listener: (value: T, before: T) => void): () => void
 }
-/** How a restore ended; slow and broken began empty, which the player should be told. */
+/** How a restore ended; slow and broken began empty, which is to be shown to the player. */
 export type Restored = 'restored' | 'empty' | 'broken' | 'slow'
 
 const store = createStore<Root>()(() => ({}))

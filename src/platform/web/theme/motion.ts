@@ -1,7 +1,7 @@
 /** Whether things may move: as the device says, unless the player wants less of it here. */
 export type Motion = 'device' | 'less'
 
-/** The style sheet asks the same two questions. */
+/** The style sheet has the same two conditions. */
 export function setMotion(wanted: Motion) {
   document.documentElement.dataset.motion = wanted
 }

@@ -9,7 +9,7 @@ export type Theme = 'light' | 'dark' | 'system'
 const BAR = { light: '#eef2e0', dark: '#0b1020' }
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 let theme: Theme = 'system'
-/** Where the lights are going: a fade sets it later than it is asked for. */
+/** The scene that a fade is changing to; it is set when the fade begins, later than the request. */
 let wanted: Scene | undefined
 
 /** The scene of this screen; a change fades like house lights. */

@@ -17,7 +17,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       ref={dialog}
       aria-labelledby={id}
       onCancel={onClose}
-      // Told late, when somebody may have opened it again.
+      // The event comes late, when the dialog may be open again.
       onClose={() => open && !dialog.current?.open && onClose()}
       className={cx(
         'edge m-auto max-h-[calc(100dvh-1.5rem)] w-[calc(100vw-2rem)] rounded-card border-2 border-line bg-riser p-5 text-start text-say backdrop:bg-ink/75 active:translate-none! sm:p-7',

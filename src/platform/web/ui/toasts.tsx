@@ -47,7 +47,7 @@ async function whenLoaded(then?: (file: Awaited<ReturnType<typeof load>>) => voi
     hangUp(file.Toasts)
     then?.(file)
   } catch (error) {
-    // It is asked for again with the next message.
+    // The next message loads it again.
     console.error('A message could not be shown', text, error)
   }
 }
