@@ -1,4 +1,4 @@
-// The same few file names in every folder: whoever knows one feature finds the way in all of them.
+// The same few file names in every folder: one known feature shows the way in all of them.
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder } from './check-files.ts'
@@ -44,7 +44,7 @@ const AREAS = new Map([
 const FREE_NAME = new RegExp(`^${KEBAB}(?:\\.[A-Za-z0-9-]+)*$|^[A-Z]+\\.(?:md|txt)$`)
 const NAMELESS = /^(?:utils?|misc|helpers?|common|types|index)(?:\.server)?(?:\.test)?\.tsx?$|^(?:utils?|misc|helpers?|common|types)$/
 
-/** Every file of the project at `root` that lies where nobody would look for it, or has grown too long. */
+/** Every file of the project at `root` that lies outside the layout, or is too long. */
 export function findFaults(root: string): Fault[] {
   const source = filesUnder(root, 'src')
   const others = ['tests', 'tools', 'bench'].flatMap((folder) => filesUnder(root, folder))

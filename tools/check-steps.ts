@@ -16,7 +16,7 @@ export const steps: CheckStep[] = [
 /** Lints only files that have changed since the last time; may miss what a change elsewhere made wrong in them. */
 const CHANGED_ONLY = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint']
 
-/** Runs all checks beside each other; each writes to its own places only. `onResult` is told in the order they end. */
+/** Runs all checks beside each other; each writes to its own places only. `onResult` is called in the order they end. */
 export function runSteps(root: string, { quick }: { quick: boolean }, onResult: (result: StepResult) => void): Promise<StepResult[]> {
   const chosen = steps.map((step) => (quick && step.name === 'lint' ? { ...step, args: [...step.args, ...CHANGED_ONLY] } : step))
   return Promise.all(

@@ -63,7 +63,7 @@ try {
   if (options.help) say(HELP)
   else await importFiles(options)
 } catch (error) {
-  // A fault is told in a sentence; anything else is a bug, whose whole story helps.
+  // A fault is printed as a sentence; anything else is a bug, printed with its stack.
   console.error(error instanceof ImportFault ? `${error.message}\nNothing was imported.` : error)
   process.exitCode = 1
 }

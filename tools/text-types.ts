@@ -1,4 +1,4 @@
-// `npm run texts`: writes the keys of each texts.en.json as types beside it. `npm run check` tells when one is out of date.
+// `npm run texts`: writes the keys of each texts.en.json as types beside it. `npm run check` fails when one is out of date.
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder } from './check-files.ts'

@@ -2,7 +2,7 @@
 import { openToolDatabase } from '../src/apps/server/start.ts'
 import { readConfig, type Config } from '../src/platform/server/config.ts'
 
-/** What a server must be given beside a database, a command may go without: whatever needs a secret asks for it itself. */
+/** A command needs less configuration than a server: a command that needs a secret reads it itself. */
 const OF_A_SERVER = new Set(['DATABASE_URL', 'REDIS_URL', 'SECRET', 'SMTP_URL', 'NODE_ENV', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUBLIC_URL'])
 
 /** Throws one error that lists every fault. */

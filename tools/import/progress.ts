@@ -1,4 +1,4 @@
-/** What somebody who waits sees: a bar on a terminal, a line a file anywhere else. */
+/** The progress display: a bar on a terminal, a line a file anywhere else. */
 import type { ImportTotals } from './found.ts'
 
 export type ImportProgress = {

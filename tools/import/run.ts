@@ -39,7 +39,7 @@ class Undone extends Error {
 
 /** Throws an `ImportFault` when nothing was imported. */
 export async function runImport(database: Database, job: ImportJob, progress: ImportProgress): Promise<ImportTotals> {
-  // The work is done anew when PostgreSQL asks for it (a deadlock), hence a fresh report each time.
+  // The work is repeated after a serialization failure or deadlock, hence a fresh report each time.
   let report: ImportReport | undefined
   try {
     const totals = await database.transaction(async (tx) => {

@@ -69,7 +69,7 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Co
     : { ...count, complaint: `outside of the stories: ${errors[0]?.message?.split('\n')[0] ?? 'no message'}` }
 }
 
-/** By name only: the runner itself tells at its end how they failed. */
+/** By name only: the runner prints the failures at its end. */
 function failedStories({ suites = [], specs }: StorySuite): string[] {
   const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
   return [...own, ...suites.flatMap(failedStories)]

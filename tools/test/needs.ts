@@ -1,4 +1,4 @@
-// What the tests need from the machine beside the npm packages. The one list: whoever adds a tool adds it here.
+// What the tests need from the machine beside the npm packages. The one list: a new tool is added here.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -38,7 +38,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 export const MIGRATIONS = path.join(ROOT, 'db/migrations')
 export const SEED = path.join(ROOT, 'db/seed')
 
-/** `pushes`: whom they may go to, public hosts unless told. */
+/** `pushes`: hosts that they may go to, by default public ones. */
 export type Parts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; dice: Dice; client: string | undefined; checkAnswers?: boolean; pushes?: Openness }
 export type App = {
   /** With the services of this app. */
@@ -47,7 +47,7 @@ export type App = {
   metrics: Metrics
   /** Serves the open line of browsers on this server too, and looks after battles from now on. */
   attach: (server: http.Server) => void
-  /** From now on `/readyz` says no, so that nobody sends new work; everything is still served. */
+  /** From now on `/readyz` answers 503, so that load balancers send no new requests; all requests are still served. */
   refuseReadiness: () => void
   /** Battles are handed over, sockets closed. */
   retire: () => Promise<void>
@@ -119,7 +119,7 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
   )
 }
 
-/** What goes to mailboxes and telephones; without `phone` nobody signs in by a number. */
+/** Senders of mails and text messages; without `phone` the sign-in by a number is off. */
 function openLetters({ outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from }: Config, log: Log) {
   const outboxFolder = outbox ? path.join(dataFolder, 'outbox') : undefined
   const mail = openMail({ smtpUrl, outboxFolder, from, log })

@@ -32,7 +32,7 @@ async function settle(workshop: string, built: string): Promise<void> {
   try {
     await fs.rename(workshop, built)
   } catch (error) {
-    // Somebody else was quicker; theirs is as good.
+    // Another process was faster; its result is the same.
     if (!(await exists(built))) throw error
     await fs.rm(workshop, { recursive: true, force: true })
   }

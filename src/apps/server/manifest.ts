@@ -25,7 +25,7 @@ const SHORTCUTS = [
   { key: 'app.manifest.leaderboard', url: '/leaderboard/' },
 ] as const
 
-/** `source` tells visits of the installed app from others; the screens ignore it. */
+/** `source` distinguishes visits of the installed app from others; the screens ignore it. */
 const marked = (url: string) => `${url}?source=app`
 
 export function manifestOf(texts: Texts, code: string, brand: Brand): object {

@@ -75,7 +75,7 @@ function hang(page: string, { title, html: painting }: Pick<Painting, 'title' | 
     .replace('<!--painting-->', () => painting)
 }
 
-/** Named after its content, so a browser never asks twice; nothing in it may run. */
+/** Named after its content, so a browser caches it for ever; nothing in it may run. */
 async function upload(uploads: Storage, pathname: string, request: Request): Promise<Response> {
   const file = await uploads.read(pathname)
   if (!file) return new Response('Not found', { status: 404 })

@@ -75,7 +75,7 @@ export const registry: Served<Services>[] = [
   ...homeActions(homeSourcesOf(modeManifests)),
 ]
 
-/** Whose run of days ends for good: with freezes left a missed day costs nobody the run. */
+/** Players whose streak ends for good: with freezes left a missed day does not end it. */
 const unfrozen: typeof endangered = async (db, wish) => {
   const { players, next } = await endangered(db, wish)
   return { players: players.filter(({ freezes }) => freezes === 0), next }

@@ -120,7 +120,7 @@ export async function start(config: Config, say: (line: string) => void, request
     await fs.mkdir(config.dataFolder, { recursive: true, mode: 0o711 })
     const log = openLog(config.logLevel)
     const client = buildClient(say, requested.stop)
-    // Its failure is told below, where it is waited for; until then it must not look like nobody's.
+    // Its failure is handled below, where it is awaited; until then it must not count as an unhandled rejection.
     client.catch(() => 'waited for below')
     const { database, databaseUrl, close, abandon } = await openAppDatabase(config, say, requested.stop)
     undo.push(close)
@@ -165,18 +165,18 @@ function drain(seconds: number, hurry: AbortSignal): Promise<void> {
   })
 }
 
-/** A shifted clock in a database means that somebody tested on it; real players must not get that. */
+/** A shifted clock in a database means that it was used for tests; real players must not get that. */
 async function checkClock(database: Database, config: Config): Promise<void> {
   if (config.testClock) return
   const shifted = await database.row(sql`SELECT 1 FROM app_clock`)
   if (shifted) throw new Error('The clock of this database is shifted (CLOCK=test ran on it). Empty the table app_clock, or start with CLOCK=test.')
 }
 
-/** Jobs begin once the server listens; nobody waits for them. */
+/** Jobs begin once the server listens; the start does not wait for them. */
 function workLater(database: App['database'], databaseUrl: string, log: Log): () => Promise<void> {
   const worker = startJobs(database, databaseUrl, jobs, log)
   worker.catch((error: Error) => log.error({ err: error }, 'jobs could not be started'))
-  // A worker that never started was told above and has nothing to stop.
+  // A worker that never started was logged above and has nothing to stop.
   return () => worker.then((end) => end(), () => undefined)
 }
 

@@ -43,7 +43,7 @@ export function listenForStop(): StopRequest {
 /** `tools/run.mjs` names its own pid. An orphaned process has another parent; on Windows the parent's pid never changes. */
 function watchLauncher(ended: () => void): void {
   const launcher = Number(process.env.LIMELIGHT_LAUNCHER_PID)
-  // Inherited from further up, the pid is that of somebody else's launcher.
+  // Inherited from further up, the pid is that of another launcher.
   if (process.ppid !== launcher) return
   const watch = setInterval(() => {
     if (process.ppid === launcher) return

@@ -36,7 +36,7 @@ async function show(restored: Restored) {
   rehangLostStyles()
   followRoutes(router)
   followPlayer(router)
-  // What could not be loaded is asked for again; nothing that writes is sent twice.
+  // What could not be loaded is requested again; nothing that writes is sent twice.
   watchReach(() => {
     void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     void keeping(({ freshen }) => freshen(queries))
@@ -72,12 +72,12 @@ function followRoutes(router: Router) {
   })
 }
 
-/** Whoever signs in is led to where they wanted to go, whoever signs out goes home; also when another tab did it. */
+/** Signing in leads to the page that the guard remembered, signing out leads home; also when another tab did it. */
 function followPlayer(router: Router) {
   user.watch((now, before) => {
     if (now.token === before.token) return
     queries.clear()
-    // A first page that was drawn for somebody else would come before its code is here.
+    // A first page that was drawn for another player would come before its code is here.
     router.clearCache()
     forgetPlayer()
     router.history.replace(now.isLogin ? takeWanted() : '/')
@@ -89,7 +89,7 @@ function followPlayer(router: Router) {
 
 let rung = false
 
-/** From the first player on: a visitor is told nothing. */
+/** From the first sign-in on: visitors get no notifications. */
 function ring(router: Router) {
   if (rung || !user.get().isLogin) return
   rung = true

@@ -1,4 +1,4 @@
-/** Contest: one paid attempt each while it runs, nothing told until it is over, prizes by rank. */
+/** Contest: one paid attempt each while it runs, results sealed until it is over, prizes by rank. */
 import { redeemableShares, type Kinds } from '../../features/coins/rules.ts'
 import { shuffled, type Dice } from '../../platform/pure/dice.ts'
 import type { Mode } from '../../features/rounds/rules.ts'
@@ -47,7 +47,7 @@ export function prizeParts(prizes: readonly Prize[], pot: Kinds & { paid: number
 }
 
 /**
- * The board: more points first, then less time, then whoever was finished earlier; only the very same three share a rank
+ * The board: more points first, then less time, then the earlier finish; only the very same three share a rank
  * (1, 1, 3), and the prizes of the ranks they fill are shared out among them, rounded down. No points, no prize.
  */
 export function board(attempts: readonly Attempt[], prizes: readonly number[], settings: Settings): ContestStanding[] {

@@ -83,7 +83,7 @@ function onTheWire(each: ListedContest): Contest {
 /** One step: it runs, it was not played, the fee is there and taken, the round is open. A refusal comes before anything has moved. */
 async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByContest>): Promise<Answer<typeof getQuestionsByContest>> {
   const wanted = await findContest(tx, input.contest_id)
-  // Nobody settles it while somebody enters.
+  // It is not settled while an entry is made.
   const found = wanted && (await lockContest(tx, wanted.id, true))
   if (!found) return refuse(notFound)
   const entry = await entryOf(tx, found.id, playerId)

@@ -23,7 +23,7 @@ export type StoredContest = {
   grading: number
   /** Prizes of those who paid in redeemable coins can be redeemed. */
   redeemable: boolean
-  /** How many questions of the pool an entrant is asked; null: all. */
+  /** How many questions of the pool an entrant gets; null: all. */
   questionsAsked: number | null
 }
 
@@ -60,12 +60,12 @@ export function findContest(db: Sql, wish: string): Promise<StoredContest | unde
   return db.row(sql`SELECT ${COLUMNS} FROM contest c WHERE active AND (slug = ${wish} OR id = ${serialOf(wish)})`)
 }
 
-/** Holds a contest for this transaction; `share`: as long as nobody settles it. */
+/** Holds a contest for this transaction; `share`: shared, so that it only waits for the settlement. */
 export function lockContest(tx: Tx, id: number, share: boolean): Promise<StoredContest | undefined> {
   return tx.row(sql`SELECT ${COLUMNS} FROM contest c WHERE id = ${id} ${share ? sql`FOR SHARE` : sql`FOR UPDATE`}`)
 }
 
-/** A contest that ended so many seconds ago and is not settled, unless somebody else is at it. */
+/** A contest that ended so many seconds ago and is not settled, unless another transaction holds it. */
 export function lockEndedContest(tx: Tx, seconds: number): Promise<StoredContest | undefined> {
   return tx.row(sql`
     SELECT ${COLUMNS} FROM contest c WHERE state = 'open' AND ends_at < app_now() - make_interval(secs => ${seconds})
@@ -136,7 +136,7 @@ export async function insertVoid(tx: Tx, contestId: number, questionId: number):
   return row !== undefined
 }
 
-/** Attempts of settled contests that nobody was told of yet, held for this transaction. */
+/** Attempts of settled contests that were not notified yet, locked for this transaction. */
 export function lockUntold(tx: Tx, most: number): Promise<{ contestId: number; playerId: string; roundId: string }[]> {
   return tx.rows(sql`
     SELECT contest_id AS "contestId", player_id AS "playerId", round_id AS "roundId" FROM contest_entry
@@ -217,7 +217,7 @@ export async function repeatContest(tx: Tx, { series, fromDay, toDay, timezone }
 
 export type Begun = Pick<StoredContest, 'id' | 'slug' | 'name' | 'image' | 'languageId' | 'entry' | 'prizes'> & { languageCode: string }
 
-/** A contest that runs and that nobody was told of, unless somebody else is at it. */
+/** A running contest that was not announced, unless another transaction holds it. */
 export function lockBegun(tx: Tx): Promise<Begun | undefined> {
   return tx.row(sql`
     SELECT c.id, c.slug, c.name, c.image, c.language_id::text AS "languageId", l.code AS "languageCode", c.entry, c.prizes
@@ -230,7 +230,7 @@ export async function markAnnounced(tx: Tx, id: number): Promise<void> {
   await tx.rows(sql`UPDATE contest SET announced = true WHERE id = ${id}`)
 }
 
-/** Whoever has played a contest in this language. */
+/** The players who have played a contest in this language. */
 export async function playersIn(db: Sql, languageId: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     SELECT DISTINCT e.player_id AS id FROM contest_entry e JOIN contest c ON c.id = e.contest_id WHERE c.language_id = ${serialOf(languageId)}`)

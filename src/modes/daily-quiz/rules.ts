@@ -1,4 +1,4 @@
-/** Daily Quiz: the same questions for everybody on one day. No score; finishing pays a few bonus coins, and a day that was played keeps a streak lit. */
+/** Daily Quiz: the same questions for all players of a day. No score; finishing pays a few bonus coins, and a day that was played keeps a streak lit. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 import type { Mode, Round } from '../../features/rounds/rules.ts'
 

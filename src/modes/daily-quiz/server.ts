@@ -77,7 +77,7 @@ async function play({ tx, playerId, input, dice, language: reads }: Call<typeof 
 
 type Wanted = { day: Day; language: string | undefined; settings: Settings; dice: Dice }
 
-/** The questions of a day; the first who asks for them has them drawn. A language without questions gets those of the one that stands in. */
+/** The questions of a day; the first request draws them. A language without questions gets those of the one that stands in. */
 async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
   const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
   if (chosen.length > 0) return chosen

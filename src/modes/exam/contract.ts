@@ -31,7 +31,7 @@ const line = z.object({
   exam_status: z.enum(['1', '2', '3']),
   /** The key, only of an exam that shows it to every player; otherwise the examiner gives it out. */
   exam_key: z.optional(z.string()),
-  /** Whether results are told by now; the fields below are there only then, the time and what was noted also before. */
+  /** Whether results are published; the fields below are there only then, the time and the violations also before. */
   told: bit(),
   /** Seconds that were used, once it is done. */
   total_duration: z.optional(int()),
@@ -41,7 +41,7 @@ const line = z.object({
   correct_answer: z.optional(int()),
   incorrect: z.optional(int()),
   statistics: z.optional(z.array(z.object({ mark: int(), correct_answer: int(), incorrect: int() }))),
-  /** For the review, once results are told. */
+  /** For the review, once results are published. */
   round_id: z.optional(z.string()),
 })
 

@@ -41,7 +41,7 @@ export const clockSeconds = (minutes: number, percent: number): number => Math.r
 export type PerMark = { mark: number; correct_answer: number; incorrect: number }
 export type ExamResult = { obtained: number; total: number; right: number; wrong: number; timeMs: number; perMark: PerMark[] }
 
-/** What a closed round came to; `marksOf` tells what each question is worth. What is not answered is wrong. */
+/** The result of a closed round; `marksOf` gives the marks of each question. What is not answered is wrong. */
 export function resultOf(round: Pick<Round, 'items'>, marksOf: ReadonlyMap<number, number>, timeMs: number): ExamResult {
   const judged = round.items.map(({ questionId, mark }) => ({ marks: marksOf.get(questionId) ?? 1, right: mark === 'r' }))
   const values = [...new Set(judged.map(({ marks }) => marks))].sort((a, b) => a - b)
@@ -66,7 +66,7 @@ export function idsIn(text: string): number[] {
   return [...new Set(text.match(/\d{1,15}/g) ?? [])].map(Number)
 }
 
-/** How long somebody was away, by whichever of two clocks says more: one stands still while a device sleeps, the other may be set back. */
+/** How long the candidate was away, by the greater of two clocks: one stands still while a device sleeps, the other may be set back. */
 export function awayMs(left: { wall: number; steady: number }, back: { wall: number; steady: number }): number {
   return Math.max(0, back.wall - left.wall, back.steady - left.steady)
 }

@@ -18,7 +18,7 @@ export type ExamRow = {
   /** The key, where the exam shows it to every player. */
   shownKey: string | null
   isToday: boolean
-  /** Its day is over, and nobody is in it any more. */
+  /** Its day is over, and no entry is open any more. */
   told: boolean
 }
 export type ExamEntry = {
@@ -30,7 +30,7 @@ export type ExamEntry = {
   result: ExamResult | null
 }
 
-/** The day is the product's; an exam that was begun before midnight is told when it is handed in. */
+/** The day is the product's; an exam that was begun before midnight gets its result when it is handed in. */
 const toldWhere = (timezone: string): Statement => sql`
   e.day < (app_now() AT TIME ZONE ${timezone})::date AND NOT EXISTS (SELECT 1 FROM exam_entry x WHERE x.exam_id = e.id AND x.state = 2)`
 
@@ -145,7 +145,7 @@ export async function isTold(db: Sql, examId: number, timezone: string): Promise
   return (await db.row(sql`SELECT 1 FROM exam e WHERE e.id = ${examId} AND ${toldWhere(timezone)}`)) !== undefined
 }
 
-/** One whose results may be told and were not, unless somebody else is at it; marks it as told. */
+/** An exam whose results may be published and were not, unless another transaction holds it; marks it as published. */
 export function takeUntold(tx: Tx, timezone: string): Promise<{ playerId: string; roundId: string } | undefined> {
   return tx.row(sql`
     UPDATE exam_entry n SET announced = true FROM (
@@ -199,7 +199,7 @@ export function entriesOf(db: Sql, slug: string): Promise<Handed[]> {
     FROM exam_entry n JOIN exam e ON e.id = n.exam_id JOIN player p ON p.id = n.player_id WHERE e.slug = ${slug} ORDER BY (n.result->>'obtained')::int DESC NULLS LAST, p.name`)
 }
 
-/** More time for somebody may say much about them: it goes with the account. */
+/** Extra time is sensitive data about a person: it is deleted with the account. */
 export async function forgetClock(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM exam_clock WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM exam_key_try WHERE player_id = ${playerId}`)

@@ -16,7 +16,7 @@ export const selfChallenge: Mode = {
   shownDaily: (settings) => settings.review_daily_questions,
 }
 
-/** At most one challenge is open: whatever is asked for, it goes on. */
+/** At most one challenge is open: it is resumed, whatever is requested. */
 export const SCOPE = 'own'
 
 const QUESTION_STEP = 5

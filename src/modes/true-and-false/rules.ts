@@ -1,7 +1,7 @@
 /** True and False: ten statements from all free categories, thirty seconds each. No score, no coins, no lifelines, no board. */
 import type { Mode } from '../../features/rounds/rules.ts'
 
-/** The `question_type` that is asked here. */
+/** The `question_type` of this mode. */
 export const TRUE_OR_FALSE = 2
 
 export const trueAndFalse: Mode = {

@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** The page is there: nobody waits any more. */
+/** The page is drawn: no input waits for it any more. */
 export function liftLoader() {
   clearTimeout(window.early.patience)
   document.getElementById('loader')?.remove()

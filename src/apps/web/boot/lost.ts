@@ -25,7 +25,7 @@ export async function loadAgain(error: unknown): Promise<void> {
   location.reload()
 }
 
-/** A style sheet that did not come is not asked for again by whoever needs it next: it is hung up anew here, a few times. */
+/** A style sheet that did not come is not requested again by the next screen that needs it: it is inserted again here, a few times. */
 export function rehangLostStyles() {
   addEventListener('vite:preloadError', ({ payload }) => {
     const link = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${fileIn(payload) ?? ''}"]`)

@@ -40,7 +40,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   return { restored, ready: webSettings.get().data !== null && hasTexts() }
 }
 
-/** What screens need soon, but not before they are seen; one after the other, since nobody waits but whoever taps meanwhile. */
+/** What screens need soon, but not before they are seen; one after the other, so that a tap meanwhile is not held up. */
 export async function startBehind() {
   const steps: (() => unknown)[] = [
     () => user.get().isLogin && refreshPlayer(),
@@ -50,7 +50,7 @@ export async function startBehind() {
     () => import('../screens/offline-bar.tsx'),
     () => import('../screens/stumbled.tsx'),
   ]
-  // The page is there and nobody waits: now the worker that opens it without a network.
+  // The page is drawn and idle: now the worker that opens it without a network.
   whenIdle(() => void behind(updates().then(({ followUpdates }) => followUpdates())))
   for (const step of steps) {
     await yieldToMain()
@@ -58,7 +58,7 @@ export async function startBehind() {
   }
 }
 
-/** A network that was lost meanwhile has a sign of its own; whoever needs a file asks for it again. */
+/** A network that was lost meanwhile is shown by the offline bar; the screen that needs a file requests it again. */
 async function behind(work: unknown) {
   try {
     await work

@@ -1,12 +1,12 @@
 /**
- * Looks after the service worker: registers it, tells it what to keep, and offers what is newer. It never changes the version
+ * Manages the service worker: registers it, sends it the files to cache, and offers newer versions. It never changes the version
  * of an open page by itself.
  */
 import { messageSW, Workbox } from 'workbox-window'
 import { offerNewer } from '../screens/update-bar.tsx'
 
 const ADDRESS = '/sw.js'
-/** How often an open page looks for a new version, when somebody comes back to it. */
+/** How often an open page looks for a new version when it becomes visible again. */
 const LOOK_MS = 3_600_000
 /** A worker that does not say so in this time is one that needs no offer. */
 const ANSWER_MS = 2000
@@ -23,7 +23,7 @@ export async function followUpdates(): Promise<void> {
     })
   }
   workbox.addEventListener('waiting', ({ sw }) => void offer(sw))
-  // Taken in another tab: this page goes on as it is until somebody says so here, too.
+  // Taken in another tab: this page goes on as it is until the update is taken here, too.
   workbox.addEventListener('controlling', ({ isUpdate, sw }) => void (isUpdate && !taken && offer(sw)))
   try {
     await workbox.register()

@@ -1,5 +1,5 @@
 /**
- * What only the build can do for the first paint: it writes the first script into the page and tells it which files a first
+ * What only the build can do for the first paint: it writes the first script into the page and lists the files a first
  * screen needs, so that they are all fetched at once; it puts the style sheet behind the loader, which needs none and must not
  * wait for it; and it has the entry run after what the page shows already.
  */

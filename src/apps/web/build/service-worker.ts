@@ -1,6 +1,6 @@
 /**
  * Builds the service worker beside the client: one file of its own at /sw.js, since it runs where no page is and shares nothing
- * with one, and another one for its retirement. It is told which files of this build open the app without a network.
+ * with one, and another one for its retirement. It gets the list of files that open the app without a network.
  */
 import type { Plugin } from 'vite'
 import type { Places } from '../../../features/notifications/rules/places.ts'

@@ -15,7 +15,7 @@ export function Bookmarks() {
     bookmarkType === undefined ? [] : [{ type: bookmarkType, title: t(titleKey), path }],
   )
   const [open, setOpen] = useState<number>()
-  // Nobody who has kept something meets an empty shelf first; what is open stays so when its last question is taken out.
+  // Where there are bookmarks, the first tab shown is not an empty one; what is open stays so when its last question is taken out.
   const full = kinds.find(({ type }) => kept[type]?.length)
   if (open === undefined && full) setOpen(full.type)
   const kind = kinds.find(({ type }) => type === open) ?? kinds[0]

@@ -18,7 +18,7 @@ export function NotFound() {
       look={LOOK}
       className="content-center justify-items-center gap-6 text-center sm:gap-8"
     >
-      {/* "404" with a bulb ring for its nought: a drawing, told by the heading below */}
+      {/* "404" with a bulb ring for its nought: a drawing, its meaning is in the heading below */}
       <p className="flex items-center gap-1 font-show text-[104px] leading-none font-extrabold sm:gap-4 sm:text-[232px]" aria-hidden>
         {num(4)}
         <Ring bulbs={18} lit={13} big={6} className="size-28 sm:size-62">

@@ -3,7 +3,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { placeOf } from '../shell/places.ts'
 
-/** `/profile/notifications/`: what the player was told, each line leading to what it is about. */
+/** `/profile/notifications/`: the notifications of the player, each a link to its subject. */
 export function Notifications() {
   const { t } = useTexts()
   return (

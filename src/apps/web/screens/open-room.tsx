@@ -5,7 +5,7 @@ import { RoomStart } from '../../../features/battles/ui/set-up/page.tsx'
 import { ROOM_MODES } from '../shell/modes.ts'
 import { OwnBattle } from './own-battle.tsx'
 
-/** `?friend` opens a room for two, else it is one for a group; `?join` asks for a code. */
+/** `?friend` opens a room for two, else it is one for a group; `?join` shows the field for a code. */
 export function OpenRoom() {
   const friend = useAsked('friend')
   const joining = useAsked('join')

@@ -1,4 +1,4 @@
-/** How this browser is set, one part for each wish: it holds at once, is kept by itself, and is told to who cannot see it. */
+/** The preferences of this browser, one component each: a change applies at once, is stored, and is announced to screen readers. */
 import { buzz, canBuzz } from '../../../platform/web/device/haptics.ts'
 import { announce } from '../../../platform/web/net/live.tsx'
 import type { Motion } from '../../../platform/web/theme/motion.ts'

@@ -16,7 +16,7 @@ export function offerNewer(take: () => void) {
   place.render(<UpdateBar take={take} />)
 }
 
-/** Offers a newer version of the app, and waits: nobody on the stage is asked. */
+/** Offers a newer version of the app; not during a game. */
 function UpdateBar({ take }: { take: () => void }) {
   const { t } = useTexts()
   const [later, setLater] = useState(false)

@@ -3,7 +3,7 @@ import { signOutHere } from '../../../features/players/ui/session.ts'
 import { WalletPage } from '../../../features/payouts/screens/wallet.tsx'
 import { LOGIN, rememberWanted } from '../shell/guard.ts'
 
-/** Whoever signs in again to redeem coins is back here afterwards. */
+/** Signing in again to redeem coins leads back here. */
 export function Wallet() {
   const navigate = useNavigate()
   const signInAgain = () => {

@@ -31,7 +31,7 @@ export function Frame() {
   )
 }
 
-/** A screen threw: it is logged, and the player gets another try. Nobody waits for these words before. */
+/** A screen threw: it is logged, and the player gets another try. Its texts are loaded only then. */
 export function Stumbled(props: ErrorComponentProps) {
   const { error } = props
   useEffect(() => console.error('A screen broke', error), [error])

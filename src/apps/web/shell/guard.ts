@@ -23,7 +23,7 @@ export function wayFor(pathname: string, signedIn: boolean, guards: Guards): Way
   return !closed ? 'open' : signedIn ? 'to-home' : 'to-login'
 }
 
-/** Keeps where somebody wanted to go while they sign in, across a reload and a mail that is looked up meanwhile. */
+/** Stores the requested address during the sign-in, across a reload and the way through a mailed link. */
 export function rememberWanted(href: string, session: Pick<Storage, 'setItem'> = sessionStorage) {
   session.setItem(WANTED, href)
 }

@@ -7,7 +7,7 @@ import type { HomeState } from '../../../features/rounds/ui/web-mode.ts'
 const PATIENCE_MS = 600
 
 export async function awaitHome(queries: QueryClient): Promise<void> {
-  // Each visit asks: a round may have ended, a battle may have begun elsewhere.
+  // Each visit requests it: a round may have ended, a battle may have begun elsewhere.
   const fresh = queries.prefetchQuery({ ...homeQuery, staleTime: 0 })
   await Promise.race([fresh, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }

@@ -33,7 +33,7 @@ export function forget(): Promise<void> {
   return forgetAnswers()
 }
 
-/** The network is back: what is old on this page is asked for again. */
+/** The network is back: stale data of this page is requested again. */
 export async function freshen(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ type: 'active', predicate: ({ queryKey: [name] }) => old.has(String(name)) })
 }
@@ -49,7 +49,7 @@ export function useAsOf(): number | undefined {
   return useSyncExternalStore((changed) => cache.subscribe(changed), read, read)
 }
 
-/** As it is asked for on a first visit, before the language of the questions is known. */
+/** As it is requested on a first visit, before the language of the questions is known. */
 const inNoLanguage = (asked: FormData) => [...asked].filter(([field]) => field !== 'language_id')
 
 /** The words of the screens come in their language. */

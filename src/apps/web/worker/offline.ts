@@ -1,5 +1,5 @@
 /**
- * What opens without a network: the page, its code, its pictures. A page is asked of the server first, so that a new version
+ * What opens without a network: the page, its code, its pictures. A page is requested from the server first, so that a new version
  * and what the server paints win. Calls, and whatever stands elsewhere, are never touched.
  */
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** A page that takes longer comes out of the cache. */
 const PATIENCE_MS = 4000
-/** A proxy stands, and nobody behind it. */
+/** A proxy answers for a server that is down. */
 const NOBODY_THERE = new Set([502, 503, 504])
 /** What is no page of the client: files, calls, the identity provider, the player of videos. */
 const NO_PAGES = [/^[^?]*\.[^/?]*(?:\?|$)/, /^\/(?:api|identity|media|watch|healthz|readyz)(?:[/?]|$)/]
@@ -40,7 +40,7 @@ export function keepApp() {
 
 const isCode = (path: string) => path.startsWith('/assets/')
 
-/** Several servers may not change at the same moment: a page that asks for code of another build is not kept, nor is this worker. */
+/** Several servers may not change at the same moment: a page that needs code of another build is not cached, nor is this worker. */
 async function ofThisBuild(request: Request, response: Response): Promise<Response | null> {
   if (response.status !== 200) return null
   const isShell = new URL(request.url).pathname === SHELL

@@ -5,7 +5,7 @@ import { barsOf } from './wave.ts'
 /** `url` is good for this page alone. */
 export type ClipFile = { url: string; bars: readonly number[] }
 
-/** A clip that is not there by then is told to be missing; on a slow line it may come all the same. */
+/** A clip that is not loaded by then is shown as missing; on a slow line it may come all the same. */
 export const PATIENCE_MS = 8_000
 const GIVE_UP_MS = 60_000
 const KEPT = 12

@@ -64,7 +64,7 @@ export function ClipPlayer({ round, address, lengthMs, onTurn }: Props) {
   )
 }
 
-/** Tells the page when the options open, and everybody what they may not see. */
+/** Reports when the options open, and announces it to screen readers. */
 function useTelling({ stage, opensIn }: Clip, onTurn: Props['onTurn']) {
   const { t } = useTexts()
   const failed = stage === 'failed'

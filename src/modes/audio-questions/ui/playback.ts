@@ -1,4 +1,4 @@
-/** Plays one clip and tells how far it is. */
+/** Plays one clip and reports its position. */
 import type { ClipEvent } from './clip.ts'
 import { PATIENCE_MS } from './clip-file.ts'
 

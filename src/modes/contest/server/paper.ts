@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/server/database/database.ts'
 import { languageOfCollection } from '../../../features/questions/server/collections.ts'
 import { findContest } from '../store.ts'
 
-/** The collection of a contest by its id or slug, for imports. A contest that has begun asks everybody the same pool. */
+/** The collection of a contest by its id or slug, for imports. The pool of a contest that has begun does not change. */
 export async function paperOfContest(tx: Tx, wish: string): Promise<{ collectionId: number; language: string } | { refused: string }> {
   const contest = await findContest(tx, wish)
   if (!contest) return { refused: `there is no contest "${wish}"` }

@@ -22,9 +22,9 @@ const contestSeed = z.strictObject({
   redeemable: z.optional(z.boolean()),
   from_day: z.int(),
   to_day: z.int(),
-  /** Each entrant is asked so many of the questions, a draw of their own. */
+  /** Each entrant gets so many of the questions, drawn separately. */
   questions_asked: z.optional(z.int().check(z.gte(1))),
-  /** A yes to asking everybody the same questions, which a second account can read first. */
+  /** Consent to the same questions for all, which a second account can read first. */
   same_paper: z.optional(z.boolean()),
   questions: z.array(questionSeed).check(z.minLength(1)),
 }).check(z.refine(({ questions_asked: asked, same_paper, questions }) => same_paper === true || (asked !== undefined && asked < questions.length), SAME_PAPER),

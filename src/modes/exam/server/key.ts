@@ -1,4 +1,4 @@
-/** The key of an exam is kept as a salted hash: whoever reads the database cannot enter with it. */
+/** The key of an exam is stored as a salted hash: a copy of the database does not open an exam. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { foldedKey } from '../rules.ts'
 

@@ -14,7 +14,7 @@ const COMPLETED = 2
 export async function exams({ tx, playerId, input, language: reads }: Call<typeof getExamModule>): Promise<Answer<typeof getExamModule>> {
   const { type, limit, offset, exam_module_id: wish } = input
   const listing = { playerId, timezone: (await currentSettings(tx)).system_timezone, limit, offset, wish }
-  // Whoever names one means it, in whatever language.
+  // A request that names an exam gets it in any language.
   const language = wish === undefined ? await contentLanguage(tx, input.language_id, reads) : undefined
   const page = (part: typeof listing) => (type === COMPLETED ? completedExams(tx, part) : today(tx, part, language))
   const rows = await page(listing)

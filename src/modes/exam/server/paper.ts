@@ -3,7 +3,7 @@ import { languageOfCollection } from '../../../features/questions/server/collect
 import { currentSettings } from '../../../features/settings/server.ts'
 import { findExam, hasEntries } from '../store.ts'
 
-/** The collection of an exam by its id or slug, for imports. Everybody who takes an exam gets the same paper. */
+/** The collection of an exam by its id or slug, for imports. All candidates get the same paper. */
 export async function paperOfExam(tx: Tx, wish: string): Promise<{ collectionId: number; language: string } | { refused: string }> {
   const exam = await findExam(tx, wish, (await currentSettings(tx)).system_timezone)
   if (!exam) return { refused: `there is no exam "${wish}"` }

@@ -12,14 +12,14 @@ import { servedExam } from './served.ts'
 
 type Reporting = Input<typeof setExamModuleResult>
 
-/** With the id alone it only asks. What a browser says against its player is kept, whenever it comes. */
+/** With the id alone it only reads. Violations reported by the browser are stored, whenever they come. */
 export async function report({ tx, playerId, input, language }: Call<typeof setExamModuleResult>): Promise<Answer<typeof setExamModuleResult>> {
   const exam = await findExam(tx, input.exam_module_id, (await currentSettings(tx)).system_timezone)
   if (!exam) return refuse(notFound)
   const entry = await entryOf(tx, exam.id, playerId)
   if (!entry) return refuse(examNotOpen)
   if (!hasResults(input)) return ok({ exam_status: entry.state === STATUS.done ? '3' : '2' }, { message: MESSAGES.inserted })
-  // The round comes first, as everywhere: whoever locks entries before rounds would wait for those who do not.
+  // The round is locked first, as everywhere: locking entries before rounds would deadlock with the other order.
   const over = entry.roundId ? await closeRound(tx, servedExam, entry.roundId, playerId) : undefined
   const closed = await entryOf(tx, exam.id, playerId)
   const claim = input.obtained_marks ?? ''

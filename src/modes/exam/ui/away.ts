@@ -1,4 +1,4 @@
-/** Since when nobody looks at the paper: kept beyond the page, since a page that is closed is as far away as a hidden one. */
+/** Since when the paper is out of view: stored beyond the page, since a page that is closed is as far away as a hidden one. */
 import { awayMs } from '../rules.ts'
 
 const KEY = 'limelight-exam-away'

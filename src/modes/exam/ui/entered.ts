@@ -1,4 +1,4 @@
-/** The round that this page has just opened with its key. The paper asks for it again, and the server calls that a return. */
+/** The round that this page has just opened with its key. The paper requests it again, which the server counts as a return. */
 import type { Envelope, Output } from '../../../platform/pure/action.ts'
 import type { getExamModuleQuestions } from '../contract.ts'
 

@@ -8,7 +8,7 @@ import type { Reviewed } from '../../../features/rounds/ui/result/reviewed-quest
 import { DAY } from './exam-card.tsx'
 import type { Exam } from './use-exams.ts'
 
-/** The paper as a printer gets it, and nobody else: its questions, what was ticked and what is right, in black on white. */
+/** The paper for printing alone: its questions, what was ticked and what is right, in black on white. */
 export function PrintedPaper({ exam, roundId }: { exam: Exam; roundId: string }) {
   const { t, date } = useTexts()
   const name = user.use(({ data }) => data?.name)

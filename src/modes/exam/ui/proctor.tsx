@@ -57,7 +57,7 @@ function useAway({ state: { id }, handIn }: FreeRound, running: boolean, onViola
   }, [running, id, seconds])
 }
 
-/** Words for somebody who is away wait for them. */
+/** A message for an absent candidate stays until the return. */
 function whenSeen(say: () => void) {
   if (!document.hidden) return say()
   document.addEventListener('visibilitychange', say, { once: true })

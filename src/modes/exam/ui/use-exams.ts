@@ -31,7 +31,7 @@ export function useExamOfToday(slug: string) {
   return useQuery(asked(getExamModule, { type: TODAY, exam_module_id: slug }, { quiet: true, staleTime: 0 }))
 }
 
-/** The page of the result does not ask again for what handing in has just told it. */
+/** The page of the result does not request again what the reply of handing in has brought. */
 const FRESH_MS = 3000
 
 const completed = (slug: string) => asked(getExamModule, { type: COMPLETED, exam_module_id: slug }, { quiet: true, staleTime: FRESH_MS })
@@ -41,7 +41,7 @@ export function useCompletedExam(slug: string) {
   return useQuery(completed(slug))
 }
 
-/** Puts the line that handing in has told where `useCompletedExam` finds it. */
+/** Puts the line that the reply of handing in has brought where `useCompletedExam` finds it. */
 export function completedReceived(queries: QueryClient, slug: string, exam: Exam) {
   const answer: Envelope<Exam[]> = { error: false, message: '', data: [exam], total: 1 }
   queries.setQueryData(completed(slug).queryKey, answer)

@@ -1,7 +1,7 @@
-/** What a text may be made of, for whoever cleans it: the server before it is kept, the browser before it is shown. */
+/** The allowed elements of a text: checked by the server before it is stored and by the browser before it is shown. */
 export const TAGS = ['p', 'br', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a']
 
-/** A link leads to another site over https, and tells that site nothing. */
+/** A link leads to another site over https, and sends it no referrer. */
 export const LINK_REL = 'noopener noreferrer'
 export const isSafeLink = (href: string): boolean => /^https:\/\/[^\s]+$/i.test(href)
 

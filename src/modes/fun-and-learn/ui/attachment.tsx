@@ -11,7 +11,7 @@ export function Attachment({ text: { title, content_type, content_data } }: { te
   return content_type === PDF ? <Pdf path={content_data} title={title} /> : null
 }
 
-/** Nothing comes from YouTube before it is asked for. */
+/** Nothing is loaded from YouTube before the player starts it. */
 function Video({ id, title }: { id: string; title: string }) {
   const { t } = useTexts()
   const [wanted, want] = useState(false)

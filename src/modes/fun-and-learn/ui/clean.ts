@@ -1,4 +1,4 @@
-/** Cleans a rich text once more before it is shown, whatever the server has kept. Fetched only where somebody reads. */
+/** Cleans a rich text once more before it is shown, whatever the server has stored. Loaded with the reading page alone. */
 import DOMPurify from 'dompurify'
 import { isSafeLink, LINK_REL, TAGS } from '../rules/rich-text.ts'
 

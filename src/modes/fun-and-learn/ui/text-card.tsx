@@ -6,7 +6,7 @@ import { minutesToRead } from '../rules/rich-text.ts'
 import { funAndLearnLook } from './look.ts'
 import type { LearnText } from './use-texts.ts'
 
-/** A text of the list: its title, how long it takes, how much is asked, and whether it was played. */
+/** A text of the list: its title, how long it takes, the number of questions, and whether it was played. */
 export function TextCard({ text: { title, detail, no_of_que, is_play }, to, waiting }: { text: LearnText; to: string; waiting: string | undefined }) {
   const { t } = useTexts()
   const Icon = is_play ? Check : BookOpen

@@ -62,7 +62,7 @@ export const forHint = (filling: Filling, board: LetterBoard): string => shown(f
 
 const bare = (letter: string): string => letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase()
 
-/** The key that is meant when somebody types: the letter itself, else one that is it but for an accent, else a syllable that begins with it. */
+/** The key of the board for a typed character: the letter itself, else one that is it but for an accent, else a syllable that begins with it. */
 export function keyFor(typed: string, filling: Filling, board: LetterBoard): number | undefined {
   const used = usedKeys(filling, board)
   const find = (fits: (letter: string) => boolean) => board.letters.findIndex((letter, key) => !used.has(key) && fits(letter))

@@ -20,7 +20,7 @@ export const multiMatchField: Field = {
 /** For practice. */
 export const useField = (): Field => multiMatchField
 
-/** What is asked for; after the verdict on a sequence, what is shown. */
+/** The task; after the verdict on a sequence, what is shown. */
 function Task({ state, ordering }: { state: RoundState; ordering: boolean }) {
   const { t } = useTexts()
   const Icon = ordering ? ListOrdered : ListChecks

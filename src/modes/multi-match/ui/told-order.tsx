@@ -5,12 +5,12 @@ import type { RoundState } from '../../../features/rounds/ui/one-by-one/round-st
 import type { FieldRound } from '../../../features/rounds/ui/one-by-one/stage.tsx'
 import { idsOf } from './order.ts'
 
-/** Which order is shown after the verdict: the right one, where it is told and was not the player's own. */
+/** Which order is shown after the verdict: the right one, where it is disclosed and was not the player's own. */
 export function toldAs({ verdict }: RoundState): 'right-order' | 'your-order' {
   return verdict?.right && verdict.mark !== 'r' ? 'right-order' : 'your-order'
 }
 
-/** A sequence after its verdict: the right order where it is told, and beside each row where the player had put it. */
+/** A sequence after its verdict: the right order where it is disclosed, and beside each row where the player had put it. */
 export function ToldOrder({ round: { state } }: { round: FieldRound }) {
   const { t } = useTexts()
   const { question, verdict, pick = '' } = state

@@ -1,4 +1,4 @@
-/** The order that a player is making: by dragging, by buttons, by keys. Every way is told aloud. */
+/** The order that a player is making: by dragging, by buttons, by keys. Each change is announced to screen readers. */
 import { useState, type KeyboardEvent } from 'react'
 import { announce } from '../../../platform/web/net/live.tsx'
 import { play } from '../../../platform/web/device/sound.ts'

@@ -11,7 +11,7 @@ import { ANY, type Subject } from './use-subjects.ts'
 
 type Props = { code: string | undefined; subject: Subject | undefined; busy: boolean; onRetry: () => void; onBack: () => void }
 
-/** Nobody came: once more, or the bot, which is marked as one. */
+/** No opponent was found: search again, or play the bot, which is marked as one. */
 export function NoOpponent({ code, subject, busy, onRetry, onBack }: Props) {
   const { t, has } = useTexts()
   const [calling, setCalling] = useState(false)

@@ -22,7 +22,7 @@ const NEXT_FACE_MS = 700
 
 type SearchProps = { looking: Looking; still: boolean; onStop: () => void }
 
-/** Faces go by while the house looks for somebody; `still`: it has stopped looking. */
+/** Faces pass while an opponent is searched; `still`: the search is over. */
 export function Search({ looking: { subject, endsAt, waitMs }, still, onStop }: SearchProps) {
   const { t } = useTexts()
   const heading = useHeading('')

@@ -9,10 +9,10 @@ import { ANY, type Subject } from './use-subjects.ts'
 /** A search, until when it goes on by the page's clock, and how long it was. */
 export type Looking = { subject: Subject | undefined; endsAt: number; waitMs: number }
 
-/** Later than this the house has forgotten to say that nobody came. */
+/** Later than this the message that no opponent was found is lost. */
 const GRACE_MS = 3_000
 
-/** Looks for an opponent; what comes of it is told over the line. */
+/** Looks for an opponent; the result comes over the socket. */
 export function useSearch({ line, none }: BattleControl) {
   const [looking, setLooking] = useState<Looking>()
   const [busy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function useSearch({ line, none }: BattleControl) {
     setLooking(undefined)
   }
   useAgain(line, looking !== undefined && !none, () => void begin(looking?.subject))
-  // Whoever goes elsewhere is not looked for any more.
+  // Leaving the page ends the search.
   const quit = useEffectEvent(() => looking && !none && void cancelSearch())
   useEffect(() => () => void quit(), [])
   return { looking, busy, none: looking ? (none ?? (forgotten ? noOpponent.code : undefined)) : undefined, begin: (subject: Subject | undefined) => void begin(subject), stop }

@@ -8,7 +8,7 @@ import { selfChallengeLook } from './look.ts'
 import { pathOf } from './paths.ts'
 import { useHere } from './use-here.ts'
 
-/** A running challenge, which may be another one than the address asks for: its result stands at its own. Its questions are kept among those of Quiz Zone, where they come from. */
+/** A running challenge, which may be another one than the address names: its result stands at its own. Its questions are kept among those of Quiz Zone, where they come from. */
 export function Game() {
   const { t } = useTexts()
   const { category, part, questions, minutes } = useHere()

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { useKind } from './game.tsx'
 
-/** What practice came to. Its answers were told one by one and stand on the shelf, so there is no review to pay for. */
+/** The result of practice. Each verdict was shown and the answers are listed with the bookmarks, so there is no review to pay for. */
 export function Outcome({ roundId, reviewing }: OutcomeProps) {
   const { t } = useTexts()
   const { type, mode } = useKind()
