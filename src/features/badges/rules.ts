@@ -1,4 +1,4 @@
-/** What earns a badge. Every test is ≥ or >, never equality: whoever jumps over a threshold has passed it. */
+/** What earns a badge. Every test is ≥ or >, never equality: a value may jump over a threshold. */
 import type { BadgeType } from './contract.ts'
 
 /** A badge as the operator has set it; null stands for the product's own words. */
@@ -55,7 +55,7 @@ export function roundBadges(offered: readonly RoundBadge[], { right, wrong, skip
 
 export type Status = 0 | 1 | 2
 
-/** How far somebody has come: an earned badge is at its goal, whatever has been lost since. */
+/** The progress of a player: an earned badge is at its goal, whatever has been lost since. */
 export function progressOf(setting: BadgeSetting, status: Status, facts: Facts): number {
   const goal = goalOf(setting)
   const fact = factOf(setting.type)

@@ -50,7 +50,7 @@ async function factsTowards(sources: Sources, db: Sql, playerId: string, types: 
   return facts
 }
 
-/** The reward and what it says of it are one step: whoever comes second finds it taken. */
+/** Reward and state change in one transaction: a second call finds it taken. */
 async function take(sources: Sources, { tx, playerId, input: { type } }: Call<typeof setBadges>): Promise<Answer<typeof setBadges>> {
   if (await takeBadge(tx, playerId, type)) {
     const coins = (await allBadges(tx)).find((badge) => badge.type === type)?.reward ?? 0
@@ -64,7 +64,7 @@ async function take(sources: Sources, { tx, playerId, input: { type } }: Call<ty
 /** Of all badges how many are held by now; absent where nothing was earned. */
 type Earned = { badges: Badge[]; badges_held?: number; badges_total?: number }
 
-/** What a round or a room has earned this player, as `finish_round` tells it. */
+/** What a round or a room has earned this player, as `finish_round` answers it. */
 export async function badgesEarnedIn(db: Sql, playerId: string, source: string, language: string): Promise<Earned> {
   const held = await badgesOf(db, playerId)
   const earned = new Map(held.filter(({ earnedIn }) => earnedIn === source).map((each) => [each.type, each]))

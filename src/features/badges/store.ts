@@ -2,7 +2,7 @@ import { sql, type Sql, type Tx } from '../../platform/server/database/database.
 import type { BadgeType } from './contract.ts'
 import type { BadgeSetting } from './rules.ts'
 
-/** Nobody else gives this player a badge until the transaction ends: what counts badges counts all of them. */
+/** Locks this player's badges until the transaction ends: what counts badges counts all of them. */
 export async function lockBadges(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('badges:' || ${playerId}, 0))`)
 }

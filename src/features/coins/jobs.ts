@@ -13,7 +13,7 @@ export const coinJobs = (promised: Promised) => [
       const breaches = await database.transaction((tx) => verifyNews(tx, promised))
       if (breaches.length === 0) return
       const told = breaches.slice(0, MOST_TOLD).map(sentenceOf).join(' ')
-      // Thrown when the breach is kept: whoever runs jobs logs an error.
+      // Thrown once the breach is stored: the job runner logs an error.
       throw new Error(`The ledger is broken in ${breaches.length} places, payouts are frozen. ${told}`)
     },
   },

@@ -145,7 +145,7 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
   return { coins: found.redeemable + found.bonus, redeemable: found.redeemable }
 }
 
-/** Held until the transaction ends: nobody moves this player's redeemable coins meanwhile. */
+/** Held until the transaction ends: no other transaction moves this player's redeemable coins meanwhile. */
 export function lockPurse(tx: Tx, playerId: string): Promise<void> {
   return store.lockPurse(tx, playerId)
 }
@@ -161,7 +161,7 @@ export type Examination = { journals: number; postings: number; accounts: number
 const JOURNALS_AT_ONCE = 50_000
 const ACCOUNTS_AT_ONCE = 10_000
 
-/** What is owed out of holds: a query of (owner_id, coins), given by whoever keeps the requests. Without one holds are not compared. */
+/** What is owed out of holds: a query of (owner_id, coins), given by the feature that stores the requests. Without one holds are not compared. */
 export type Promised = Statement
 
 /** Reads the whole ledger again. May run beside the game: every statement sees whole movements only. */

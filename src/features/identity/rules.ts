@@ -23,7 +23,7 @@ export const OTP = { digits: 6, lastsSeconds: 300, triesACode: 3, triesADay: 10,
  */
 export const OTP_NETWORKS = { near: { share: 10, least: 5 }, far: { share: 4, least: 10 } }
 
-/** The provider's codes and ours, and the text each is told with. Whatever is not named here is told as an internal error. */
+/** The provider's codes and ours, and the text of each. A code that is not listed becomes an internal error. */
 const TEXT_OF_CODE: Record<string, PlainTextKey> = {
   USER_NOT_FOUND: 'identity.user-not-found',
   INVALID_PASSWORD: 'identity.invalid-password',
@@ -58,7 +58,7 @@ const TEXT_OF_CODE: Record<string, PlainTextKey> = {
   PAYLOAD_TOO_LARGE: 'identity.malformed',
 }
 
-/** The key of the sentence that tells a code of the identity provider. */
+/** The text key of a code of the identity provider. */
 export function textKeyOf(code: string): PlainTextKey {
   return Object.hasOwn(TEXT_OF_CODE, code) ? (TEXT_OF_CODE[code] as PlainTextKey) : 'identity.internal-error'
 }

@@ -95,17 +95,17 @@ export function openIdentity(parts: IdentityParts): Identity {
   }
 }
 
-/** Hears that somebody signs out everywhere: proofs end with the tokens, in the same transaction. */
+/** Runs when a player signs out everywhere: proofs end with the tokens, in the same transaction. */
 export async function endProofs(tx: Tx, { identityId }: { identityId: string }): Promise<void> {
   await forgetSessions(tx, identityId)
 }
 
-/** Hears that somebody is going: what proves them now opens nothing any more. */
+/** Runs when an account is to be deleted: its proofs are invalid from now on. */
 export async function endProofsOf(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
   for (const identityId of identityIds) await forgetSessions(tx, identityId)
 }
 
-/** Hears that somebody is gone: the same address may sign up anew, as nobody we know. */
+/** Runs when an account is deleted: the same address may sign up as a new player. */
 export async function forgetIdentities(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
   await forgetPeople(tx, identityIds)
 }

@@ -195,7 +195,7 @@ export async function isKnownDevice(db: Sql, account: string, hash: string): Pro
   return row !== undefined
 }
 
-/** Somebody signed up with an address that is not theirs and never proved it: its owner comes by another way now. */
+/** An account with a foreign, never proven address: the owner of the address signs in by another way now. */
 export async function forgetUnproven(db: Sql, email: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity."user" WHERE email = ${email} AND NOT "emailVerified"`)
 }

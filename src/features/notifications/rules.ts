@@ -1,4 +1,4 @@
-/** What players are told of, what they may switch off, and how often a push is tried. Pure. */
+/** The kinds of notifications, which of them can be switched off, and how often a push is tried. Pure. */
 
 /** What a player switches on and off. */
 export const TOPICS = ['operator', 'badge', 'contest-start', 'contest-prize', 'payout', 'friend', 'streak'] as const

@@ -16,7 +16,7 @@ export { settleBadge, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, te
 /** For an account that is closed: nothing of it stays here. */
 export { eraseNotifications, forget as forgetNotifications, notificationsOf } from './store.ts'
 
-/** Whether somebody hears of contests without having asked for it; the app knows who. */
+/** Whether a player is notified of contests without having chosen the topic; provided by the app. */
 export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>
 
 export const notificationActions = (playsContests: PlaysContests) => [

@@ -2,7 +2,7 @@ import { json, sql, type Sql, type Statement, type Tx } from '../../platform/ser
 import type { NotificationKind, Topic } from './rules.ts'
 
 export type NotificationValues = Record<string, string | number>
-/** `thing`: what it is about; a player is told of it once. `place`, `categorySet`: where it leads. */
+/** `thing`: what it is about; a player is notified of it once. `place`, `categorySet`: where it leads. */
 export type NewNotification = { kind: NotificationKind; topic: Topic; thing: string; values: NotificationValues; image?: string; place?: string; categorySet?: number | undefined }
 export type StoredNotification = { id: number; kind: NotificationKind; values: NotificationValues; image: string; place: string; categorySet: number | null; at: Date; read: boolean }
 
@@ -10,7 +10,7 @@ const COLUMNS = sql`n.id, n.kind, n.values, n.image, n.place, n.category_set AS 
 const refuses = (player: Statement, topic: Statement): Statement =>
   sql`EXISTS (SELECT FROM notification_wish w WHERE w.player_id = ${player} AND w.topic = ${topic} AND NOT w.wanted)`
 
-/** Those told and not told before get it, and a push for each of their browsers waits to be sent. Answers how many are told. */
+/** Recipients who do not have it yet get it, and a push for each of their browsers is queued. Resolves with their number. */
 async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = '', categorySet }: NewNotification, who: Statement): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`
     WITH made AS (
@@ -33,7 +33,7 @@ export function tell(tx: Tx, telling: NewNotification, playerIds: readonly strin
     SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${telling.topic}`)}`)
 }
 
-/** The same, and whoever has asked for the topic and reads this language; '' reads `fallback`. */
+/** The same, for players who chose the topic and read this language; '' reads `fallback`. */
 export function tellReaders(tx: Tx, telling: NewNotification, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
   return insert(tx, telling, sql`
     SELECT p.id AS player_id FROM player p LEFT JOIN notification_wish w ON w.player_id = p.id AND w.topic = ${telling.topic}
@@ -101,7 +101,7 @@ export async function saveWishes(tx: Tx, playerId: string, wishes: readonly (rea
 
 export type NewBrowser = { playerId: string; tokenHash: Buffer; endpoint: string; p256dh: string; auth: string }
 
-/** A browser that was somebody else's is this player's now, and nothing that waited for it goes out. Beyond `most` the oldest ones go. A token that ends meanwhile takes it along. */
+/** A browser of another player becomes this player's, and its queued pushes are dropped. Beyond `most` the oldest ones go. A token that ends meanwhile takes it along. */
 export async function saveBrowser(tx: Tx, { playerId, tokenHash, endpoint, p256dh, auth }: NewBrowser, most: number): Promise<void> {
   await tx.rows(sql`DELETE FROM push_subscription WHERE endpoint = ${endpoint} AND player_id <> ${playerId}`)
   await tx.rows(sql`
@@ -130,7 +130,7 @@ export async function forgetOld(db: Sql, days: number): Promise<void> {
 
 export type Due = { id: number; tries: number; browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; told: StoredNotification }
 
-/** Takes pushes that are due, so that nobody else does: who dies with them leaves them to the next try. */
+/** Takes pushes that are due, exclusively for a time: after a crash they are tried again. */
 export async function takeDue(tx: Tx, most: number, pauses: readonly number[]): Promise<Due[]> {
   const rows = await tx.rows<Omit<Due, 'told'> & Omit<StoredNotification, 'id'> & { toldId: number }>(sql`
     WITH due AS (
@@ -177,7 +177,7 @@ export async function eraseNotifications(tx: Tx, playerId: string): Promise<void
   await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
 }
 
-/** Kinds and moments: the values may name somebody else. */
+/** Kinds and moments: the values may name other players. */
 export function notificationsOf(db: Sql, playerId: string, most: number): Promise<{ kind: string; sent: Date; read: Date | null }[]> {
   return db.rows(sql`SELECT kind, sent_at AS sent, read_at AS read FROM notification WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
 }

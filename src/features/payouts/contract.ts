@@ -25,7 +25,7 @@ export const requestPending = refusal('request-pending')
 export const coinsNotInSteps = refusal('coins-not-in-steps', 103)
 export const notRedeemable = refusal('not-redeemable')
 export const addressInvalid = refusal('payment-address-invalid', 103)
-/** Whose it is, is told to nobody. */
+/** Its owner is not disclosed. */
 export const addressTaken = refusal('payment-address-taken')
 export const verifyFirst = refusal('verify-first')
 export const playFirst = refusal('play-first')

@@ -37,7 +37,7 @@ export async function insertPayout(tx: Tx, payout: NewPayout): Promise<Payout> {
   return row as Payout
 }
 
-/** new: nobody had named it. own: this player had. foreign: it belongs to somebody else. */
+/** new: never used. own: used by this player. foreign: used by another player. */
 export async function claimAddress(tx: Tx, hash: Buffer, playerId: string): Promise<'new' | 'own' | 'foreign'> {
   const claimed = await tx.row(sql`INSERT INTO payout_address (hash, player_id) VALUES (${hash}, ${playerId}) ON CONFLICT DO NOTHING RETURNING hash`)
   if (claimed) return 'new'
@@ -93,17 +93,17 @@ export const forfeit = (tx: Tx, playerId: string) =>
 export const markRefused = (tx: Tx, id: number, { by, reason }: { by: string; reason: string }) =>
   settle(tx, sql`state = 'refused', settled_by = ${by}, reason = ${reason}`, sql`id = ${id}`)
 
-/** Never before its time; from `limit` coins on (0: none) only after somebody else has vouched for it. */
+/** Never before its time; from `limit` coins on (0: none) only after a second operator has vouched for it. */
 export const markPaid = (tx: Tx, id: number, { by, reference, limit }: { by: string; reference: string; limit: number }) =>
   settle(tx, sql`state = 'paid', settled_by = ${by}, reference = ${reference}`,
     sql`id = ${id} AND approvable_at <= app_now() AND (${limit}::int = 0 OR coins < ${limit}::int OR vouched_by <> ${by})`)
 
-/** False: somebody has vouched for it, or it is settled. */
+/** False: it is vouched for already, or settled. */
 export async function vouch(tx: Tx, id: number, by: string): Promise<boolean> {
   return (await tx.row(sql`UPDATE payout SET vouched_by = ${by} WHERE id = ${id} AND state = 'pending' AND vouched_by IS NULL RETURNING id`)) !== undefined
 }
 
-/** From now on its owner cannot withdraw it: somebody pays. False: it is not approvable yet, settled, or somebody else has taken it. */
+/** From now on its owner cannot withdraw it: it is being paid. False: it is not approvable yet, settled, or taken by another operator. */
 export async function take(tx: Tx, id: number, by: string): Promise<boolean> {
   return (await tx.row(sql`
     UPDATE payout SET taken_by = ${by} WHERE id = ${id} AND state = 'pending' AND approvable_at <= app_now() AND coalesce(taken_by, ${by}) = ${by} RETURNING id`)) !== undefined

@@ -9,7 +9,7 @@ export const accountDeactivated = refusal('account-deactivated', 126)
 export const accountClosing = refusal('account-closing', 126)
 export const signInAgain = refusal('sign-in-again')
 export const nameNeeded = refusal('name-needed', 103)
-/** It may hurt somebody. */
+/** It may be offensive. */
 export const nameNotAllowed = refusal('name-not-allowed', 103)
 export const mobileInvalid = refusal('mobile-invalid', 103)
 export const emailInvalid = refusal('email-invalid', 103)

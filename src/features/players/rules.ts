@@ -8,7 +8,7 @@ const CODE_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'
 const CODE_LENGTH = 8
 const NAME_LENGTH = 60
 
-/** A friend's code: eight letters and digits that nobody mistakes for each other. */
+/** A friend's code: eight letters and digits without look-alikes. */
 export function referCode(dice: Dice): string {
   return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[Math.floor(dice() * CODE_LETTERS.length)]).join('')
 }

@@ -22,10 +22,10 @@ export { playerJoined, signedUpByCode } from './server/sign-up.ts'
 export { beginLeaving, endPlayer, playerLeaves, playerWent } from './server/leaving.ts'
 export { goneWithCoins, lockLeaving, signInsOf, type FoundToken } from './store.ts'
 
-/** The caller claims to be somebody whom the proof does not name; the door answers as to a bad token. */
+/** The caller claims an identity that the proof does not name; the reply is that of a bad token. */
 export class ForeignProof extends Error {}
 
-/** Somebody ended all own tokens: proofs of identity have to end too. */
+/** Published when a player revokes all own tokens: proofs of identity have to end too. */
 export const signedOutEverywhere = eventKind<{ playerId: string; identityId: string }>('signed out everywhere')
 
 export const playerActions: Served<NeedsPersons & NeedsStorage>[] = [
@@ -95,7 +95,7 @@ export function findPlayerByToken(db: Sql, token: string): Promise<FoundToken | 
   return findToken(db, hashOf(token), TOKEN_LIFE)
 }
 
-/** For the door: who calls. A deactivated player stays known, to be told so. Nothing is cached: a sign-out holds at once. */
+/** Identifies the caller for the door. A deactivated player is identified too, for the right refusal. Not cached: a sign-out applies at once. */
 export function holders(database: Database): { holderOf: (token: string) => Promise<Holder | undefined> } {
   return {
     holderOf: async (token) => {
@@ -119,7 +119,7 @@ export function signedInFreshMs(db: Sql, token: string, minutes: number): Promis
 
 export type Contact = { name: string; email: string; active: boolean; verified: boolean; webLanguage: string }
 
-/** How a player can be reached. `email` only where it was proven; what signs somebody in always was. */
+/** How a player can be reached. `email` only where it was proven; what signs in always was. */
 /** Locks the player's row until the transaction ends, as the end of an account does. False: the account is ending or has ended. */
 export async function holdsAccount(tx: Tx, playerId: string): Promise<boolean> {
   const player = await lockPlayer(tx, playerId)
@@ -171,7 +171,7 @@ export async function clockFactorOf(db: Sql, playerId: string): Promise<number> 
   return (await playerById(db, playerId))?.clockFactor ?? 1
 }
 
-/** Everybody who can play. */
+/** All players who can play. */
 export function playersInAll(db: Sql): Promise<number> {
   return countActive(db)
 }
@@ -183,7 +183,7 @@ export async function playerByEmail(db: Sql, email: string): Promise<string | un
   return (await playerByAddress(db, plainEmail(email)))?.id
 }
 
-/** Operator: from now on every call of this account is answered with "deactivated". False: nobody has this address. */
+/** Operator: from now on every call of this account is answered with "deactivated". False: no player has this address. */
 export function deactivate(db: Sql, email: string): Promise<boolean> {
   return setActive(db, plainEmail(email), false)
 }

@@ -34,7 +34,7 @@ export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
 const isIdentity = (identityId: string): Statement =>
   sql`id = coalesce((SELECT id FROM player WHERE identity_id = ${identityId}), (SELECT player_id FROM player_identity WHERE identity_id = ${identityId}))`
 export const playerByIdentity = (db: Sql, identityId: string) => one(db, isIdentity(identityId))
-/** Held until the transaction ends: nobody else becomes a player by this address meanwhile. */
+/** Held until the transaction ends: no other account is made with this address meanwhile. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtextextended('player:' || lower(${email}), 0))`)
 }
@@ -48,7 +48,7 @@ export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = $
 
 export type Newcomer = Omit<Player, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
 
-/** Undefined when this person has an account already, or somebody else has this very refer_code. */
+/** Undefined when this person has an account already, or another player has this refer_code. */
 export function insertPlayer(tx: Tx, player: Newcomer): Promise<Player | undefined> {
   return tx.row<Player>(sql`
     INSERT INTO player (identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
@@ -109,7 +109,7 @@ const signsIn = (email: string) => sql`lower(email) = ${email} AND email <> '' A
 /** `email` in small letters; an address signs in one account only. */
 export const playerByAddress = (db: Sql, email: string) => one(db, signsIn(email))
 
-/** False: nobody has this address. */
+/** False: no player has this address. */
 export async function setActive(db: Sql, email: string, active: boolean): Promise<boolean> {
   return (await db.row(sql`UPDATE player SET active = ${active} WHERE ${signsIn(email)} RETURNING id`)) !== undefined
 }
@@ -175,7 +175,7 @@ export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<
     WHERE player_id = (SELECT id FROM player WHERE ${isIdentity(identityId)}) AND revoked_at IS NULL`)
 }
 
-/** Tokens that nobody can use any more, and that nobody asks about after a while. */
+/** Tokens that are invalid, and old enough not to be reported as ended. */
 export async function forgetTokens(db: Sql, idleSeconds: number): Promise<void> {
   await db.rows(sql`DELETE FROM api_token WHERE coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
 }
@@ -191,13 +191,13 @@ export async function lockPlayer(tx: Tx, id: string): Promise<(Player & { gone: 
   return tx.row<Player & { gone: boolean }>(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} FOR NO KEY UPDATE`)
 }
 
-/** Nobody signs in here any more; tokens are gone, not only revoked. */
+/** The account can't be signed in to any more; its tokens are deleted, not only revoked. */
 export async function markLeaving(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`UPDATE player SET leaving_at = coalesce(leaving_at, app_now()) WHERE id = ${id}`)
   await tx.rows(sql`DELETE FROM api_token WHERE player_id = ${id}`)
 }
 
-/** Those who asked to go and are still there, unless somebody else is at them; none of those that `failed` before. */
+/** Accounts to be deleted that are still there, unless another transaction holds them; none of those that `failed` before. */
 export async function lockLeaving(tx: Tx, failed: readonly string[]): Promise<string | undefined> {
   const row = await tx.row<{ id: string }>(sql`
     SELECT id FROM player WHERE leaving_at IS NOT NULL AND gone_at IS NULL AND id <> ALL (${failed}::uuid[])
@@ -211,7 +211,7 @@ export async function identitiesOf(db: Sql, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Everything that tells who it was; the row stays for those who count by its id. */
+/** All personal data; the row stays for references to its id. */
 export async function erase(tx: Tx, id: string): Promise<void> {
   await tx.rows(sql`DELETE FROM player_identity WHERE player_id = ${id}`)
   await tx.rows(sql`DELETE FROM person_address WHERE player_id = ${id}`)

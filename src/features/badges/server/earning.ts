@@ -12,13 +12,13 @@ export const badgeEarned = eventKind<{ playerId: string; type: BadgeType; earned
 /** Announced in the transaction in which the reward of a badge is taken, once a player and badge. */
 export const rewardTaken = eventKind<{ playerId: string; type: BadgeType }>('badge-reward-taken')
 
-/** How each fact is looked up; handed in by the app, since modes and battles know some of them. A fact that nobody knows is absent. */
+/** How each fact is looked up; handed in by the app, since modes and battles provide some of them. A fact without a source is absent. */
 type Lookups<Db> = Record<Exclude<Fact, 'badges'>, (db: Db, playerId: string) => Promise<number>>
 export type Sources = Lookups<Sql>
 /** Looked up in a transaction that may write, for example a sum that is kept. */
 export type EarningSources = Lookups<Tx>
 
-/** `known`: what is told already; `ask`: facts that may have changed and are looked up while their badge is not earned. */
+/** `known`: facts that the caller has; `ask`: facts that may have changed and are looked up while their badge is not earned. */
 type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: Facts; ask?: readonly (keyof Sources)[] }
 
 async function judge(sources: EarningSources, tx: Tx, ...causes: readonly Cause[]): Promise<void> {

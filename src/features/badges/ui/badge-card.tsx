@@ -5,7 +5,7 @@ import { BADGE_LOOKS } from './badge-look.ts'
 import type { ShownBadge } from './badges.ts'
 import { Medal } from './medal.tsx'
 
-/** How somebody stands with a badge, in a few words. */
+/** A player's progress with a badge, in a few words. */
 export function standingOf({ t }: Pick<Texts, 't'>, { type, status, badge_reward, progress, goal }: ShownBadge): string {
   if (status === 2 || (status === 1 && badge_reward === 0)) return t('badges.earned')
   if (status === 1) return t('badges.take-coins', { n: badge_reward })
@@ -14,7 +14,7 @@ export function standingOf({ t }: Pick<Texts, 't'>, { type, status, badge_reward
   return t(unit ? `badges.progress.${unit}` : 'badges.progress', { n: progress, goal })
 }
 
-/** A badge on the wall; pressed, it tells its story. */
+/** A badge on the wall; pressed, it shows how it is earned. */
 export function BadgeCard({ badge, onOpen }: { badge: ShownBadge; onOpen: () => void }) {
   const texts = useTexts()
   const waits = badge.status === 1

@@ -25,7 +25,7 @@ export function useBadges() {
   return { badges, failed: query.isLoadingError || query.data?.error === true, again: () => void query.refetch() }
 }
 
-/** Takes the reward of a badge. `taking`: which one is being taken. Answers whether it came to pass; why not, was told. */
+/** Takes the reward of a badge. `taking`: which one is being taken. Resolves with whether it succeeded; a failure was shown. */
 export function useTaking() {
   const queries = useQueryClient()
   const [taking, setTaking] = useState<string>()

@@ -23,7 +23,7 @@ export function EarnedInRoom({ source }: { source: string }) {
 
 type EarnedProps = { source: string; earned: ShownBadge[]; held: number; of: number }
 
-/** `source`: the round or the room. A scene comes once; whoever skips it finds the badge on the wall. */
+/** `source`: the round or the room. A scene is shown once; afterwards the badge is in the list. */
 export function EarnedScenes({ source, earned, held, of }: EarnedProps) {
   // As they were when they came: a reward that is taken takes no scene away.
   const [due] = useState(() => (isSeen(source) ? [] : earned.filter(({ status }) => status === 1)))

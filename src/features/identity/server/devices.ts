@@ -12,7 +12,7 @@ export type Devices = {
   hashIn: (headers: Headers | undefined) => string
   /** This browser signed up with this account and waits for the mailed link. Unknown accounts are ignored. */
   asked: (userId: string, hash: string) => Promise<void>
-  /** Somebody has signed in with this account in this browser. */
+  /** This account was signed in to in this browser. */
   signedIn: (userId: string, hash: string) => Promise<void>
   isKnown: (account: string, hash: string) => Promise<boolean>
   /** What the mailed link of this address hands to the browser that opens it; '' when no browser waits for that. */

@@ -14,7 +14,7 @@ export type IdentityMailer = {
 /** Takes a message to a telephone; undefined: nothing here can send one. */
 export type Phone = { send: (message: { kind: 'otp'; to: string; subject: string; text: string; code: string }) => Promise<void> }
 
-/** Nobody's mailbox is flooded by strangers who type its address: at most 5 mails of a kind in an hour. */
+/** So that strangers cannot flood a mailbox by typing its address: at most 5 mails of a kind in an hour. */
 const BUDGET = { points: 5, duration: 3600 }
 
 /** `productName`: in the words of every message. */

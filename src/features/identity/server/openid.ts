@@ -55,7 +55,7 @@ function asSocialProvider(provider: ConfiguredProvider, { database, log }: Parts
     getUserInfo: async ({ idToken, accessToken, expectedIdTokenNonce: nonce }) => {
       const profile = await client.profile({ idToken, accessToken, nonce }).catch((error: unknown) => note(error, 'profile'))
       if (!profile) return null
-      // Nothing is made of an address that its owner has not proven: an account with it would pass to whoever proves it later.
+      // An unproven address creates no account: the account would pass to the person who proves the address later.
       if (!profile.emailVerified) {
         log.warn({ provider: provider.id }, 'a sign-in provider has not verified the e-mail address of a person')
         return null

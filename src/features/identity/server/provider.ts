@@ -66,7 +66,7 @@ type Parts = {
   log: Pick<Log, 'error' | 'warn'>
 }
 
-/** Better Auth, told everything that it would else guess from the environment or from the request. */
+/** Better Auth, with explicit values for all that it would else take from the environment or the request. */
 export function openProvider(parts: Parts): Provider {
   const auth = betterAuth({
     appName: 'Limelight',
@@ -80,7 +80,7 @@ export function openProvider(parts: Parts): Provider {
     ...byEmail(parts),
     ...safety(parts),
   })
-  // Whoever calls next gets the error too; here it is only kept from ending the process before anybody could.
+  // The next caller gets the error too; here it is only kept from being an unhandled rejection.
   auth.$context.catch((error: Error) => parts.log.error({ fault: error.name }, 'sign-in could not be set up'))
   return {
     handle: auth.handler,
@@ -97,7 +97,7 @@ function signedIn(found: Found): SignedIn | undefined {
   return { id, email, emailVerified, name, mobile: phoneNumberVerified ? (phone ?? '') : '', method: (found.session.method ?? 'email') as SignInType }
 }
 
-/** What stands where the provider wants an address; nobody can have one there, and it is never shown. */
+/** What stands where the provider wants an address; no mail can be delivered there, and it is never shown. */
 const NO_ADDRESS = 'phone.invalid'
 
 function byPhone({ otp, post, devices }: Parts) {
@@ -149,7 +149,7 @@ type Mailed = { user: { email: string }; token: string }
 function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
   // Addresses and browsers of people are not ours to collect: nothing reads them.
   const forgetful = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
-    // Only who has just proved to be this person gets here, so nobody else learns it.
+    // Only a caller who has just proved this identity gets here, so it is disclosed to no other.
     if (await isDisabled(session.userId)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' })
     return { data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } }
   }

@@ -1,4 +1,4 @@
-/** The endpoints of the identity provider that the sign-in screens use. What goes wrong is a value: the key of the sentence that tells it. */
+/** The endpoints of the identity provider that the sign-in screens use. A failure is a value: the text key of its message. */
 import type { SignInType } from '../../../platform/pure/sign-in-providers.ts'
 import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
@@ -7,13 +7,13 @@ import { deviceSecret } from './device.ts'
 
 export type Failed = { ok: false; key: PlainTextKey }
 export type Done = { ok: true } | Failed
-/** What signing in gives: a token that proves to the game who this is, and to nobody else. A telephone has no `email`. */
+/** What signing in gives: a token that proves the identity to this product alone. A telephone has no `email`. */
 export type ProofOfIdentity = { token: string; userId: string; email: string; name: string; type: SignInType }
 export type Proven = ({ ok: true } & ProofOfIdentity) | Failed
 
 const TIMEOUT_MS = 30_000
 
-/** A link to verify the address is mailed, and with it the friend's code, if any; nobody is signed in yet. */
+/** A link to verify the address is mailed, and with it the friend's code, if any; this does not sign in. */
 export function signUpEmail({ name, email, password, code }: { name: string; email: string; password: string; code: string }): Promise<Done> {
   return done('/sign-up/email', { name, email, password }, code)
 }
@@ -52,7 +52,7 @@ export function requestReset(email: string): Promise<Done> {
   return done('/request-password-reset', { email })
 }
 
-/** `token` is the one of the mailed link. Whoever is signed in with the old password no longer is. */
+/** `token` is the one of the mailed link. Sessions of the old password end. */
 export function resetPassword({ token, newPassword }: { token: string; newPassword: string }): Promise<Done> {
   return done('/reset-password', { token, newPassword })
 }

@@ -1,4 +1,4 @@
-/** Telephone numbers as people type and read them. Whoever imports this brings the numbering plans of the world along: lazily, please. */
+/** Telephone numbers as people type and read them. Import it lazily: it contains the numbering plans of the world. */
 import {
   AsYouType,
   getCountries,
@@ -23,7 +23,7 @@ export function countriesIn(language: string): Country[] {
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** Where the telephone of somebody whose browser speaks this language probably is. */
+/** The likely country of a telephone, from the language of the browser. */
 export function guessCountry(language: string): string {
   const { region } = new Intl.Locale(language).maximize()
   return region !== undefined && isSupportedCountry(region) ? region : ANY_COUNTRY

@@ -20,7 +20,7 @@ export async function settleBadge(tx: Tx, { playerId, type }: { playerId: string
   await markTaken(tx, playerId, { kind: 'badge', thing: type })
 }
 
-/** Somebody has signed up with this player's code. */
+/** A new player has signed up with this player's code. */
 export async function tellOfFriend(tx: Tx, { ownerId, newcomerId }: { ownerId: string; newcomerId: string }): Promise<void> {
   await tell(tx, telling('friend', newcomerId, { name: await nameOf(tx, newcomerId) }), [ownerId])
 }

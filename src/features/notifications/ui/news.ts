@@ -59,7 +59,7 @@ export function watchNews(given: Ways): () => void {
   return again
 }
 
-/** Whoever signs out takes everything along, this browser's pushes too. */
+/** Signing out clears everything, this browser's pushes too. */
 function changeOwner(before: string | null) {
   const { pushFor } = notification.get()
   notification.reset()

@@ -11,7 +11,7 @@ import { Line } from './line.tsx'
 import type { NotificationItem } from './slice.ts'
 import { useNotifications } from './use-notifications.ts'
 
-/** All that the player was told, the latest first. The app says where each leads. */
+/** The notifications of the player, the latest first. The app gives the link target of each. */
 export function NotificationList({ placeOf }: { placeOf: (about: NotificationItem) => string }) {
   const { t } = useTexts()
   const news = useNotifications()

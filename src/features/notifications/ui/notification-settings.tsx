@@ -13,7 +13,7 @@ type Wishes = Output<typeof getNotificationPreferences>
 const TOPICS = ['contest_start', 'contest_prize', 'badge', 'streak', 'friend', 'payout', 'operator'] as const
 const WISHES = asked(getNotificationPreferences, {}, { quiet: true })
 
-/** What a player wants to be told of, and whether this browser calls. */
+/** The topics that a player has chosen, and whether this browser gets pushes. */
 export function NotificationSettings({ onSaved }: { onSaved: () => void }) {
   const { t } = useTexts()
   const { wishes, failed, again, wish } = useWishes(onSaved)

@@ -6,7 +6,7 @@ import { user } from '../../players/ui/slice.ts'
 import { addPushSubscription, getPushKey, removePushSubscription, setNotificationPreferences } from '../contract.ts'
 import { notification } from './slice.ts'
 
-/** unsupported: never here · install: once it is on the home screen · denied: the browser was told so · off · on */
+/** unsupported: never here · install: once it is on the home screen · denied: refused in the browser · off · on */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on'
 
 const WORKER = '/sw.js'

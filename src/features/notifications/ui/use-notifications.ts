@@ -7,7 +7,7 @@ import { claimNotifications, notification, notificationsOpened, notificationsRea
 
 const PAGE = 25
 
-/** A page of the list; null: no answer, or somebody else plays here by now. */
+/** A page of the list; null: no answer, or another player is signed in by now. */
 async function fetchPage(offset: number) {
   const { token } = user.get()
   const answer = await call(getNotifications, { limit: PAGE, offset }, { quiet: true })

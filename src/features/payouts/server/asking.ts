@@ -63,7 +63,7 @@ export async function ask({ tx, playerId, input, token }: Asking): Promise<Answe
   if ('code' in wanted) return refuse(wanted)
   const changed = refusePrice(input.price, wanted.amount)
   if (changed) return refuse({ ...changed, says: contract.amountChanged.code, values: { ...changed.values, symbol: settings.currency_symbol } })
-  // Asked for last, so that nobody signs in again only to hear another no; what comes after tells of others.
+  // Checked last, so that a new sign-in is not followed by another refusal; the checks behind it reveal something of other players.
   if ((await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)) === 0) return refuse(signInAgain)
   if ((await balanceOf(tx, playerId)).redeemable < input.coin_used) return refuse(contract.notRedeemable)
   return hold(tx, { playerId, input, settings, ...wanted })

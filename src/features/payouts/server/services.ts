@@ -14,7 +14,7 @@ export function createPayoutServices({ secret, post }: { secret: string; post?: 
   return { vault: openVault(secret), post }
 }
 
-/** Tells the owner of an account that it has a new payout address; whoever did not name it can still act. Never throws. */
+/** Notifies the owner of an account of a new payout address, in time to object. Never throws. */
 export async function tellNewAddress({ mail, texts, productName, log }: PayoutMailer, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
   const words = texts.textsOf(texts.best('', webLanguage))
   try {

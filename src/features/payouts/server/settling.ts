@@ -74,7 +74,7 @@ async function look(tx: Tx, id: number, name: string): Promise<Looked> {
 }
 
 /**
- * An operator is about to pay it: its owner cannot take it back any more, so nobody gets the money and the coins. vouched: it is
+ * An operator is about to pay it: its owner cannot take it back any more, so that not both money and coins are paid. vouched: it is
  * a large one, and this was the first of two people; the second one takes it.
  */
 export async function takePayout(database: Database, id: number, by: string): Promise<Decided | Hindrance> {
@@ -88,7 +88,7 @@ export async function takePayout(database: Database, id: number, by: string): Pr
   })
 }
 
-/** An operator has paid it; `reference` is the number of the payment. vouched: a large one, which somebody else has to approve as well. */
+/** An operator has paid it; `reference` is the number of the payment. vouched: a large one, which a second operator has to approve as well. */
 export async function approve(database: Database, id: number, { by, reference }: { by: string; reference: string }): Promise<Decided | Hindrance> {
   const [name, number] = [nameOf(by), reference.trim()]
   if (!name) return 'no-name'
@@ -128,7 +128,7 @@ export async function waitingPayouts(db: Sql<NeedsPayouts>, limit: number): Prom
   for (const { id, playerId, askedAt, method, sealed, coins, amount, currency, waitsMs, vouchedBy, takenBy } of await store.pendingPayouts(db, limit)) {
     const { name, email, active } = await contactOf(db, playerId)
     const payee = sealed ? vault.open(playerId, sealed) : undefined
-    // Without its address nobody can pay it: refuse it, and the coins are back.
+    // Without its address it cannot be paid: refusing it gives the coins back.
     const { address, details } = payee ?? { address: 'unreadable (sealed with another SECRET)', details: '' }
     rows.push({ id, asked: askedAt, player: name, email, active, method, address, details, coins, amount: `${currency}${amount}`, waitsMs, vouchedBy, takenBy, signals: await countSignals(db, playerId) })
   }

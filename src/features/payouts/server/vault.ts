@@ -5,7 +5,7 @@ import type { Method } from '../contract.ts'
 export type Payee = { address: string; details: string }
 export type Vault = {
   seal: (playerId: string, payee: Payee) => Buffer
-  /** Undefined when it was sealed with another secret, or for somebody else. */
+  /** Undefined when it was sealed with another secret, or for another player. */
   open: (playerId: string, sealed: Buffer) => Payee | undefined
   hash: (method: Method, address: string) => Buffer
 }

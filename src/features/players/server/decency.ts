@@ -1,4 +1,4 @@
-/** Which names may hurt somebody. Look-alikes are folded first: other alphabets, digits for letters, signs between letters. */
+/** Names that are offensive. Look-alikes are folded first: other alphabets, digits for letters, signs between letters. */
 import { englishRecommendedTransformers, parseRawPattern, RegExpMatcher } from 'obscenity'
 import { withoutHidden } from '../../../platform/pure/visible-text.ts'
 import { RUDE_ANYWHERE, RUDE_WORDS, SOUND_WORDS } from './rude-words.ts'

@@ -7,9 +7,9 @@ import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
 import { dropPicture } from './picture.ts'
 import { noteLeaver, type NeedsPersons } from './persons.ts'
 
-/** Nobody can use this account from now on; announced in the transaction that decides it. */
+/** The account cannot be used from now on; published in the transaction that decides it. */
 export const playerLeaves = eventKind<{ playerId: string; identityIds: string[] }>('player leaves')
-/** The person is erased in this transaction: whoever knows more of them than their id forgets it now. */
+/** The person is erased in this transaction: subscribers delete all that they store beside the id. */
 export const playerWent = eventKind<{ playerId: string; identityIds: string[] }>('player went')
 
 /** Ends every way in. `gone`: it had ended before. Held until the transaction ends, so of two at once the second one sees the first. */

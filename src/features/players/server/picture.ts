@@ -32,13 +32,13 @@ export async function takeFace(tx: Tx<NeedsStorage>, playerId: string, face: Fac
   await show(tx, playerId, faceAddress(face))
 }
 
-/** Files that no player shows any more go at once; what could not be removed stays noted, and the job tries again and tells. */
+/** Files that no player shows any more go at once; what could not be removed stays listed, and the job tries again and logs it. */
 async function show(tx: Tx<NeedsStorage>, playerId: string, picture: string): Promise<void> {
   const loose = await showPicture(tx, playerId, picture)
   if (loose) tx.afterCommit(() => void Promise.allSettled([tx.services.storage.remove(loose)]))
 }
 
-/** The picture of somebody who goes, its file too. */
+/** The picture of a deleted account, its file too. */
 export async function dropPicture(tx: Tx<NeedsStorage>, playerId: string): Promise<void> {
   await show(tx, playerId, '')
 }

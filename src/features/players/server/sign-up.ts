@@ -14,15 +14,15 @@ import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playe
 import { isDecent } from './decency.ts'
 import { isKnown, notePerson, type NeedsPersons } from './persons.ts'
 
-/** Somebody has signed up for the first time. */
+/** Published when a player signs up for the first time. */
 export const playerJoined = eventKind<{ playerId: string }>('player joined')
 
 type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 
-/** Announced in the transaction in which somebody signs up with the code of another player. */
+/** Published in the transaction of a sign-up with the code of another player. */
 export const signedUpByCode = eventKind<{ ownerId: string; newcomerId: string }>('signed-up-by-code')
 
-/** A code that somebody else has already is drawn again. */
+/** A code that another player has is drawn again. */
 const DRAWS = 10
 
 /**
@@ -45,7 +45,7 @@ export async function signIn(tx: Tx<NeedsPersons>, asked: Asked): Promise<{ play
   const friend = asked.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(asked.input.friends_code))
   const back = await isKnown(tx, asked.proof)
   const player = await create(tx, asked, { friend, back, blocked: blocked_names })
-  // Somebody signed up with the same proof a moment ago: theirs is the account.
+  // A concurrent sign-up with the same proof was first: its account is used.
   if (!player) return signIn(tx, asked)
   await openAccounts(tx, player.id)
   await notePerson(tx, player.id, asked.proof)
@@ -79,7 +79,7 @@ async function create(tx: Tx, { proof, input, dice }: Asked, { friend, back, blo
       profile: pictureAddress(input.profile ?? '') || generatedFaceAddress(proof.userId),
       referCode: code,
       friendsCode: friend?.referCode ?? '',
-      // Nobody earns anything by bringing back a person who is known.
+      // No reward for a person who had an account before.
       referredBy: back ? undefined : friend?.id,
       fcmId: input.fcm_id ?? '',
       webLanguage: input.web_language ?? '',

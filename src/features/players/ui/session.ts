@@ -22,7 +22,7 @@ export function signOutHere() {
   logOut()
 }
 
-/** Out on every device once the server has revoked all tokens; if it cannot be reached, nobody is out. */
+/** Out on every device once the server has revoked all tokens; if it cannot be reached, nothing changes. */
 export async function signOutEverywhere(): Promise<void> {
   const answer = await call(signOut, { everywhere: 1 })
   if (!answer || answer.error) return

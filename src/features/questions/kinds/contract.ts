@@ -7,7 +7,7 @@ import { wordFields } from './word/contract.ts'
 
 const option = z.object({ id: z.string(), text: z.string(), image: z.optional(z.string()) })
 
-/** A question as it is handed out: nothing in it tells which option is right. */
+/** A question as it is handed out: nothing in it reveals which option is right. */
 export const shownQuestion = z.object({
   id: z.string(),
   position: int(),

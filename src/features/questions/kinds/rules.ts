@@ -24,7 +24,7 @@ export const WITH_OPTIONS: readonly KindId[] = KIND_IDS.filter((id) => !KINDS[id
 
 export const rightAnswer = (asked: AskedQuestion, lying: Lying): string => kindOf(asked).rightAnswer(asked, lying)
 
-/** A question as it is handed out: nothing in it tells which answer is right. */
+/** A question as it is handed out: nothing in it reveals which answer is right. */
 export function questionOnTheWire(asked: AskedQuestion, lying: Lying, { position, timeMs }: { position: number; timeMs: number }): ShownQuestion {
   return {
     id: String(asked.id),

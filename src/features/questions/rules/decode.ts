@@ -22,7 +22,7 @@ export function decodeLine(bytes: string): string {
 
 /**
  * A UTF-8 letter whose last byte has no meaning in Windows-1252, so that a program put a question mark in its place. Of
- * the punctuation that begins with E2 80 only the closing quotation mark ends so in running text; others cannot be told.
+ * the punctuation that begins with E2 80 only the closing quotation mark ends so in running text; others are ambiguous.
  */
 function eatenAt(byte: (at: number) => number | undefined, at: number): { letter: string; length: number } | undefined {
   const length = lengthOf(byte(at) ?? 0)

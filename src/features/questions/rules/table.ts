@@ -31,7 +31,7 @@ export function readHeader(cells: readonly string[], bank: Bank = BANKS['quiz-zo
   return { refused: `the header row has no column ${missing.map((column) => `"${column}"`).join(', ')}` }
 }
 
-/** How many known columns a row names: tells which separator a CSV file uses. */
+/** How many known columns a row names: shows which separator a CSV file uses. */
 export const columnsNamed = (cells: readonly string[]): number => cells.filter((cell) => BY_BARE_WORD.has(bare(cell))).length
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

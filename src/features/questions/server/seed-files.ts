@@ -1,4 +1,4 @@
-/** What a file of the seed must look like; a fault is told with the file and the place in it. */
+/** What a file of the seed must look like; a fault names the file and the place in it. */
 import fs from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { LIMITS } from '../rules/limits.ts'

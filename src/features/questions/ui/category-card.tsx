@@ -37,7 +37,7 @@ function Played() {
   )
 }
 
-/** One that has to be unlocked: what it costs, and a press that tells more. */
+/** One that has to be unlocked: its price, and a button for more. */
 export function LockedCategoryCard({
   name,
   image,

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/server/database/database.ts'
 import { isSettingKey, readSetting } from '../rules.ts'
 import { addSettings } from '../store.ts'
 
-/** Adds what nobody has set yet, and no questions. A file that is not there holds nothing. Throws, naming what is wrong in the file. */
+/** Adds what is not set yet, and no questions. A file that is not there holds nothing. Throws, naming what is wrong in the file. */
 export async function seedSettings(db: Sql, folder: string): Promise<number> {
   const file = path.join(folder, 'figures.json')
   const given = Object.entries(await readFigures(file))

@@ -14,7 +14,7 @@ type Profile = { name: string; mobile: string; email: string }
 
 const NAME_LENGTH = 60
 const MOBILE_LENGTH = 30
-/** What the server may refuse, and at which field that is told. */
+/** What the server may refuse, and the field at which that is shown. */
 const PLACES = {
   'players.refusal.name-needed': 'name',
   'players.refusal.name-not-allowed': 'name',
@@ -92,7 +92,7 @@ function useProfileForm(player: Player, ownEmail: boolean): Form<keyof Profile> 
 
 const isPlaced = (key: string): key is keyof typeof PLACES => key in PLACES
 
-/** A field's own fault is told there, by its key; any other refusal in the server's sentence. */
+/** A field's own fault is shown there, by its key; any other refusal in the server's words. */
 function refused({ code, text }: { code: string; text: string }): keyof typeof PLACES | undefined {
   const key = `players.refusal.${code}`
   if (isPlaced(key)) return key

@@ -14,7 +14,7 @@ type Plan<Name extends string> = {
   check: (values: Record<Name, string>) => Faults<Name>
   /** Answers the key of what went wrong, or nothing. */
   send: (values: Record<Name, string>) => Promise<PlainTextKey | undefined>
-  /** Faults that this form tells at a field, and others elsewhere. */
+  /** Faults that this form shows at a field, and others elsewhere. */
   places?: Partial<Record<PlainTextKey, NoInfer<Name>>>
 }
 export type FieldBinding = { name: string; value: string; error: string | null; onChange: (event: ChangeEvent<HTMLInputElement>) => void }

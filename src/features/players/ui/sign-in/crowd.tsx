@@ -4,10 +4,10 @@ import { FACES } from '../../../../platform/web/ui/faces.ts'
 import { useWide } from '../../../../platform/web/ui/use-wide.ts'
 
 const ROW = 4
-/** The first face is the player's own by custom; everybody else may sit in the audience. */
+/** The first face is the default of players; the others are used for the audience. */
 const PEOPLE = FACES.slice(1)
 
-/** Eight faces in two rows, cut off by the poster's edge; `seat` says who sits first. On a phone nobody: half of the page's drawing would be hidden. */
+/** Eight faces in two rows, cut off by the poster's edge; `seat` chooses the first. None on a phone, where they would be hidden for the most part. */
 export function Crowd({ seat }: { seat: number }) {
   const wide = useWide('lg')
   if (!wide) return null

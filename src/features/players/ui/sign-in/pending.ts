@@ -1,4 +1,4 @@
-/** What waits for somebody to sign in: after a sign-up by mail that may be days, after a code by telephone minutes. No code is kept. */
+/** State of an unfinished sign-in: after a sign-up by mail that may be days, after a code by telephone minutes. No code is kept. */
 import type { SignInType } from '../../../../platform/pure/sign-in-providers.ts'
 import { slice } from '../../../../platform/web/state/store.ts'
 import { plainEmail } from '../../../identity/rules.ts'
@@ -8,7 +8,7 @@ type Pending = {
   email: string
   /** By address, since a family may share one browser. */
   friendsCodes: Record<string, string>
-  /** Of a friend's link, for whoever signs up next by telephone or with a provider. */
+  /** Of a friend's link, for the next sign-up by telephone or with a provider. */
   sharedCode: string
   /** The number a code went to, E.164, and when. */
   phone: string
@@ -17,7 +17,7 @@ type Pending = {
 type Who = { type: SignInType; email: string }
 
 const NOBODY: Pending = { email: '', friendsCodes: {}, sharedCode: '', phone: '', codeSentAt: 0 }
-/** So long nobody is sent another mail or code. */
+/** The pause before another mail or code can be sent. */
 export const RESEND_MS = 60_000
 
 export const pending = slice<Pending>('signUp', NOBODY, { followTabs: true })
@@ -42,7 +42,7 @@ export function codeSent(phone: string, now: number) {
 export function codeRestsMs(phone: string, now: number): number {
   const before = pending.get()
   const left = before.codeSentAt + RESEND_MS - now
-  // A clock that was put back meanwhile holds nobody up.
+  // A clock that was put back meanwhile does not prolong the pause.
   return before.phone === phone && left <= RESEND_MS ? Math.max(0, left) : 0
 }
 

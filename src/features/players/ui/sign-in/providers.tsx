@@ -47,7 +47,7 @@ function Line() {
   return <span aria-hidden className="h-0.5 grow bg-line/45" />
 }
 
-/** The provider has let somebody in; the proof is on its way. Without `provider` its answer names one that is not known here. */
+/** The provider has accepted the sign-in; the proof is being fetched. Without `provider` the reply names an unknown one. */
 export function ProviderWait({ provider }: { provider: ProviderButton | undefined }) {
   const { t } = useTexts()
   return (

@@ -15,7 +15,7 @@ type ResendProps = {
   waitMs?: number
   label: string
   icon?: LucideIcon
-  /** Undefined: there is nothing to send to, which has been told. */
+  /** Undefined: there is nothing to send to, which is shown already. */
   send: () => Promise<Done> | undefined
 }
 

@@ -55,7 +55,7 @@ async function enter(proof: Proven, mailedCode = ''): Promise<Done> {
   return { ok: true }
 }
 
-/** A name that the house does not take is left out: a provider’s name for somebody never keeps them from signing up. */
+/** A provider's name that the rules refuse is left out: it must not prevent the sign-up. */
 async function named(about: Omit<Sent<typeof userSignup>, 'name'>, name: string, token: string) {
   const entered = await callProven(userSignup, { ...about, name }, token)
   const refusedName = entered.ok && entered.envelope.error && entered.envelope.code === 'name-not-allowed'

@@ -3,5 +3,5 @@ import * as z from 'zod/mini'
 /** Of a number that is asked: its unit, '' without one. Nothing of how near an answer must be, which could be reckoned from the right one. */
 export const numberFields = { number: z.optional(z.object({ unit: z.string() })) }
 
-/** Of a kept one, once its answer was told: from which distance on an answer is wrong. */
+/** Of a bookmarked one, once its answer was disclosed: from which distance on an answer is wrong. */
 export const numberKept = { number: z.optional(z.object({ unit: z.string(), range: z.optional(z.number()) })) }

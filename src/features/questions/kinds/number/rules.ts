@@ -8,7 +8,7 @@ export const number: QuestionKind = {
   intake: numberIntake,
   questionType: () => 1,
   answerType: 1,
-  // Battles and the page of all questions at once have no field for it; the daily quiz is the same short game for everybody.
+  // Battles and the page of all questions at once have no field for it; the daily quiz is the same short game for all.
   apart: true,
   deal: () => ({ order: [], extra: null }),
   shows: ({ more }) => ({ number: { unit: measureOf(more).unit } }),

@@ -29,7 +29,7 @@ export function shelvedOptions(asked: Parameters<typeof byWords>[0]): Shelved {
 
 export const copyRight = ({ right_answer = '' }: KeptCopy): string => right_answer
 
-/** However often chance deals an order that tells the answer, another one is dealt. */
+/** An order that reveals the answer is dealt again. */
 const MOST_DEALS = 20
 
 /** The first order by chance that does not tell the answer; undefined where chance dealt none. */

@@ -37,7 +37,7 @@ export const word: QuestionKind = {
   shows: (asked, lying) => ({ letters: dealtOf(lying).letters, boxes: boxesOf(wordOf(asked), dealtOf(lying).opened) }),
   rightAnswer: wordOf,
   judge: (right, answer) => whole(folded(answer) === folded(right)),
-  // The only option is the word: it is not shown before it is told.
+  // The only option is the word: it is not shown before it is disclosed.
   shelved: (asked, tells) => {
     const { options, right } = byWords(asked)
     return { options: tells ? options : [], right: right.map(optionId).join(',') }

@@ -14,7 +14,7 @@ type NumberFieldProps = {
   /** It can be answered. */
   asking: boolean
   busy: boolean
-  /** What was answered, and what is right where that is told; '' and undefined until then. */
+  /** What was answered, and what is right where that is disclosed; '' and undefined until then. */
   given: string
   right: string | undefined
   onLock: (answer: string) => void
