@@ -80,8 +80,12 @@ test('a page whose code is gone from the server says so, and a reload mends it',
   const [exams] = /\/assets\/exams-[\w-]{8}\.js/.exec(await textOf(front, '/sw.js')) as RegExpExecArray
   front.change(exams, () => null)
   await page.goto('/')
+  const probes: unknown[] = []
+  page.on('response', (response) => response.request().method() === 'HEAD' && probes.push(response.status()))
   await page.getByRole('link', { name: t('exam.title') }).click()
   await expect(page.getByRole('heading', { name: t('app.newer.gone') })).toBeVisible()
+  // The router and this page look whether the file is there after all; a look that finds it loads the page without a press.
+  await expect.poll(() => probes).toEqual([404, 404])
   front.change(exams, undefined)
   await page.getByRole('button', { name: t('app.newer.reload') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('exam.title') })).toBeVisible()
