@@ -18,7 +18,7 @@ export type GivenToModes = { practice: ServedMode; earn: ReturnType<typeof earne
 
 export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> & {
   mode: ServedMode
-  /** The type of the categories that it plays in. Without `played` and `finished` its levels and rounds tell them. */
+  /** The type of the categories that it plays in. Without `played` and `finished` they derive from its levels and rounds. */
   categories?: { type: CategoryType; played?: Played; finished?: Finished }
   /** Where its questions stand outside of all categories: how an import finds the collection that it adds to. */
   collection?: { kind: CollectionKind; find: CollectionFinder }
@@ -27,7 +27,7 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   badges?: ModeBadges
   /** What the first page says of it. */
   home?: Partial<HomeSources>
-  /** Whether a player hears of contests without having asked for it. */
+  /** Whether a player is notified of contests without having chosen the topic. */
   playsContests?: PlaysContests
 }
 
@@ -42,7 +42,7 @@ export function modesOf(manifests: Listed): ModeRegistry {
   return Object.fromEntries(manifests.map(({ mode }) => [mode.id, mode]))
 }
 
-/** Where a player has got anywhere, for the lists of categories. */
+/** The progress of a player by category, for the lists of categories. */
 export function progressOf(manifests: Listed): Progress {
   return Object.fromEntries(inCategories(manifests).map(({ mode, categories }): [number, Played] => [categories.type, categories.played ?? ((db: Sql, playerId) => levelsOf(db, playerId, mode.id))]))
 }
