@@ -50,7 +50,8 @@ it.each(Object.entries(REFUSALS))('%s: %s', (code, sentence) => {
 })
 
 it.each(Object.entries(SCREENS))('%s: %s', (key, sentence) => {
-  expect(texts.textsOf('en')[key]).toBe(sentence)
+  const english: Readonly<Record<string, string>> = texts.textsOf('en')
+  expect(english[key]).toBe(sentence)
 })
 
 it('Payout takes 3 to 5 working days.', () => {
@@ -60,7 +61,7 @@ it('Payout takes 3 to 5 working days.', () => {
 
 it('are told in every language of the screens', () => {
   for (const { code } of texts.languages.filter((language) => language.code !== 'en')) {
-    const own = texts.textsOf(code)
+    const own: Readonly<Record<string, string>> = texts.textsOf(code)
     const english = Object.entries(SCREENS).filter(([key, sentence]) => own[key] === sentence)
     expect(english.map(([key]) => key), code).toEqual([])
   }

@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../features/languages/rules.ts'
 import { loadTexts, type Texts } from '../../features/languages/server.ts'
 import { openStorage } from '../../platform/server/outbound/storage.ts'
 import { SHIPPED, type Brand } from './branding.ts'
+import { modeManifests } from './modes.ts'
 import { openPages, type Pages } from './pages.ts'
 
 type Manifest = { id: string; name: string; short_name: string; start_url: string; scope: string; display: string; lang: string; dir: string; icons: { src: string; sizes: string; type: string; purpose: string }[]; shortcuts: { name: string; url: string }[] }
@@ -47,7 +48,8 @@ describe('the manifest', () => {
     const told = await manifest(await somePages(), `?language=${code}`, { 'accept-language': 'en' })
     expect([told.lang, told.dir, told.id]).toEqual([code, rtl ? 'rtl' : 'ltr', '/'])
     expect([told.name, ...told.shortcuts.map(({ name }) => name)].every(Boolean)).toBe(true)
-    expect(told.shortcuts).toHaveLength(3)
+    expect(told.shortcuts.at(-1)?.url).toBe('/leaderboard/?source=app')
+    expect(told.shortcuts).toHaveLength(1 + modeManifests.filter(({ shortcut }) => shortcut).length)
   })
 
   it('has the operator’s name and picture where they are stored', async () => {

@@ -1,7 +1,10 @@
 /** What a browser installs the app by: its name, its pictures, its first page, in the reader's language. */
 import type { Texts } from '../../features/languages/server.ts'
+import type { ModeManifest } from '../../features/modes/server.ts'
+import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 import { branded } from '../../platform/pure/texts-writing.ts'
 import { SHIPPED, type Brand } from './branding.ts'
+import { modeManifests } from './modes.ts'
 
 /** Pages ask for it by this path, and name their language by `language`. */
 export const MANIFEST = '/manifest.webmanifest'
@@ -19,18 +22,17 @@ const ICONS = [
 ]
 
 /** Where a long press on the icon leads. */
-const SHORTCUTS = [
-  { key: 'quiz-zone.title', url: '/quiz-zone/' },
-  { key: 'daily-quiz.title', url: '/quiz-play/daily-quiz-dashboard/' },
-  { key: 'app.manifest.leaderboard', url: '/leaderboard/' },
-] as const
+const SHORTCUTS: readonly NonNullable<ModeManifest['shortcut']>[] = [
+  ...modeManifests.flatMap(({ shortcut }) => shortcut ?? []),
+  { order: 30, titleKey: 'app.manifest.leaderboard' as const, path: '/leaderboard/' },
+].sort((a, b) => a.order - b.order)
 
 /** `source` distinguishes visits of the installed app from others; the screens ignore it. */
 const marked = (url: string) => `${url}?source=app`
 
 export function manifestOf(texts: Texts, code: string, brand: Brand): object {
   const words = texts.textsOf(code)
-  const say = (key: string) => branded(words[key] ?? '', brand.app_name)
+  const say = (key: PlainTextKey) => branded(words[key], brand.app_name)
   const own = ownIcon(brand)
   const { rtl = false } = texts.languages.find((language) => language.code === code) ?? {}
   return {
@@ -51,7 +53,7 @@ export function manifestOf(texts: Texts, code: string, brand: Brand): object {
     user_preferences: { color_scheme: { light: { theme_color: LIGHT, background_color: DARK }, dark: { theme_color: DARK, background_color: DARK } } },
     categories: ['games', 'education', 'entertainment'],
     icons: own ? [own] : ICONS,
-    shortcuts: SHORTCUTS.map(({ key, url }) => ({ name: say(key), url: marked(url), icons: [own ?? { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
+    shortcuts: SHORTCUTS.map(({ titleKey, path }) => ({ name: say(titleKey), url: marked(path), icons: [own ?? { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }] })),
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { notFound } from '../../platform/pure/action.ts'
-import { writingIn, type Writing } from '../../platform/pure/texts-writing.ts'
+import type { PlainTextKey, Say, TextKey } from '../../platform/pure/text-keys.ts'
+import { writingIn, type Values } from '../../platform/pure/texts-writing.ts'
 import { cachedFor } from '../../platform/server/database/cached.ts'
 import type { Sql } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type Served } from '../../platform/server/http/handler.ts'
@@ -45,15 +46,29 @@ let shipped: Promise<Texts> | undefined
 /** The texts that this version of the product came with, read once. */
 export const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
 
-const writings = new Map<string, Writing>()
+/** The texts of one language for what the server itself writes to a player; keys and values are checked as in the browser. */
+export type PlayerTexts = {
+  code: string
+  rtl: boolean
+  say: Say
+  /** For a key that is made of data: only what is there can be said. */
+  has(key: string): key is PlainTextKey
+}
 
-/** The words of the screens in a language ('' or one that we do not speak: the default one), for what the server itself writes to somebody. */
-export async function writingFor(wish: string): Promise<Writing> {
+const opened = new Map<string, PlayerTexts>()
+
+/** In the language of `wish`; '' or one that we do not speak: in the default one. */
+export async function playerTexts(wish: string): Promise<PlayerTexts> {
   const { languages, textsOf } = await shippedTexts()
   const code = codeOf(wish) ?? DEFAULT_CODE
-  const writing = writings.get(code) ?? writingIn(textsOf(code), code, languages.some((language) => language.code === code && language.rtl))
-  writings.set(code, writing)
-  return writing
+  const texts = opened.get(code) ?? textsIn(textsOf(code), code, languages.some((language) => language.code === code && language.rtl))
+  opened.set(code, texts)
+  return texts
+}
+
+function textsIn(table: Readonly<Record<string, string>>, code: string, rtl: boolean): PlayerTexts {
+  const { write, has } = writingIn(table, code, rtl)
+  return { code, rtl, say: (key: TextKey, values?: Values) => write(key, values) ?? key, has: (key): key is PlainTextKey => has(key) }
 }
 
 export const languageActions: Served[] = [

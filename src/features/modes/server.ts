@@ -1,4 +1,5 @@
 /** What a mode hands to the server, in one record, and what features get of all of them. No feature imports a mode. */
+import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
@@ -27,6 +28,8 @@ export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> 
   badges?: ModeBadges
   /** What the first page says of it. */
   home?: Partial<HomeSources>
+  /** A link of the installed app's icon, by a long press; `order` in tens, as of tiles. */
+  shortcut?: { order: number; titleKey: PlainTextKey; path: string }
   /** Whether a player is notified of contests without having chosen the topic. */
   playsContests?: PlaysContests
 }

@@ -1,4 +1,5 @@
 /** The kinds of notifications, which of them can be switched off, and how often a push is tried. Pure. */
+import type { ValuesOf } from '../../platform/pure/text-keys.ts'
 
 /** What a player switches on and off. */
 export const TOPICS = ['operator', 'badge', 'contest-start', 'contest-prize', 'payout', 'friend', 'streak'] as const
@@ -20,6 +21,11 @@ const OF_KIND = {
   'report-removed': 'operator',
 } as const satisfies Record<string, Topic>
 export type NotificationKind = keyof typeof OF_KIND
+
+/** Kinds that do not store the values of their texts: operators write their own, and each language has its own badge names and amounts of money. */
+type OtherValues = { operator: { title: string; message: string }; badge: { badge: string }; 'payout-done': { n: number; amount: number; symbol: string } }
+/** What is stored of a notification, to be put into the texts of its kind when it is read. */
+export type ValuesOfKind<Kind extends NotificationKind> = Kind extends keyof OtherValues ? OtherValues[Kind] : ValuesOf<`notifications.kind.${Exclude<Kind, 'operator'>}.${'title' | 'message'}`>
 
 export const topicOf = (kind: NotificationKind): Topic => OF_KIND[kind]
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Sql } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import { areKeys, type NeedsPush } from '../../platform/server/outbound/push.ts'
-import { writingFor } from '../languages/server.ts'
+import { playerTexts } from '../languages/server.ts'
 import { hashOf } from '../players/server/tokens.ts'
 import {
   addPushSubscription, getNotificationPreferences, getNotifications, getPushKey, getUnreadNotifications, pushEndpointRefused, pushKeysRefused, pushOff,
@@ -21,14 +21,14 @@ export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>
 
 export const notificationActions = (playsContests: PlaysContests) => [
   handle(getNotifications, async ({ tx, playerId, language, input: { limit, offset, sort, order } }) => {
-    const writing = await writingFor(language)
+    const texts = await playerTexts(language)
     const rows = await told(tx, playerId, { limit, offset, sort, ascending: order.toLowerCase() === 'asc' })
-    return list(rows.map((row) => onTheWire(row, writing)), await countTold(tx, playerId))
+    return list(rows.map((row) => onTheWire(row, texts)), await countTold(tx, playerId))
   }),
 
   handle(getUnreadNotifications, async ({ tx, playerId, language, input }) => {
     const { unread, later, latest } = await countUnread(tx, playerId, idsIn(input.after ?? '')[0] ?? 0)
-    return ok({ unread, later, latest: latest && onTheWire(latest, await writingFor(language)) })
+    return ok({ unread, later, latest: latest && onTheWire(latest, await playerTexts(language)) })
   }),
 
   handle(readNotifications, async ({ tx, playerId, input }) => {

@@ -52,6 +52,7 @@ export const manifest: ModeManifest = {
   actions: [handle(getDailyQuiz, play), handle(getDailyState, state)],
   badges: { facts: { dailyRun } },
   home: { dailyPlayed: playedToday },
+  shortcut: { order: 20, titleKey: 'daily-quiz.title', path: '/quiz-play/daily-quiz-dashboard/' },
 }
 
 async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getDailyQuiz>): Promise<Answer<typeof getDailyQuiz>> {

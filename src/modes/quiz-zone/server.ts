@@ -11,4 +11,5 @@ export const manifest: ModeManifest = {
   categories: { type: game.set },
   actions: levelActions(game),
   badges: { rounds: BADGES },
+  shortcut: { order: 10, titleKey: 'quiz-zone.title', path: '/quiz-zone/' },
 }

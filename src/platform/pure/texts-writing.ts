@@ -1,5 +1,6 @@
 /** A text of the screens with its values put in: by the page in the language of the moment, by the server in the reader's. */
 import { formatsOf, type Formats } from './texts-format.ts'
+import type { PlainTextKey, TextHoles, TextKey, ValuesOf } from './text-keys.ts'
 
 export type Values = Record<string, string | number>
 export type Writing = Formats & {
@@ -34,7 +35,18 @@ export function writingIn(map: Readonly<Record<string, string>>, code: string, r
   }
 }
 
-/** A text with the product's name put in, for what is no page: mails, the manifest, the operator's own texts. */
+/** All texts of a language. Those that need no values can be read by their key; `writingIn` and `mailText` put values in. */
+export type TextTable = Readonly<Record<PlainTextKey, string>>
+
+type MailValues<Key extends TextKey> = { brand: string } & ([TextHoles[Key]] extends [never] ? unknown : ValuesOf<Key>)
+
+/** A text of a mail or of a message to a telephone. Values are put in as they are: a bidi isolate would become part of a link. */
+export function mailText<Key extends TextKey>(texts: TextTable, key: Key, values: MailValues<Key>): string {
+  const [all, given]: [Readonly<Record<string, string>>, Values] = [texts, values]
+  return (all[key] ?? '').replace(/\{(\w+)\}/g, (hole, name: string) => String(given[name] ?? hole))
+}
+
+/** A text with the product's name put in, for what is no page: the manifest, the operator's own texts. */
 export function branded(text: string, name: string): string {
   return text.replaceAll('{brand}', () => name)
 }

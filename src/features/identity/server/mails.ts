@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { branded } from '../../../platform/pure/texts-writing.ts'
+import { mailText } from '../../../platform/pure/texts-writing.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
@@ -23,20 +23,17 @@ type Parts = { mail: Pick<Mail, 'send'>; phone: Phone | undefined; texts: Pick<T
 /** Writes the messages of sign-in, in the language of the request that asked for them. */
 export function openPost({ mail, phone, texts, productName, limits, log }: Parts): IdentityMailer {
   const budget = new RateLimiterMemory(BUDGET)
-  const wordsFor = async (kind: string, request: Request | undefined) => {
-    const words = texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))
-    const name = await productName()
-    return { subject: branded(words[`identity.mail.${kind}.subject`] ?? '', name), text: branded(words[`identity.mail.${kind}.text`] ?? '', name) }
-  }
+  const tableFor = (request: Request | undefined) => texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))
   return {
     link: async (kind, to, link, request) => {
       if (limits && !(await inBudget(budget, `${kind} ${to}`))) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
-      const { subject, text } = await wordsFor(kind, request)
-      await mail.send({ kind: kind === 'password-changed' ? 'notice' : kind, to, subject, text: text.replace('{link}', () => link), link })
+      const [table, brand] = [tableFor(request), await productName()]
+      const [subject, text] = [mailText(table, `identity.mail.${kind}.subject`, { brand }), mailText(table, `identity.mail.${kind}.text`, { brand, link })]
+      await mail.send({ kind: kind === 'password-changed' ? 'notice' : kind, to, subject, text, link })
     },
     code: async (to, code, request) => {
-      const { subject, text } = await wordsFor('otp', request)
-      await phone?.send({ kind: 'otp', to, subject, text: text.replace('{code}', () => code), code })
+      const [table, brand] = [tableFor(request), await productName()]
+      await phone?.send({ kind: 'otp', to, subject: mailText(table, 'identity.mail.otp.subject', { brand }), text: mailText(table, 'identity.mail.otp.text', { brand, code }), code })
     },
   }
 }

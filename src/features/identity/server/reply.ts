@@ -1,8 +1,9 @@
 /** The provider's answers in our words: its codes stay, its sentences give way to ours in the caller's language. */
+import type { TextTable } from '../../../platform/pure/texts-writing.ts'
 import { codeOfAnswer, textKeyOf } from '../rules.ts'
 
-/** All texts of the caller's language by their key. */
-export type ErrorTexts = Record<string, string>
+/** All texts of the caller's language. */
+export type ErrorTexts = TextTable
 
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> | null }
 

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { writingIn, type Values } from '../../../platform/pure/texts-writing.ts'
+import { writingIn, type TextTable, type Values } from '../../../platform/pure/texts-writing.ts'
 import { bestCode, DEFAULT_CODE, LANGUAGES, type Facts } from '../rules.ts'
 
 export type Texts = {
   /** The default one first. */
   languages: readonly Facts[]
   /** Every text by `<folder>.<key>`; what a language lacks is there in English. */
-  textsOf: (code: string) => Record<string, string>
+  textsOf: (code: string) => TextTable
   /** Changes when a text of the language changes. */
   version: (code: string) => string
   /** The code that suits an Accept-Language header; `wish`, a code or name, comes first if we speak it. */
@@ -31,7 +31,7 @@ export async function loadTexts(sourceFolder: string): Promise<Texts> {
   const of = <T>(map: Map<string, T>, code: string): T => (map.get(code) ?? map.get(DEFAULT_CODE)) as T
   return {
     languages: LANGUAGES,
-    textsOf: (code) => of(whole, code),
+    textsOf: (code) => of(whole, code) as TextTable,
     version: (code) => of(versions, code),
     best: bestCode,
     sentence: (code, language, values) => of(sentences, language).write(code, values) ?? code,

@@ -1,7 +1,7 @@
 /** Pushes on their way: taken in a transaction, sent outside of any, forgotten once they have arrived or never will. */
 import type { Database } from '../../../platform/server/database/database.ts'
 import type { NeedsPush, Push } from '../../../platform/server/outbound/push.ts'
-import { writingFor } from '../../languages/server.ts'
+import { playerTexts } from '../../languages/server.ts'
 import { MOST_TRIES, PAUSES_S, worthSeconds } from '../rules.ts'
 import { forgetBrowsers, forgetDue, takeDue, type Due } from '../store.ts'
 import { onTheWire } from './writing.ts'
@@ -27,7 +27,7 @@ export async function sendPushes(database: Database<NeedsPush>): Promise<void> {
 async function sendOne(push: Push, { told, tries, language, ageSeconds, ...browser }: Due): Promise<'sent' | 'gone' | 'refused' | 'later'> {
   const ttlSeconds = worthSeconds(told.kind, ageSeconds)
   if (ttlSeconds === 0) return 'refused'
-  const writing = await writingFor(language)
-  const { outcome } = await push.send(browser, JSON.stringify({ ...onTheWire(told, writing), lang: writing.code, dir: writing.rtl ? 'rtl' : 'ltr' }), { ttlSeconds, topic: `n${told.id}` })
+  const texts = await playerTexts(language)
+  const { outcome } = await push.send(browser, JSON.stringify({ ...onTheWire(told, texts), lang: texts.code, dir: texts.rtl ? 'rtl' : 'ltr' }), { ttlSeconds, topic: `n${told.id}` })
   return outcome === 'later' && tries >= MOST_TRIES ? 'refused' : outcome
 }

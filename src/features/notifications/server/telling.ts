@@ -4,10 +4,10 @@
  */
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { DEFAULT_CODE } from '../../languages/rules.ts'
-import { deadlineOf, topicOf, type NotificationKind } from '../rules.ts'
+import { deadlineOf, topicOf, type NotificationKind, type ValuesOfKind } from '../rules.ts'
 import { markTaken, nameOf, tell, tellReaders, type NewNotification } from '../store.ts'
 
-function telling(kind: NotificationKind, thing: string, values: NewNotification['values'] = {}, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
+function telling<Kind extends NotificationKind>(kind: Kind, thing: string, values: ValuesOfKind<Kind>, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
   return { kind, topic: topicOf(kind), thing, values, ...more }
 }
 

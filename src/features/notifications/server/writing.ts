@@ -1,31 +1,37 @@
 /** What is stored as kind and values, written out in the reader's language. */
-import type { Writing } from '../../../platform/pure/texts-writing.ts'
+import type { TextKey } from '../../../platform/pure/text-keys.ts'
+import type { Values } from '../../../platform/pure/texts-writing.ts'
+import type { PlayerTexts } from '../../languages/server.ts'
 import type { Notification } from '../contract.ts'
 import type { StoredNotification } from '../store.ts'
 
 /** The operator's words stay as they were written; all others are texts. */
-export function wordsOf({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, { write }: Writing): { title: string; message: string } {
+export function wordsOf({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, texts: PlayerTexts): { title: string; message: string } {
   if (kind === 'operator') return { title: String(values.title), message: String(values.message) }
-  const known = { ...values, ...inWords({ kind, values }, write) }
+  const known = { ...values, ...inWords({ kind, values }, texts) }
+  // The values were checked when they were stored (`ValuesOfKind`), which the compiler cannot follow through the table.
+  const say = texts.say as (key: TextKey, values: Values) => string
   // A text may end in an optional value.
-  const part = (name: string) => (write(`notifications.kind.${kind}.${name}`, known) ?? '').trim()
-  if (kind === 'badge' && values.taken !== undefined) return { title: part('title'), message: write('notifications.kind.badge.taken') ?? '' }
-  return { title: part('title'), message: part('message') }
+  const title = say(`notifications.kind.${kind}.title`, known).trim()
+  if (kind === 'badge' && values.taken !== undefined) return { title, message: texts.say('notifications.kind.badge.taken') }
+  return { title, message: say(`notifications.kind.${kind}.message`, known).trim() }
 }
 
 /** What among the values is written otherwise in each language. */
-function inWords({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, write: Writing['write']): StoredNotification['values'] {
-  if (kind === 'badge') return { name: write(`badges.label.${String(values.badge)}`, {}) ?? '' }
+function inWords({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, { say, has }: PlayerTexts): StoredNotification['values'] {
+  const { badge, symbol, amount } = values
+  const label = `badges.label.${badge}`
+  if (kind === 'badge') return { name: has(label) ? say(label) : '' }
   // Before symbols were kept apart, the amount was written in one way for all.
-  if (kind === 'payout-done' && values.symbol !== undefined) return { amount: write('payouts.money', values) ?? '' }
+  if (kind === 'payout-done' && symbol !== undefined && amount !== undefined) return { amount: say('payouts.money', { symbol, amount }) }
   return {}
 }
 
-export function onTheWire(told: StoredNotification, writing: Writing): Notification {
+export function onTheWire(told: StoredNotification, texts: PlayerTexts): Notification {
   const { id, kind, image, place, categorySet, at, read } = told
   return {
     id: String(id),
-    ...wordsOf(told, writing),
+    ...wordsOf(told, texts),
     type: kind === 'operator' ? (place ? 'category' : 'none') : kind,
     type_id: place,
     category_type: categorySet === null ? '' : String(categorySet),

@@ -1,5 +1,5 @@
 /** What payouts need of this process: the secret's vault, and how owners hear of a new address. */
-import { branded } from '../../../platform/pure/texts-writing.ts'
+import { mailText } from '../../../platform/pure/texts-writing.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
@@ -16,9 +16,10 @@ export function createPayoutServices({ secret, post }: { secret: string; post?: 
 
 /** Notifies the owner of an account of a new payout address, in time to object. Never throws. */
 export async function tellNewAddress({ mail, texts, productName, log }: PayoutMailer, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
-  const words = texts.textsOf(texts.best('', webLanguage))
+  const table = texts.textsOf(texts.best('', webLanguage))
   try {
-    await mail.send({ kind: 'notice', to: email, subject: words['payouts.mail.address.subject'] ?? '', text: branded(words['payouts.mail.address.text'] ?? '', await productName()) })
+    const brand = await productName()
+    await mail.send({ kind: 'notice', to: email, subject: mailText(table, 'payouts.mail.address.subject', { brand }), text: mailText(table, 'payouts.mail.address.text', { brand }) })
   } catch (error) {
     log.error({ err: error }, 'a notice of a new payout address could not be sent')
   }
