@@ -44,7 +44,7 @@ export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {})
   let postgres = await begins()
   const redisPort = await freePort()
   let redis = await aRedis(redisPort, folder)
-  const env = { DATABASE_URL: postgres.url, REDIS_URL: `redis://127.0.0.1:${redisPort}`, SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', BATTLE_PACE: String(PACE), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
+  const env = { DATABASE_URL: postgres.url, REDIS_URL: `redis://127.0.0.1:${redisPort}`, SECRET: randomUUID().repeat(2), SEED: 'none', NODE_ENV: 'test', CLOCK: 'test', CLOCK_PACE: String(PACE), OUTBOX: '1', LIMITS: 'off', LOG_LEVEL: 'error' }
   const ports = [await freePort(), await freePort()]
   const begin = (which: number) => start(path.join(folder, `data${which}`), ports[which] as number, { ...env, PUBLIC_URL: `http://localhost:${ports[0]}` })
   const products = [await begin(0), await begin(1)]

@@ -34,7 +34,7 @@ const PACE = 10
 
 /** A world of quick battles; for a question there is as long as people have, whatever else the machine does. */
 export async function aBattleWorld({ env, ...options }: WorldOptions = {}): Promise<World> {
-  const world = await aWorld({ ...options, env: { ...env, BATTLE_PACE: String(PACE) } })
+  const world = await aWorld({ ...options, env: { ...env, CLOCK_PACE: String(PACE) } })
   for (const key of ['battle_mode_random_seconds', 'battle_mode_group_seconds'] as const) await world.set(key, PACE * DEFAULTS[key])
   return world
 }

@@ -13,7 +13,7 @@ const QUESTIONS = 4
 const EVENTS = ['battle:search', 'battle:cancel', 'battle:bot', 'room:join', 'room:leave', 'room:ready', 'room:start', 'question:answer', 'room:say', 'battle:rematch', 'room:snapshot', 'question:closed', 'battle:finished', 'clock:ping', '__proto__', 'connection']
 
 it('garbage, forged, replayed, foreign and early messages move nothing', async () => {
-  const world = await aWorld({ env: { BATTLE_PACE: '2' } })
+  const world = await aWorld({ env: { CLOCK_PACE: '2' } })
   const category = await aCategory(world.database, { levels: 1, each: 20 })
   await world.set('battle_mode_random_total_question', QUESTIONS)
   const url = await world.listen()

@@ -139,7 +139,7 @@ describe('in a battle', () => {
   })
 
   it('a running one is lost; the opponent wins and finds nobody’s name in the history', async () => {
-    const world = await aWorld({ env: { BATTLE_PACE: '2' } })
+    const world = await aWorld({ env: { CLOCK_PACE: '2' } })
     const category = await aCategory(world.database, { levels: 1, each: 10 })
     const url = await world.listen()
     const [ann, ben] = [await aLine(url, await world.aPlayer({ name: 'Ann', coins: 10 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 10 }))]
@@ -156,7 +156,7 @@ describe('in a battle', () => {
   })
 
   it('coins that come afterwards are forfeited too', async () => {
-    const world = await aWorld({ env: { BATTLE_PACE: '2' } })
+    const world = await aWorld({ env: { CLOCK_PACE: '2' } })
     const category = await aCategory(world.database, { levels: 1, each: 10 })
     const url = await world.listen()
     const [ann, ben] = [await aLine(url, await world.aPlayer({ name: 'Ann', coins: 10 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 10 }))]

@@ -14,7 +14,7 @@ import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
 
 const poor = refusal('too-poor', 107)
 const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [poor] })
-const pay = message({ name: 'sum:pay', about: 'Moves coins.', movesCoins: true, input: {}, output: z.object({}), refusals: [] })
+const pay = message({ name: 'sum:pay', about: 'Moves coins.', freshToken: true, input: {}, output: z.object({}), refusals: [] })
 const heard = [
   hear(pay, async () => ok({})),
   hear(add, async ({ playerId }, { a, b }) => {

@@ -6,12 +6,14 @@ import { ESLint } from 'eslint'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findFaults } from '../tools/check-folders.ts'
 import { findBreaches, wallNames } from '../tools/check-walls.ts'
+import { findGameWords } from '../tools/check-words.ts'
 import { cleanTree } from './walls/clean-tree.ts'
 import { folderBreaches, folderInnocents } from './walls/folder-breaches.ts'
 import { importBreaches } from './walls/import-breaches.ts'
 import { lintBreaches, lintInnocents, type LintBreach } from './walls/lint-breaches.ts'
 import { plant, uproot, type Tree } from './walls/plant.ts'
 import { NOT_LISTED, typeBreaches } from './walls/type-breaches.ts'
+import { wordBreaches, wordInnocents } from './walls/word-breaches.ts'
 
 // The checkers take seconds; on a machine that is busy with something else, many.
 const PATIENT = { timeout: 120_000 }
@@ -128,5 +130,14 @@ describe('folders', () => {
     expect(faults.map((fault) => fault.file)).toEqual([file])
     expect(faults[0]?.wrong).toContain(wrong)
     expect(faults[0]?.todo).not.toBe('')
+  })
+})
+
+describe('words', () => {
+  it('pass in a clean tree', async () => expect(await ask([cleanTree, wordInnocents], findGameWords)).toEqual([]))
+
+  it.each(wordBreaches)('$file: $word', async ({ word, file, code, at = ':1' }) => {
+    const faults = await ask([cleanTree, { [file]: code }], findGameWords)
+    expect(faults.map((fault) => [fault.file, fault.wrong])).toEqual([[file + at, `"${word}" is a word of the game`]])
   })
 })

@@ -10,6 +10,7 @@ export const steps: CheckStep[] = [
   { name: 'lint', script: 'node_modules/eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
   { name: 'walls', script: 'tools/check-walls.ts', args: [] },
   { name: 'folders', script: 'tools/check-folders.ts', args: [] },
+  { name: 'words', script: 'tools/check-words.ts', args: [] },
   { name: 'texts', script: 'tools/text-types.ts', args: ['--check'] },
 ]
 

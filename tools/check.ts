@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, walls, folders and the types of texts, beside each other. `npm test` lints all files anew.
+// `npm run check`: types, lint, walls, folders, words of the platform and the types of texts, beside each other. `npm test` lints all files anew.
 import path from 'node:path'
 import { describeResult, runSteps } from './check-steps.ts'
 

@@ -29,7 +29,7 @@ for (const { code, locale, category, name, invited } of STORIES) {
       const evening = { page, house, words, figures: await figuresOf(house), playedS: 0, player: await signUp(page, house, words, { name, friendsCode: friend?.referCode }) }
       await expect(page.locator('html')).toHaveAttribute('dir', code === 'ar' ? 'rtl' : 'ltr')
       const given = figure(evening, 'welcome_bonus_coin') + (friend ? figure(evening, 'refer_coin') : 0)
-      await expect(page.getByText(words.t('web.coins', { n: given }))).toBeAttached()
+      await expect(page.getByText(words.t('coins.balance', { n: given }))).toBeAttached()
 
       await playDailyQuiz(evening)
       // The friend is paid once the newcomer has finished a first round.
@@ -198,7 +198,7 @@ async function lookAtTheCoins(evening: Evening, given: number): Promise<void> {
   const { page, house, words, player } = evening
   const coins = await coinsOf(house, player)
   await page.goto('/profile/coin-history/')
-  await expect(page.getByText(words.t('web.coins', { n: coins })).first()).toBeAttached()
+  await expect(page.getByText(words.t('coins.balance', { n: coins })).first()).toBeAttached()
   const { data: history } = await house.call(player, 'get_tracker_data')
   let balance = 0
   for (const { points } of history.toReversed()) {

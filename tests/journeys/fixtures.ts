@@ -71,7 +71,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const outbox = path.join(folder, 'outbox')
       const port = await freePort()
       const providers = await Promise.all(SIGN_IN_PROVIDERS.map(({ id }) => aProvider(id, `http://localhost:${port}`)))
-      const product = await start(folder, port, { ...Object.assign({}, ...providers.map(({ env }) => env)), CLOCK: 'test', BATTLE_PACE: String(PACE) })
+      const product = await start(folder, port, { ...Object.assign({}, ...providers.map(({ env }) => env)), CLOCK: 'test', CLOCK_PACE: String(PACE) })
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       try {

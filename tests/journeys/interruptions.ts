@@ -188,10 +188,10 @@ test('code that a changing network dropped comes by itself', async ({ page, hous
 test('a style sheet that a changing network dropped comes by itself', async ({ page, house, enter }) => {
   await enter(page, await house.aPerson())
   let asked = 0
-  await page.route(/assets\/games-[\w-]+\.css/, (route) => (++asked < 3 ? route.abort() : route.continue()))
+  await page.route(/assets\/later-[\w-]+\.css/, (route) => (++asked < 3 ? route.abort() : route.continue()))
   await page.goto('/')
   await page.getByRole('link', { name: en.t('exam.title') }).click()
   await expect(page.getByRole('heading', { level: 1, name: en.t('exam.title') })).toBeVisible()
   await expect.poll(() => asked).toBe(3)
-  await expect.poll(() => page.evaluate(() => [...document.styleSheets].find(({ href }) => href?.includes('/games-'))?.cssRules.length ?? 0)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => [...document.styleSheets].find(({ href }) => href?.includes('/later-'))?.cssRules.length ?? 0)).toBeGreaterThan(0)
 })

@@ -40,7 +40,7 @@ test('a premium subject says what it costs, is bought once under many taps, and 
   })
   await expect(page).toHaveURL(/\/quiz-zone\/music\/-\/$/)
   await expect(page.getByRole('link', { name: t('levels.play'), exact: true })).toBeVisible()
-  await expect(page.getByText(t('web.coins', { n: 40 })).first()).toBeAttached()
+  await expect(page.getByText(t('coins.balance', { n: 40 })).first()).toBeAttached()
   const { data: history } = await house.call(person, 'get_tracker_data', { type: '2' })
   expect(history.map(({ type, points }: { type: string; points: number }) => [type, points])).toEqual([['unlockedPremiumCategory', -30]])
   await page.goto('/quiz-zone/')

@@ -12,7 +12,7 @@ const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the ga
 const coinTexts = { coins: 'Coins', 'left#one': '{n} coin left', 'left#other': '{n} coins left' }
 
 const platform: Tree = {
-  'src/platform/pure/money.ts': `export type Coins = number\nexport const double = (coins: Coins): Coins => coins * 2\n`,
+  'src/platform/pure/money.ts': `export type Amount = number\nexport const double = (amount: Amount): Amount => amount * 2\n`,
   ...Object.fromEntries(['pure/action.ts', 'pure/text-keys.ts', 'pure/texts-format.ts', 'pure/texts-writing.ts', 'web/texts/texts.ts', 'web/net/screen.ts'].map((file) => [`src/platform/${file}`, ours(`src/platform/${file}`)])),
   'src/platform/server/database/database.ts': ours('src/platform/server/database/database.ts'),
   'src/platform/server/database/caches.ts': ours('src/platform/server/database/caches.ts'),
@@ -20,7 +20,7 @@ const platform: Tree = {
   'src/platform/server/database/outage.ts': ours('src/platform/server/database/outage.ts'),
   'src/platform/web/button.tsx': `import type { ReactNode } from 'react'\nexport function Button({ children }: { children: ReactNode }) {\n  return <button className="ms-2 text-start">{children}</button>\n}\n`,
   'src/platform/web/store.ts': `export const kept = new Map<string, string>()\n`,
-  'src/platform/web/theme/games.css': '',
+  'src/platform/web/theme/later.css': '',
   'src/platform/web/tokens.css': ':root { --lime: #c6f432 }\n',
 }
 
@@ -29,7 +29,7 @@ const coins: Tree = {
   'src/features/coins/texts.en.json': JSON.stringify(coinTexts),
   'src/features/coins/texts.d.ts': typesOf('src/features/coins', coinTexts),
   'src/features/coins/contract.ts': `import * as z from 'zod/mini'\nexport const price = z.object({ coins: z.number() })\n`,
-  'src/features/coins/rules.ts': `import { double, type Coins } from '../../platform/pure/money.ts'\nexport const dayOf = (now: number) => new Date(now).getUTCDay()\nexport const reward = (coins: Coins): Coins => double(coins)\n`,
+  'src/features/coins/rules.ts': `import { double, type Amount } from '../../platform/pure/money.ts'\nexport const dayOf = (now: number) => new Date(now).getUTCDay()\nexport const reward = (coins: Amount): Amount => double(coins)\n`,
   'src/features/coins/store.ts': `import { sql, type Tx } from '../../platform/server/database/database.ts'\nexport async function save(tx: Tx, coins: number) {\n  await tx.rows(sql\`insert \${coins}\`)\n}\n`,
   'src/features/coins/server.ts': `import type { Tx } from '../../platform/server/database/database.ts'\nimport { reward } from './rules.ts'\nimport { save } from './store.ts'\nexport async function credit(tx: Tx, coins: number) {\n  await save(tx, reward(coins))\n}\n`,
   'src/features/coins/jobs.ts': `import { credit } from './server.ts'\nexport const jobs = [credit]\n`,

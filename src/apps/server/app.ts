@@ -115,7 +115,7 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
   const { config, secret, log } = parts
   const [storage, push] = [await openUploads(config), await setUpPush(parts)]
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, log, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.battlePace }) }),
+    createServices({ ...given, config, secret, log, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
 }
 

@@ -40,7 +40,7 @@ export type OpenLine = {
 }
 
 export function openLine({ bus, live, pages, config, database, log, dice, sentence }: LineParts): OpenLine {
-  const battles = serveBattles({ battles: database.services.battles, database, pages, bus, live, log, dice, sentence, pace: config.battlePace })
+  const battles = serveBattles({ battles: database.services.battles, database, pages, bus, live, log, dice, sentence, pace: config.clockPace })
   let running: { stop: () => Promise<void> } | undefined
   let unwatch: (() => void) | undefined
   const end = async () => {

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from '@tanstack/react-router'
-import '../../platform/web/theme/theme.css'
+import './first-screens.css'
 import { user } from '../../features/players/ui/slice.ts'
 import { yieldToMain } from '../../platform/web/device/yield-to-main.ts'
 import { endProgress, startProgress } from '../../platform/web/net/progress.ts'

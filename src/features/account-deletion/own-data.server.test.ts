@@ -21,7 +21,7 @@ async function aPair(world: World): Promise<[TestPlayer, TestPlayer]> {
 }
 
 it('holds everything of the caller and nothing of anybody else', async () => {
-  const world = await aWorld({ env: { BATTLE_PACE: '2' } })
+  const world = await aWorld({ env: { CLOCK_PACE: '2' } })
   const [ann, ben] = await aPair(world)
   const { parts, most } = await world.call(getOwnData, {}, ann)
   expect(most).toBeGreaterThan(0)

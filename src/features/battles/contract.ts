@@ -97,7 +97,7 @@ export const createRoom = action({
   name: 'create_room',
   about: 'Opens a lobby (room_type 1 friend, 2 group), the caller in its first seat, the fee taken; room_id is a wished code.',
   who: 'player', limit: { calls: 20, seconds: 60 }, does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: {
     room_id: z.optional(text(12)),
     room_type: whole(1, 2),
@@ -116,7 +116,7 @@ export const joinRoom = action({
   name: 'join_room',
   about: 'Takes a seat in a lobby by its code, the fee taken; somebody who sits there already is told so again.',
   who: 'player', limit: { calls: 30, seconds: 60 }, does: 'gathered',
-  movesCoins: true,
+  freshToken: true,
   input: { room_id: text(40), ...priced },
   output: z.object({ room_id: z.string(), code: z.string(), link: z.string() }),
   refusals: [roomCodeInvalid, roomNotFound, roomFull, roomDeleted, roomDeletedByOwner, roomStarted, priceChanged, notEnoughCoins, inBattle, enoughForToday, ...switches],
@@ -145,7 +145,7 @@ export const getRandomQuestions = action({
   name: 'get_random_questions',
   about: 'The random battle (match_id) and its open question, for those who sit in it; destroy_match 1 leaves it, before the first answer with the fee, after it without.',
   who: 'player', limit: { calls: 120, seconds: 60 }, does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { match_id: id(), category: z.optional(id()), destroy_match: z._default(flag(), 0), ...inLanguage },
   output: snapshot,
   refusals: [notFound],
@@ -199,7 +199,7 @@ const done = z.object({})
 export const battleSearch = message({
   name: 'battle:search',
   about: 'Looks for an opponent of the same category, language and fee; answers when the search has begun. The fee stays what it was then.',
-  movesCoins: true, input: { category: id(), ...priced, ...inLanguage },
+  freshToken: true, input: { category: id(), ...priced, ...inLanguage },
   output: z.object({ wait_ms: int() }),
   refusals: [notFound, premiumLocked, priceChanged, notEnoughCoins, inBattle, ...switches],
 })
@@ -207,14 +207,14 @@ export const battleCancel = message({ name: 'battle:cancel', about: 'Ends the se
 export const battleBot = message({
   name: 'battle:bot',
   about: 'Plays against the bot: no fee, no coins, no points on the boards.',
-  movesCoins: true, input: { category: id(), ...inLanguage },
+  freshToken: true, input: { category: id(), ...inLanguage },
   output: done,
   refusals: [notFound, notYet, premiumLocked, inBattle, ...switches],
 })
 export const roomJoin = message({ name: 'room:join', about: 'Hears of a room one sits in; acknowledged with its snapshot.', input: roomId, output: snapshot, refusals: [notFound] })
-export const roomLeave = message({ name: 'room:leave', about: 'Leaves a lobby with the fee, a battle as get_random_questions says; an owner who leaves the lobby deletes it.', movesCoins: true, input: roomId, output: done, refusals: [notFound] })
+export const roomLeave = message({ name: 'room:leave', about: 'Leaves a lobby with the fee, a battle as get_random_questions says; an owner who leaves the lobby deletes it.', freshToken: true, input: roomId, output: done, refusals: [notFound] })
 export const roomReady = message({ name: 'room:ready', about: 'Says whether one is ready.', input: { ...roomId, ready: z._default(flag(), 1) }, output: done, refusals: [notFound] })
-export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', movesCoins: true, input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, notYet, ...switches] })
+export const roomStart = message({ name: 'room:start', about: 'The owner begins; two seats at least have to be taken.', freshToken: true, input: roomId, output: done, refusals: [notFound, notTheOwner, tooFewPlayers, notYet, ...switches] })
 export const questionAnswer = message({
   name: 'question:answer',
   about: 'Locks an answer; acknowledged once it is stored. The first one counts, a repeat is acknowledged with what is stored.',
@@ -226,7 +226,7 @@ export const roomSay = message({ name: 'room:say', about: 'Shows a phrase or a f
 export const battleRematch = message({
   name: 'battle:rematch',
   about: 'Once more with the same people: opens a lobby, or takes a seat in the one that another opened.',
-  movesCoins: true,
+  freshToken: true,
   input: { ...roomId, ...priced },
   output: z.object({ code: z.string() }),
   refusals: [notFound, priceChanged, notEnoughCoins, inBattle, enoughForToday, opponentLeft, notYet, roomFull, roomStarted, ...switches],

@@ -10,7 +10,7 @@ let category: string
 let [ada, ben]: [TestPlayer, TestPlayer] = [] as never
 const [FRIEND, GROUP] = [1, 2]
 beforeEach(async () => {
-  world = await aWorld({ env: { BATTLE_PACE: '10' } })
+  world = await aWorld({ env: { CLOCK_PACE: '10' } })
   category = await aCategory(world.database, { levels: 1, each: 20 })
   ;[ada, ben] = [await world.aPlayer({ name: 'Ada', coins: 20 }), await world.aPlayer({ name: 'Ben', coins: 20 })]
 })

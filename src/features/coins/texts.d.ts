@@ -55,5 +55,6 @@ declare module '../../platform/pure/text-keys.ts' {
     'coins.missing': 'n'
     'coins.way.daily': 'n'
     'coins.way.invite': 'n'
+    'coins.balance': 'n'
   }
 }

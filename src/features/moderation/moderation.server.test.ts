@@ -79,7 +79,7 @@ describe('a block', () => {
   })
 
   it('hides name, picture and phrases in a room from who made it, and from nobody else', async () => {
-    const world = await aWorld({ env: { BATTLE_PACE: '2' } })
+    const world = await aWorld({ env: { CLOCK_PACE: '2' } })
     const category = await aCategory(world.database, { levels: 1, each: 10 })
     const url = await world.listen()
     const [ann, ben, cleo] = [await aLine(url, await world.aPlayer({ name: 'Ann' })), await aLine(url, await world.aPlayer({ name: 'Ben' })), await aLine(url, await world.aPlayer({ name: 'Cleo' }))]

@@ -72,7 +72,7 @@ export const setPaymentRequest = action({
   who: 'player',
   limit: { calls: 20, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: {
     payment_type: method(),
     payment_address: text(254),
@@ -95,7 +95,7 @@ export const deletePendingPaymentRequest = action({
   who: 'player',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { payment_id: id() },
   output: nothing(),
   refusals: [requestNotPending],

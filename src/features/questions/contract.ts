@@ -57,7 +57,7 @@ export const unlockPremiumCategory = action({
   who: 'player',
   limit: { calls: 30, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { category: slug(), ...priced },
   output: z.object({ category: z.string(), coins: int(), balance: int() }),
   refusals: [notFound, alreadyUnlocked, priceChanged, notEnoughCoins],

@@ -95,7 +95,7 @@ export const answerQuestion = action({
   who: 'player',
   limit: { calls: 240, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { round_id: id(), question_id: id(), answer: z._default(text(500), '') },
   /** `chosen`: what stands by now, where all questions stand open. */
   output: z.extend(leftOut, { verdict: z.nullable(verdict), chosen: z.optional(z.string()) }),
@@ -120,7 +120,7 @@ export const useLifeline = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES), draft: z._default(text(500), ''), ...priced },
   output: z.extend(z.partial(leftOut), {
     balance: int(),
@@ -141,7 +141,7 @@ export const finishRound = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { round_id: id() },
   output: result,
   refusals: [notFound],
@@ -156,7 +156,7 @@ export const reviewRound = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { round_id: id(), ...priced },
   output: z.object({
     questions: z.array(z.extend(question, {

@@ -132,5 +132,6 @@ declare module '../../platform/pure/text-keys.ts' {
     'rounds.clip-stop': never
     'rounds.clip-failed': never
     'rounds.in-the-clip': never
+    'rounds.streak': 'n'
   }
 }

@@ -18,7 +18,7 @@ export const skipClip = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
-  movesCoins: true,
+  freshToken: true,
   input: { round_id: id(), question_id: id() },
   output: leftOut,
   refusals: [notFound, roundOver, clipSkipsSpent],

@@ -47,7 +47,7 @@ test('tapped with a hint, which a reload does not take away; a letter goes back 
   const hint = page.getByRole('button', { name: t('rounds.lifeline.hint') })
   await hint.click()
   await expect(boxes(page).nth(1)).toHaveText(word[1] as string)
-  await expect(page.getByText(t('web.coins', { n: 4 })).first()).toBeAttached()
+  await expect(page.getByText(t('coins.balance', { n: 4 })).first()).toBeAttached()
   await page.reload()
   await at(page, 1)
   await expect(boxes(page).nth(1)).toHaveText(word[1] as string)

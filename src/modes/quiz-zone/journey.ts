@@ -63,7 +63,7 @@ test('a whole level without a mouse, in four steps from the first page', async (
   // The balance came with it, too.
   const { data } = await house.call(person, 'get_user_coin_score')
   expect(data.coins).toBeGreaterThan(0)
-  await expect(page.getByText(t('web.coins', { n: data.coins })).first()).toBeAttached()
+  await expect(page.getByText(t('coins.balance', { n: data.coins })).first()).toBeAttached()
   expect(calls).not.toContain('get_user_coin_score')
 })
 
@@ -102,7 +102,7 @@ test('a price that rose under an open page is asked about first, one that cannot
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   await expect(used).toBeVisible()
-  await expect(page.getByText(t('web.coins', { n: 35 })).first()).toBeAttached()
+  await expect(page.getByText(t('coins.balance', { n: 35 })).first()).toBeAttached()
   // What the balance does not pay for says so, and leads to coins instead of to an error; the round is left only on request.
   await page.getByRole('button', { name: `${t('rounds.lifeline-for', { name: t('rounds.lifeline.skip'), n: 40 })}. ${t('coins.missing', { n: 5 })}` }).click()
   await page.getByRole('link', { name: t('coins.way.daily', { n: 5 }) }).click()

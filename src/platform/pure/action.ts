@@ -33,8 +33,8 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   does: D
   /** Only of a `read`: a client keeps the answer and shows it again, with its age, while there is no network. */
   kept?: D extends 'read' ? boolean : undefined
-  /** Coins may move: the caller's token is looked up afresh, never from a cache. */
-  movesCoins?: boolean
+  /** For calls that move value: the caller's token is looked up in the database, never in a cache. */
+  freshToken?: boolean
   /** Served also while the product is under maintenance. */
   always?: boolean
   /** A picture comes with it, in the field that is `picture()`. */

@@ -9,8 +9,8 @@ export type Message<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zo
   /** noun:verb */
   name: `${string}:${string}`
   about: string
-  /** Coins may move, now or by what begins: the sender's token is looked up afresh. */
-  movesCoins?: boolean
+  /** For messages that move value, now or by what they begin: the sender's token is looked up in the database. */
+  freshToken?: boolean
   input: In
   output: Out
   refusals: readonly Refusal[]

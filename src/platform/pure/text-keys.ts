@@ -25,7 +25,7 @@ export type Say = {
   <Key extends TextKey>(key: Key, values: ValuesOf<Key>): string
 }
 
-/** Those keys that begin so: `KeyUnder<'levels.story.'>`. */
+/** Those keys that begin so: `KeyUnder<'web.call.'>`. */
 export type KeyUnder<Start extends string> = Extract<TextKey, `${Start}${string}`>
 
 /** Texts with their values, to be said later. */

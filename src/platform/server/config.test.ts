@@ -12,11 +12,11 @@ describe('an environment', () => {
   })
 
   it('may name other services', () => {
-    const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', FIREBASE_PROJECT_ID: 'quiz', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 'https://s3.example.org', PUBLIC_URL: 'https://quiz.example.org/' }
+    const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', FIREBASE_PROJECT_ID: 'product', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT: 'https://s3.example.org', PUBLIC_URL: 'https://play.example.org/' }
     expect(readConfig(env)).toMatchObject({
-      publicUrl: 'https://quiz.example.org',
+      publicUrl: 'https://play.example.org',
       signInProviders: [{ id: 'google', clientId: 'id', clientSecret: 'secret', issuerUrl: undefined }],
-      firebase: { projectId: 'quiz', keysUrl: expect.stringContaining('googleapis.com') },
+      firebase: { projectId: 'product', keysUrl: expect.stringContaining('googleapis.com') },
       bucket: { name: 'files', endpoint: 'https://s3.example.org', region: 'us-east-1', keyId: 'k', key: 's' },
     })
   })
@@ -31,8 +31,8 @@ describe('an environment', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ PORT: 'http' }, 'PORT must be a whole number'],
     [{ SEED: 'some' }, 'SEED must be one of starter, none'],
-    [{ PUBLIC_URL: 'quiz.example.org' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
-    [{ PUBLIC_URL: 'https://example.org/quiz' }, 'PUBLIC_URL must be an address without a path'],
+    [{ PUBLIC_URL: 'play.example.org' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+    [{ PUBLIC_URL: 'https://example.org/product' }, 'PUBLIC_URL must be an address without a path'],
     [{ PUBLIC_URL: 'https://example.org/?a=1' }, 'PUBLIC_URL must be an address without a path'],
     [{ SMS_URL: 'smtp://x' }, 'SMS_URL must be an address'],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together; one of them is missing.'],

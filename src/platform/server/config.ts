@@ -51,12 +51,12 @@ export type Config = {
   testClock: boolean
   /** retired: browsers unregister the service worker that caches the app for offline use. */
   worker: 'on' | 'retired'
-  /** How much faster than ours the clocks of battles run. */
-  battlePace: number
+  /** How much faster than ours the clocks of live rooms run. */
+  clockPace: number
   production: boolean
 }
 
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Where Google publishes the keys that Firebase signs ID tokens with. */
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 const WEB = ['http:', 'https:']
@@ -171,11 +171,11 @@ export function readConfig(env: Environment): Config {
     proxies: whole('PROXIES', 0, 5),
     connectionsPerAddress: whole('CONNECTIONS_PER_ADDRESS', 3_000, 100_000),
     callsPerAddress: whole('CALLS_PER_ADDRESS', 200, 100_000),
-    logLevel: oneOf('LOG_LEVEL', LEVELS, 'info'),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     limits: oneOf('LIMITS', ['on', 'off'], 'on') === 'on',
     testClock: oneOf('CLOCK', ['real', 'test'], 'real') === 'test',
     worker: oneOf('SERVICE_WORKER', ['on', 'retired'], 'on'),
-    battlePace: Math.max(1, whole('BATTLE_PACE', 1, 100)),
+    clockPace: Math.max(1, whole('CLOCK_PACE', 1, 100)),
     production,
   }
   faults.push(...contradictions(config, env))
@@ -189,7 +189,7 @@ function contradictions(config: Config, env: Environment): string[] {
   const real = env.NODE_ENV === 'production' || (config.databaseUrl !== undefined && env.NODE_ENV !== 'test')
   if (!config.limits && real) faults.push('LIMITS=off is for tests and is refused in production.')
   if (config.testClock && real) faults.push('CLOCK=test is for tests and is refused in production.')
-  if (config.battlePace !== 1 && !config.testClock) faults.push('BATTLE_PACE is for tests and needs CLOCK=test.')
+  if (config.clockPace !== 1 && !config.testClock) faults.push('CLOCK_PACE is for tests and needs CLOCK=test.')
   if (config.databaseUrl && !config.secret) faults.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
   if (config.redisUrl && !config.databaseUrl) faults.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
   for (const provider of SIGN_IN_PROVIDERS) faults.push(...faultsOfProvider(config, provider, env))
@@ -199,7 +199,7 @@ function contradictions(config: Config, env: Environment): string[] {
   if (env.PUBLIC_URL === undefined && config.production && config.host === '0.0.0.0') faults.push('PUBLIC_URL is needed: mailed links are built from it.')
   // Absolute paths stand in the client, the service worker and the mailed links.
   const { pathname, search, hash } = new URL(config.publicUrl)
-  if (pathname !== '/' || search || hash) faults.push(`PUBLIC_URL must be an address without a path, as https://quiz.example.org; "${pathname}${search}${hash}" cannot be served. Give the product a host name of its own.`)
+  if (pathname !== '/' || search || hash) faults.push(`PUBLIC_URL must be an address without a path, as https://play.example.org; "${pathname}${search}${hash}" cannot be served. Give the product a host name of its own.`)
   const parent = firstExisting(config.dataFolder)
   if (!fs.statSync(parent).isDirectory()) faults.push(`DATA_DIR cannot be made: ${parent} is a file.`)
   return faults

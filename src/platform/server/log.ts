@@ -4,9 +4,9 @@ import { isOutage } from './database/outage.ts'
 export type Log = Logger
 
 /** Lines of JSON on standard output. No mail address, phone number, token or code is written; fields of these names are cut out. */
-export function openLog(level: string, destination?: { write: (line: string) => void }): Log {
+export function openLog(logLevel: string, destination?: { write: (line: string) => void }): Log {
   const redact = ['email', 'mobile', 'phone', 'token', 'code', 'password', '*.email', '*.mobile', '*.phone', '*.token', '*.password']
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() } }, ...(destination ? [destination] : []))
+  return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, hooks: { logMethod: outagesSeldom() } }, ...(destination ? [destination] : []))
 }
 
 /** One event of the security log, a line with the message "security". `about` holds ids and keyed hashes, never an address, a number or a token. */
@@ -16,7 +16,7 @@ export function noteSecurity(log: Pick<Log, 'info'>, event: string, about: Recor
 
 const OUTAGE_MS = 1_000
 
-/** While the database is away every call, job and battle fails in the same way: one line a second says so, without a stack. */
+/** While the database is away every call, job and live room fails in the same way: one line a second says so, without a stack. */
 function outagesSeldom() {
   let nextMs = -Infinity
   let others = 0

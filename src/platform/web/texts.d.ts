@@ -5,8 +5,6 @@ declare module '../pure/text-keys.ts' {
     'web.brand': never
     'web.back': never
     'web.leave': never
-    'web.coins': 'n'
-    'web.streak': 'n'
     'web.points': 'n'
     'web.on': never
     'web.off': never

@@ -8,8 +8,8 @@ import { SHELL } from '../worker/names.ts'
 import { iifeOf } from './iife.ts'
 import { offlineImports } from './offline-imports.ts'
 
-/** What no file of code imports: the games' style sheet, and the faces that every language shows. Other scripts' come once they are seen. */
-const WITHOUT_CODE = /^assets\/(?:games-[\w-]{8}\.css|(?:unbounded-show|rubik-latin)-[\w-]{8}\.woff2)$/
+/** What no file of code imports: the style sheet of later screens, and the faces that every language shows. Other scripts' come once they are seen. */
+const WITHOUT_CODE = /^assets\/(?:later-[\w-]{8}\.css|(?:unbounded-show|rubik-latin)-[\w-]{8}\.woff2)$/
 const OTHER_FILES = ['/favicon.svg', '/icons/icon-192.png']
 
 type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; moduleIds: string[]; isEntry: boolean; imports: string[]; viteMetadata?: { importedCss?: Set<string> } }

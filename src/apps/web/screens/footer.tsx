@@ -47,7 +47,7 @@ export function Footer() {
 }
 
 const HomeParts = lazyPart(() =>
-  Promise.all([import('./home-parts.tsx'), import('../../../platform/web/theme/games.css')]).then(([file]) => file.HomeParts),
+  Promise.all([import('./home-parts.tsx'), import('../../../platform/web/theme/later.css')]).then(([file]) => file.HomeParts),
 )
 const PLACE = 'min-h-72'
 

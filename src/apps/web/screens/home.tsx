@@ -10,7 +10,7 @@ import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { useReach } from '../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundLink } from '../../../platform/web/ui/button.tsx'
-import { CoinChip } from '../../../platform/web/ui/chip.tsx'
+import { CoinChip } from '../../../features/coins/ui/coin-chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Mark } from '../../../platform/web/ui/mark.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -26,7 +26,7 @@ const TermsDialog = lazyPart(() => import('../../../features/terms/ui/terms-dial
 const streakCard = opensOffline(() => import('../../../features/streak/ui/streak-card.tsx'))
 /** Comes behind the first paint with the sheet of its classes; its place is kept. */
 const StreakCard = lazyPart(() =>
-  Promise.all([streakCard(), import('../../../platform/web/theme/games.css')]).then(([file]) => file.StreakCard),
+  Promise.all([streakCard(), import('../../../platform/web/theme/later.css')]).then(([file]) => file.StreakCard),
 )
 const STREAK = 'min-h-42 rounded-card bg-riser p-4'
 const OfflineTiles = lazyPart(opensOffline(() => import('./offline-tiles.tsx').then((file) => file.OfflineTiles, () => HomeTiles)))

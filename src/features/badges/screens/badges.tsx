@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Gift } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { gelStyle, HOUSE_LOOK } from '../../../platform/web/ui/look.ts'
@@ -22,11 +22,11 @@ export function Badges() {
   const held = badges?.filter(({ status }) => status > 0).length
   return (
     <Page title={t('badges.title')} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar
+      <CoinBar
         title={t('badges.title')}
         place={badges && held !== undefined ? t('badges.on-wall', { n: held, total: badges.length }) : undefined}
         back="/profile/"
-        coins={coins ?? null}
+        coins={coins}
       />
       {badges ? <Wall badges={badges} /> : failed ? <Broken onRetry={again} /> : <WallSkeleton />}
     </Page>

@@ -13,7 +13,7 @@ export function useBadgeSharing() {
   const shareBadge = ({ type, badge_label }: ShownBadge, held: number, of: number) =>
     share(async () => {
       const url = `${location.origin}/auth/sign-up/${code ? `?code=${encodeURIComponent(code)}` : ''}`
-      const wall = { figure: `${num(held)}/${num(of)}`, score: held, of, gel: BADGE_LOOKS[type].gel }
+      const wall = { figure: `${num(held)}/${num(of)}`, lit: held, of, gel: BADGE_LOOKS[type].gel }
       const picture = await drawResultCard({ ...wall, brand: t('web.brand'), label: t('badges.title'), lines: [badge_label], url: url.replace(/^https?:\/\//, ''), rtl })
       return { picture, name: 'badge.png', text: t('badges.share-text', { badge: badge_label }), url }
     })

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Output } from '../../../platform/pure/action.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../coins/ui/coin-bar.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
@@ -42,7 +42,7 @@ export function CategoriesPage({
   const title = t(look.titleKey)
   return (
     <Page title={title} look={look} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={title} place={t('category-rounds.pick')} back="/" coins={coins} />
+      <CoinBar title={title} place={t('category-rounds.pick')} back="/" coins={coins} />
       <Answered query={useCategories(set)} skeleton={<ListSkeleton />} back="/">
         {(categories) => (categories.length === 0 ? <Nothing /> : children(categories))}
       </Answered>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../platform/pure/action.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../coins/ui/coin-bar.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../coins/ui/slice.ts'
@@ -46,7 +46,7 @@ export function PartsPage({ look, set, category, pathOf, under, marksPlayed = fa
   const title = useCategoryName(set, category) ?? t(look.titleKey)
   return (
     <Page title={title} look={look} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={title} place={t(look.titleKey)} back={look.path} coins={coins} />
+      <CoinBar title={title} place={t(look.titleKey)} back={look.path} coins={coins} />
       <Answered query={useParts(category)} skeleton={<ListSkeleton cards={3} />} back={look.path}>
         {(parts) =>
           parts.length === 0 ? (

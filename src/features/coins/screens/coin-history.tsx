@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paged } from '../../../platform/web/net/paged.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -30,7 +30,7 @@ export function CoinHistory() {
   const tabs = (['all', 'in', 'out'] as const).map((id) => ({ id, label: t(`coins.history.${id}`) }))
   return (
     <Page title={t('coins.history.title')} look={COIN_LOOK} calm className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('coins.history.title')} back="/profile/" coins={coins} />
+      <CoinBar title={t('coins.history.title')} back="/profile/" coins={coins} />
       <Tabs label={t('coins.history.show')} tabs={tabs} value={way} onChange={setWay}>
         <div className="grid gap-5 sm:grid-cols-[18rem_minmax(0,1fr)] sm:items-start sm:gap-8">
           <Week />

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { useWide } from '../../../platform/web/ui/use-wide.ts'
@@ -33,7 +33,7 @@ export function levelsScreen({ look, paths, calls }: LevelMode): ComponentType {
     const [title, back] = [map && nameOf(map), isNone(subcategory) ? paths.home : paths.parts(category)]
     return (
       <Page title={title ?? t(look.titleKey)} look={look} className="content-start gap-4 max-sm:pb-32 sm:gap-6 sm:py-7">
-        <Bar title={title ?? t(look.titleKey)} place={title ? t(look.titleKey) : KEPT_LINE} back={back} coins={coins} />
+        <CoinBar title={title ?? t(look.titleKey)} place={title ? t(look.titleKey) : KEPT_LINE} back={back} coins={coins} />
         <Answered query={query} skeleton={<MapSkeleton />} back={paths.home}>
           {(levels) => <MapAndPanel look={look} map={levels} waiting={waiting} pathOf={pathOf} />}
         </Answered>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -31,7 +31,7 @@ export function WalletPage({ onSignInAgain }: { onSignInAgain: () => void }) {
   }
   return (
     <Page title={t('payouts.title')} look={COIN_LOOK} calm className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t('payouts.title')} back="/profile/" coins={coins} />
+      <CoinBar title={t('payouts.title')} back="/profile/" coins={coins} />
       <Tabs label={t('payouts.parts')} tabs={tabs} value={part} onChange={setPart}>
         {part === 'redeem' ? <RedeemPart draft={draft} onSignInAgain={onSignInAgain} onRequests={() => setPart('requests')} /> : <RequestsPart onTryAgain={again} />}
       </Tabs>

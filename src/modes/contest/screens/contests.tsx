@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -22,7 +22,7 @@ export function Contests() {
   const query = useContestQuery()
   return (
     <Page title={t(contestLook.titleKey)} look={contestLook} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t(contestLook.titleKey)} place={t('contest.one-attempt')} back="/" coins={coins} />
+      <CoinBar title={t(contestLook.titleKey)} place={t('contest.one-attempt')} back="/" coins={coins} />
       <Answered query={query} skeleton={<ListSkeleton />} back="/">
         {() => <ContestTabs onTurn={() => void query.refetch()} />}
       </Answered>

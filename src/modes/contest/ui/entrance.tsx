@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { CircleHelp, Clock, Lock, Users, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -28,7 +28,7 @@ export function Entrance({ onEnter }: { onEnter: () => void }) {
   useEffect(() => void loadCoins(), [])
   return (
     <Page title={contest?.name ?? t(contestLook.titleKey)} look={contestLook} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={contest?.name ?? t(contestLook.titleKey)} place={t('contest.one-attempt')} back={HOME_PATH} coins={coins} />
+      <CoinBar title={contest?.name ?? t(contestLook.titleKey)} place={t('contest.one-attempt')} back={HOME_PATH} coins={coins} />
       <Answered query={query} skeleton={<ListSkeleton cards={2} />} back={HOME_PATH}>
         {() => (contest ? <About contest={contest} onEnter={onEnter} /> : <Gone />)}
       </Answered>

@@ -4,7 +4,7 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { useEndsIn } from '../../../platform/web/device/countdown.ts'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -30,7 +30,7 @@ export function Dashboard() {
   const place = state && date(`${state.day}T12:00:00Z`, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   return (
     <Page title={t(dailyQuizLook.titleKey)} look={dailyQuizLook} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t(dailyQuizLook.titleKey)} place={place} back="/" coins={coins} />
+      <CoinBar title={t(dailyQuizLook.titleKey)} place={place} back="/" coins={coins} />
       <Answered query={query} skeleton={<DashboardSkeleton />} back="/">
         {(today) => (
           <>

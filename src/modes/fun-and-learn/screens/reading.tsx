@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { SkeletonBlock } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -23,7 +23,7 @@ export function Reading() {
   const coins = userCoins.use(({ data }) => data?.coins)
   return (
     <Page title={useTitle()} look={funAndLearnLook} calm className="content-start gap-4 max-sm:pb-36 sm:gap-6 sm:py-7">
-      <Bar title={t(funAndLearnLook.titleKey)} place={usePlaceName()} back={list} coins={coins} />
+      <CoinBar title={t(funAndLearnLook.titleKey)} place={usePlaceName()} back={list} coins={coins} />
       <Answered query={useLearnTexts()} skeleton={<ReadingSkeleton />} back={list}>
         {(texts) => {
           const text = texts.find((each) => each.slug === slug)

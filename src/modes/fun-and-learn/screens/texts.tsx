@@ -1,5 +1,5 @@
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
@@ -23,7 +23,7 @@ export function Texts() {
   }
   return (
     <Page title={name} look={funAndLearnLook} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={name} place={t(funAndLearnLook.titleKey)} back={back} coins={coins} />
+      <CoinBar title={name} place={t(funAndLearnLook.titleKey)} back={back} coins={coins} />
       <Answered query={useLearnTexts()} skeleton={<ListSkeleton cards={3} />} back={back}>
         {(texts) => (
           <ul className="grid gap-4 sm:grid-cols-2">

@@ -63,7 +63,7 @@ function Hint({ round: { state, help }, draft }: { round: FieldRound; draft: str
         <span className={cx('flex items-center gap-1 text-sm', missing > 0 ? 'text-coral' : 'text-hush')}>
           <Coins size={16} className={cx(missing === 0 && 'text-amber')} aria-hidden />
           <span aria-hidden>{num(hint.price)}</span>
-          <span className="sr-only">{t('web.coins', { n: hint.price })}</span>
+          <span className="sr-only">{t('coins.balance', { n: hint.price })}</span>
           {missing > 0 && <span className="sr-only">{t('coins.missing', { n: missing })}</span>}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Bot, Coins, Search, UsersRound } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { ListSkeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -28,7 +28,7 @@ export function Choice(props: ChoiceProps) {
   const title = t(look.titleKey)
   return (
     <Page title={title} look={look} className="content-start gap-4 sm:gap-6">
-      <Bar title={title} place={t(chooses ? 'random-battle.pick' : 'battles.every-subject')} back="/" coins={coins} />
+      <CoinBar title={title} place={t(chooses ? 'random-battle.pick' : 'battles.every-subject')} back="/" coins={coins} />
       {chooses ? (
         <Answered query={query} skeleton={<ListSkeleton />} back="/">
           {(subjects) => (subjects.length === 0 ? <Nothing /> : <Choosing subjects={subjects} {...props} />)}

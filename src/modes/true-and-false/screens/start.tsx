@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../features/coins/ui/coin-bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -24,7 +24,7 @@ export function Start() {
   if (open) return <Navigate to={PLAY_PATH} replace />
   return (
     <Page title={t(look.titleKey)} look={look} className="content-start gap-4 pb-8 sm:gap-6">
-      <Bar title={t(look.titleKey)} place={t('true-and-false.place')} back="/" coins={coins} />
+      <CoinBar title={t(look.titleKey)} place={t('true-and-false.place')} back="/" coins={coins} />
       {open === undefined ? <StartSkeleton /> : <StartTile />}
     </Page>
   )

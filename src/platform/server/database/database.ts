@@ -59,7 +59,7 @@ export type Database<Services = unknown> = Sql<Services> & {
 
 const BIGINT = 20
 const NUMERIC = 1700
-// Coins and counts stay far below 2^53; a string in arithmetic is the worse accident.
+// Amounts and counts stay far below 2^53; a string in arithmetic is the worse accident.
 pg.types.setTypeParser(BIGINT, Number)
 pg.types.setTypeParser(NUMERIC, Number)
 

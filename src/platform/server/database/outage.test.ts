@@ -22,7 +22,7 @@ it('is logged once a second, without a stack; everything else as ever', () => {
   for (let i = 0; i < 100; i++) {
     const error = coded('ECONNREFUSED', 'nobody there')
     noteOutage(error)
-    log.error({ err: error, action: 'get_badges' }, 'a call failed')
+    log.error({ err: error, action: 'get_notes' }, 'a call failed')
   }
   log.error({ err: new Error('a bug') }, 'a call failed')
   log.info('a line')

@@ -1,5 +1,5 @@
 /**
- * The door: every call comes in here. Parse, who, limits, switches, transaction, handler, envelope; nothing of the game.
+ * The door: every call comes in here. Parse, who, limits, switches, transaction, handler, envelope; nothing of what is served.
  * `openDoor` answers a function from request to response, so that tests use the very same one without a socket.
  */
 import * as z from 'zod/mini'
@@ -20,7 +20,7 @@ import type { TokenTries } from './token-tries.ts'
 /** The caller, as far as the token identifies one. */
 export type Holder = { playerId: string; active: boolean; webLanguage: string }
 
-/** What the app hands in, since this folder knows no game. */
+/** What the app hands in, since this folder knows no product. */
 /** What the door has of the app, for every request. */
 export type RequestContext<Services = unknown> = {
   database: Database<Services>
@@ -31,7 +31,7 @@ export type RequestContext<Services = unknown> = {
   /** The holder of an api_token; `fresh` forbids caches. Undefined: unknown, expired or revoked. */
   holderOf: (token: string, fresh: boolean) => Promise<Holder | undefined>
   proofOf: (headers: Headers) => Promise<Proof | undefined>
-  /** A switch that stands in the way: maintenance, a mode that is off, the demonstration. */
+  /** A switch that stands in the way: maintenance, something that is off, the demonstration. */
   gate: (action: Action, holder: Holder | undefined) => Promise<Refusal | undefined>
   deactivated: Refusal
   mismatch: Refusal
@@ -138,7 +138,7 @@ async function whoCalls(context: RequestContext, action: Action, request: Reques
   if (action.who !== 'visitor' && !token) throw new Stop(unauthorized(MESSAGES.tokenMissing))
   if (token) await checkTries(context, action, token, addressHash)
   const proof = action.who === 'proof' ? await context.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
-  const holder = action.who !== 'proof' && token ? await context.holderOf(token, action.movesCoins === true) : undefined
+  const holder = action.who !== 'proof' && token ? await context.holderOf(token, action.freshToken === true) : undefined
   const known = holder?.playerId ?? proof?.userId
   if (token) context.tokenTries.note(addressHash, token, known !== undefined)
   refuseFor(await context.limiter(action, known ?? addressHash))

@@ -16,7 +16,7 @@ const plainOf = ({ br, gzip, plain }: StaticFile) => [br && zlib.brotliDecompres
 test('starts at the same moment each have every file whole, in every form', async () => {
   const code = (at: number) => `export const n = ${at} // ${'a word '.repeat(at * 50)}`
   for (let at = 0; at < 12; at++) await fs.writeFile(path.join(folder, `${at}.js`), code(at))
-  for (let round = 0; round < 5; round++) {
+  for (let turn = 0; turn < 5; turn++) {
     const starts: Promise<StaticFiles>[] = []
     for (let at = 0; at < 8; at++) {
       starts.push(readStatic(folder, { keep: true }))

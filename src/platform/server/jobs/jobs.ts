@@ -16,7 +16,7 @@ export async function startJobs<Services>(database: Database<Services>, url: str
   // Loaded late: no call waits for it.
   const { Logger, run } = await import('graphile-worker')
   const crontab = jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
-  const logger = new Logger(() => (level, message, meta) => (level === 'error' ? tellFault(log, message, meta?.error) : log.debug(message)))
+  const logger = new Logger(() => (severity, message, meta) => (severity === 'error' ? tellFault(log, message, meta?.error) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: 3, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
   const begin = () => run({
     pgPool: pool,

@@ -49,7 +49,7 @@ export function openLocalBus(): Bus {
   }
 }
 
-/** Questions to other processes that have no answer yet. */
+/** Requests to other processes that have no answer yet. */
 class Asked {
   readonly #waiting = new Map<string, { done: (body: unknown) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }>()
 

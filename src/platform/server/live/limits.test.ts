@@ -7,15 +7,15 @@ describe('twenty messages a second', () => {
     const ask = (times: number, now: number) => Array.from({ length: times }, () => allowance(now))
     expect(ask(21, 0)).toEqual([...Array.from({ length: 20 }, () => 'ok'), 'too-many'])
     expect(ask(2, 50)).toEqual(['ok', 'too-many'])
-    expect(ask(21, 60_000).filter((verdict) => verdict === 'ok')).toHaveLength(20)
+    expect(ask(21, 60_000).filter((decision) => decision === 'ok')).toHaveLength(20)
   })
 
   it.each([
     [20, false], [25, false], [40, false], [60, true], [100, true], [500, true],
   ])('%i of them, second after second, end the line: %s', (perSecond, ends) => {
     const allowance = openAllowance()
-    const verdicts = Array.from({ length: perSecond * 60 }, (_, i) => allowance((i * 1_000) / perSecond))
-    expect(verdicts.includes('cut')).toBe(ends)
+    const decisions = Array.from({ length: perSecond * 60 }, (_, i) => allowance((i * 1_000) / perSecond))
+    expect(decisions.includes('cut')).toBe(ends)
   })
 
   it('and sixty too many at once are the end', () => {

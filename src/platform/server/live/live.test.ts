@@ -156,7 +156,7 @@ describe('the end of a line', () => {
     expect(await send(two, { a: '1' })).toMatchObject({ error: false })
   })
 
-  it('comes with a message that moves coins, when the token has ended by then', async () => {
+  it('comes with a message that wants a fresh token, when the token has ended by then', async () => {
     const [ada, other] = [await enter(house, 'ada:1'), await enter(house, 'ada:2')]
     expect(await ada.timeout(5_000).emitWithAck('sum:pay', {})).toMatchObject({ error: false })
     const closed = event<string>(ada, 'disconnect')

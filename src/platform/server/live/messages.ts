@@ -25,10 +25,10 @@ const ackOf = (args: unknown[]): Ack => (typeof args.at(-1) === 'function' ? (ar
 
 /** So many messages a second; who goes on and on is cut off. */
 export function meter(socket: LiveSocket, packet: unknown[], next: (error?: Error) => void): void {
-  const verdict = socket.data.allowance(performance.now())
-  if (verdict === 'ok') return next()
+  const decision = socket.data.allowance(performance.now())
+  if (decision === 'ok') return next()
   ackOf(packet)?.({ error: true, message: '122', code: 'too-many-requests', text: 'Too many messages.' })
-  if (verdict === 'cut') socket.disconnect(true)
+  if (decision === 'cut') socket.disconnect(true)
 }
 
 export type Desk = { context: Pick<RequestContext, 'sentence' | 'holderOf' | 'deactivated'>; log: Log }
@@ -48,7 +48,7 @@ export async function receive({ context, log }: Desk, { message, run, schema }: 
   if (!parsed.success) return ack?.({ error: true, message: String(MESSAGES.malformed), code: 'malformed', text: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ') })
   const refused = (why: Refusal) => ack?.(refusalOnTheWire(context, why, language))
   try {
-    const why = message.movesCoins ? await ended(context, token) : undefined
+    const why = message.freshToken ? await ended(context, token) : undefined
     if (why) {
       refused(why)
       return void socket.disconnect(true)

@@ -56,14 +56,14 @@ it('gives up when the mail server will never take it, and says so without the ad
   const mail = openMail({ smtpUrl: server.url, from: 'no-reply@x.test', log, retryMs: [10, 10] })
   onTestFinished(mail.close)
   await mail.send(LETTER)
-  await expect.poll(() => lines).toEqual([{ level: 'error', kind: 'verify-email', fault: 'EENVELOPE', response: 550, text: 'a mail could not be sent' }])
+  await expect.poll(() => lines).toEqual([{ severity: 'error', kind: 'verify-email', fault: 'EENVELOPE', response: 550, text: 'a mail could not be sent' }])
 })
 
 it('lives on while the mail server is not there', async () => {
   const { log, lines } = aLog()
   const mail = openMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'no-reply@x.test', log, retryMs: [10] })
   await mail.send(LETTER)
-  await expect.poll(() => lines.at(-1)).toMatchObject({ level: 'error', response: 0, text: 'a mail could not be sent' })
+  await expect.poll(() => lines.at(-1)).toMatchObject({ severity: 'error', response: 0, text: 'a mail could not be sent' })
   await mail.close()
 })
 
@@ -73,10 +73,10 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-type Line = { level: string; text: string } & Record<string, unknown>
+type Line = { severity: string; text: string } & Record<string, unknown>
 function aLog() {
   const lines: Line[] = []
-  const at = (level: string) => (facts: object, text: string) => void lines.push({ ...facts, level, text })
+  const at = (severity: string) => (facts: object, text: string) => void lines.push({ ...facts, severity, text })
   return { lines, log: { info: at('info'), warn: at('warn'), error: at('error') } as unknown as Parameters<typeof openMail>[0]['log'] }
 }
 

@@ -63,14 +63,14 @@ async function writeUntilDeath(client: Client, confirmed: number[]): Promise<voi
 
 describe('a killed PostgreSQL', () => {
   it.each([{ all: false }, { all: true }])('loses nothing that was confirmed (its children too: $all)', async ({ all }) => {
-    for (let round = 0; round < 3; round++) {
+    for (let turn = 0; turn < 3; turn++) {
       const postgres = await startPostgres({ folder })
       expect(postgres.adopted).toBe(false)
       const client = await clientOf(postgres)
       await client.query('drop table if exists numbers; create table numbers (number int)')
       const confirmed: number[] = []
       const writing = writeUntilDeath(client, confirmed)
-      while (confirmed.length < 50 + round) await pause(1)
+      while (confirmed.length < 50 + turn) await pause(1)
       await kill(all)
       await writing
       const again = await startPostgres({ folder })

@@ -168,7 +168,7 @@ describe('starts at once', () => {
 
   it('and stops at once never leave a user without a server', async () => {
     const folder = await aFolder()
-    for (let round = 0; round < 3; round++) {
+    for (let turn = 0; turn < 3; turn++) {
       const leaving = await startPostgres({ folder })
       const [coming] = await Promise.all([startPostgres({ folder }), leaving.stop()])
       expect(await ask(coming.url, 'select 1')).toEqual([1])

@@ -30,7 +30,7 @@ describe('a turn', () => {
 
   it('passes on when its holder is killed, to one of those who wait', async () => {
     const ground = aGround()
-    for (let round = 0; round < 3; round++) {
+    for (let lap = 0; lap < 3; lap++) {
       const story = `const { inTurn } = await import(${TURN}); await inTurn(${JSON.stringify(ground)}, async () => { console.log('in'); await new Promise((wake) => setTimeout(wake, 60_000)) })`
       const holder = aProcess(['--input-type=module', '--eval', story])
       await new Promise((read) => holder.stdout!.once('data', read))

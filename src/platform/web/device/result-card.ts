@@ -1,11 +1,11 @@
 /** The picture of a result that people share: 1200 × 630, drawn in the browser. Every word in it is the caller's. */
 export type ResultCard = {
   brand: string
-  /** The kind of game, at the end of the first line. */
+  /** What it is a result of, at the end of the first line. */
   label: string
   /** The large figure, in the language's own digits: "9/10". */
   figure: string
-  score: number
+  lit: number
   of: number
   gel: string
   /** Below the bulbs, at the start. */
@@ -88,7 +88,7 @@ function write(pen: Pen, text: string, x: number, y: number, font: string, colou
   pen.direction = page
 }
 
-function drawBulbs(pen: Pen, { score, of, gel, rtl }: ResultCard) {
+function drawBulbs(pen: Pen, { lit, of, gel, rtl }: ResultCard) {
   const pitch = Math.min(ROW.pitch, (WIDTH - 2 * EDGE) / of)
   const radius = Math.min(ROW.radius, pitch * 0.36)
   for (let at = 0; at < of; at += 1) {
@@ -98,7 +98,7 @@ function drawBulbs(pen: Pen, { score, of, gel, rtl }: ResultCard) {
     pen.fillStyle = gel
     pen.strokeStyle = LINE
     pen.lineWidth = 5
-    if (at < score) pen.fill()
+    if (at < lit) pen.fill()
     else pen.stroke()
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { shareBySheet } from './share.ts'
 
-const OFFER = { picture: new Blob(['x'], { type: 'image/png' }), name: 'result.png', text: 'Look', url: 'https://quiz.test/' }
+const OFFER = { picture: new Blob(['x'], { type: 'image/png' }), name: 'result.png', text: 'Look', url: 'https://product.test/' }
 
 type Device = { coarse: boolean; canShare?: boolean; share?: () => Promise<void> }
 

@@ -12,7 +12,7 @@ export function useWakeLock(on: boolean) {
         lock = await navigator.wakeLock.request('screen')
         if (over) await lock.release()
       } catch {
-        // A battery that is nearly empty says no; the game goes on.
+        // A battery that is nearly empty says no; the page goes on.
         lock = undefined
       }
     }

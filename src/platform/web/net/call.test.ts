@@ -5,13 +5,13 @@ import { call, setUpCalls } from './call.ts'
 import { setTexts } from '../texts/texts.ts'
 
 const base = { about: '', who: 'player', limit: { calls: 1, seconds: 1 }, does: 'read', refusals: [] } as const
-const setStatistics = action({
+const saveNote = action({
   ...base,
-  name: 'set_statistics',
-  input: { questions: whole(0, 99), note: z.optional(text(9)), status: z.optional(flag()) },
+  name: 'save_note',
+  input: { lines: whole(0, 99), note: z.optional(text(9)), status: z.optional(flag()) },
   output: z.object({ ok: z.number() }),
 })
-const getQuestions = action({ ...base, name: 'get_questions', input: { level: whole(1, 9), ...inLanguage }, output: z.array(z.string()) })
+const getPages = action({ ...base, name: 'get_pages', input: { shelf: whole(1, 9), ...inLanguage }, output: z.array(z.string()) })
 
 const setup = {
   token: vi.fn<() => string | null>(),
@@ -40,34 +40,34 @@ describe('what goes out', () => {
   it('is a form with a bearer, to the action’s name', async () => {
     setTexts({}, 'ar', true)
     answer(done)
-    await call(setStatistics, { questions: 5, note: 'a b' }, { idempotencyKey: 'k1' })
+    await call(saveNote, { lines: 5, note: 'a b' }, { idempotencyKey: 'k1' })
     const [url, { method, headers, body }] = request()
     expect([url, method, Object.fromEntries(headers), Object.fromEntries(body)]).toEqual([
-      '/api/set_statistics',
+      '/api/save_note',
       'POST',
       { authorization: 'Bearer secret', 'accept-language': 'ar', 'idempotency-key': 'k1' },
-      { questions: '5', note: 'a b' },
+      { lines: '5', note: 'a b' },
     ])
   })
   it('leaves out what is empty and sends a zero', async () => {
     answer(done)
-    await call(setStatistics, { questions: 0, note: '', status: undefined })
-    expect(Object.fromEntries(request()[1].body)).toEqual({ questions: '0' })
+    await call(saveNote, { lines: 0, note: '', status: undefined })
+    expect(Object.fromEntries(request()[1].body)).toEqual({ lines: '0' })
   })
   it('has no bearer for a visitor', async () => {
     setup.token.mockReturnValue(null)
     answer(done)
-    await call(setStatistics, { questions: 1 })
+    await call(saveNote, { lines: 1 })
     expect(request()[1].headers.has('authorization')).toBe(false)
   })
   it.each([
-    ['where the action takes one', '14', {}, { level: '1', language_id: '14' }],
-    ['not while none is sent', null, {}, { level: '1' }],
-    ['as the caller says', '14', { language_id: '2' }, { level: '1', language_id: '2' }],
+    ['where the action takes one', '14', {}, { shelf: '1', language_id: '14' }],
+    ['not while none is sent', null, {}, { shelf: '1' }],
+    ['as the caller says', '14', { language_id: '2' }, { shelf: '1', language_id: '2' }],
   ])('names the content language: %s', async (_when, language, more, fields) => {
     setup.languageId.mockReturnValue(language)
     answer({ ...done, data: [] })
-    await call(getQuestions, { level: 1, ...more })
+    await call(getPages, { shelf: 1, ...more })
     expect(Object.fromEntries(request()[1].body)).toEqual(fields)
   })
 })
@@ -75,19 +75,19 @@ describe('what goes out', () => {
 describe('what comes back', () => {
   it('is the envelope of a 200', async () => {
     answer(done)
-    expect(await call(setStatistics, { questions: 1 })).toEqual(done)
+    expect(await call(saveNote, { lines: 1 })).toEqual(done)
     expect(setup.refused).not.toHaveBeenCalled()
   })
   it('is the envelope of a refusal too, which the app hears', async () => {
-    const refusal = { error: true, message: '122', code: 'level-locked', text: 'This Level is Locked.' }
+    const refusal = { error: true, message: '122', code: 'shelf-locked', text: 'This Shelf is Locked.' }
     answer(refusal)
-    expect(await call(setStatistics, { questions: 1 })).toEqual(refusal)
+    expect(await call(saveNote, { lines: 1 })).toEqual(refusal)
     expect(setup.refused).toHaveBeenCalledWith(refusal)
     expect(setup.tell).not.toHaveBeenCalled()
   })
   it('is nothing after a 401, and the player is signed out', async () => {
     answer({ error: true }, 401)
-    expect(await call(setStatistics, { questions: 1 })).toBeNull()
+    expect(await call(saveNote, { lines: 1 })).toBeNull()
     expect([setup.signedOut.mock.calls.length, setup.tell.mock.calls.length]).toEqual([1, 0])
   })
   it.each([
@@ -99,23 +99,23 @@ describe('what comes back', () => {
     [503, 'failed', {}, undefined],
   ])('is nothing after a %i, which is logged and told as %s', async (status, kind, headers, seconds) => {
     answer({ error: true }, status, headers)
-    expect(await call(setStatistics, { questions: 1 })).toBeNull()
+    expect(await call(saveNote, { lines: 1 })).toBeNull()
     expect(setup.tell).toHaveBeenCalledWith(kind, seconds)
     expect(console.error).toHaveBeenCalledOnce()
   })
   it('is nothing without a network', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await call(setStatistics, { questions: 1 })).toBeNull()
+    expect(await call(saveNote, { lines: 1 })).toBeNull()
     expect(setup.tell).toHaveBeenCalledWith('offline', undefined)
   })
   it('is nothing when a 200 is not ours', async () => {
     fetched.mockResolvedValue(new Response('<html>', { status: 200 }))
-    expect(await call(setStatistics, { questions: 1 })).toBeNull()
+    expect(await call(saveNote, { lines: 1 })).toBeNull()
     expect(setup.tell).toHaveBeenCalledWith('failed', undefined)
   })
   it('is told to nobody on a quiet call, but logged', async () => {
     answer({}, 500)
-    await call(setStatistics, { questions: 1 }, { quiet: true })
+    await call(saveNote, { lines: 1 }, { quiet: true })
     expect([setup.tell.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([0, 1])
   })
 })
@@ -129,7 +129,7 @@ describe('time', () => {
   it('runs out after 30 s', async () => {
     vi.useFakeTimers()
     hanging()
-    const answered = call(setStatistics, { questions: 1 })
+    const answered = call(saveNote, { lines: 1 })
     await vi.advanceTimersByTimeAsync(30_000)
     expect(await answered).toBeNull()
     expect(setup.tell).toHaveBeenCalledWith('offline', undefined)
@@ -137,7 +137,7 @@ describe('time', () => {
   it('can be cut short by the caller, silently', async () => {
     hanging()
     const stop = new AbortController()
-    const answered = call(setStatistics, { questions: 1 }, { signal: stop.signal })
+    const answered = call(saveNote, { lines: 1 }, { signal: stop.signal })
     stop.abort()
     expect(await answered).toBeNull()
     expect([setup.tell.mock.calls.length, vi.mocked(console.error).mock.calls.length]).toEqual([0, 0])
@@ -153,24 +153,24 @@ describe('without a network', () => {
   it('what was answered before comes again, told to nobody as a failure', async () => {
     cut()
     memory.remembered.mockResolvedValue(old)
-    expect(await call(getQuestions, { level: 3 })).toBe(old)
+    expect(await call(getPages, { shelf: 3 })).toBe(old)
     const [action, form] = memory.remembered.mock.calls[0] as [{ name: string }, FormData]
-    expect([action.name, Object.fromEntries(form)]).toEqual(['get_questions', { level: '3' }])
+    expect([action.name, Object.fromEntries(form)]).toEqual(['get_pages', { shelf: '3' }])
     expect([setup.tell.mock.calls.length, memory.unreachable.mock.calls.length]).toEqual([0, 1])
   })
   it('nothing is made up', async () => {
     cut()
     memory.remembered.mockResolvedValue(null)
-    expect(await call(getQuestions, { level: 3 })).toBeNull()
+    expect(await call(getPages, { shelf: 3 })).toBeNull()
     expect(setup.tell).toHaveBeenCalledWith('offline', undefined)
   })
   it('an answer is handed on to be kept, a refusal is not', async () => {
     answer(done)
-    await call(getQuestions, { level: 3 })
-    expect(memory.answered).toHaveBeenCalledWith(getQuestions, expect.any(FormData), done)
+    await call(getPages, { shelf: 3 })
+    expect(memory.answered).toHaveBeenCalledWith(getPages, expect.any(FormData), done)
     memory.answered.mockClear()
     answer({ error: true, message: '102', code: 'not-found', text: 'No' })
-    await call(getQuestions, { level: 3 })
+    await call(getPages, { shelf: 3 })
     expect(memory.answered).not.toHaveBeenCalled()
   })
 })

@@ -16,15 +16,15 @@ export type Screen = {
 /** What a folder adds to the client: its screens, and the addresses that a kind of notification leads to. */
 export type WebManifest = {
   screens: readonly Screen[]
-  /** By the kind, or by `category` and the type of the category; `$id` stands for what the notification is about. */
+  /** By the kind of the notification; `$id` stands for what it is about. */
   places?: Readonly<Record<string, string>>
 }
 
 type Load<File> = () => Promise<File>
 
-/** A screen behind the first ones: it comes with the style sheet of all games. */
+/** A screen behind the first ones: it comes with the style sheet of all later ones. */
 export function screen<File extends Record<string, unknown>>(path: string, guard: Guard, load: Load<File>, component: keyof File & string): Screen {
-  const withStyles = () => Promise.all([load(), import('../theme/games.css')]).then(([file]) => file)
+  const withStyles = () => Promise.all([load(), import('../theme/later.css')]).then(([file]) => file)
   return { path, guard, load: withStyles, component }
 }
 

@@ -26,7 +26,7 @@ let saved: Root = {}
 let disk: Disk | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Registers a slice; `followTabs` takes over what another tab writes. A running game must not follow. */
+/** Registers a slice; `followTabs` takes over what another tab writes. A state that a running page depends on must not follow. */
 export function slice<T extends object>(name: string, initial: T, { followTabs = false } = {}): Slice<T> {
   initials.set(name, initial)
   if (followTabs) followers.add(name)

@@ -9,18 +9,18 @@ const t = texts.t as AnyKey
 const makeTexts = (...given: Parameters<typeof texts.makeTexts>) => texts.makeTexts(...given) as Omit<Texts, 't'> & { t: AnyKey }
 
 const english = makeTexts(
-  { 'app.coins#one': '{n} coin', 'app.coins#other': '{n} coins', 'app.hello': 'Hello {name}, {name}!', 'app.left': '{n} left', 'app.change': 'Now {change}' },
+  { 'app.boxes#one': '{n} box', 'app.boxes#other': '{n} boxes', 'app.hello': 'Hello {name}, {name}!', 'app.left': '{n} left', 'app.change': 'Now {change}' },
   'en',
   false,
 )
 const arabic = makeTexts(
   {
-    'app.coins#zero': 'لا عملات',
-    'app.coins#one': 'عملة واحدة',
-    'app.coins#two': 'عملتان',
-    'app.coins#few': '{n} عملات',
-    'app.coins#many': '{n} عملة',
-    'app.coins#other': '{n} عملة',
+    'app.boxes#zero': 'لا عملات',
+    'app.boxes#one': 'عملة واحدة',
+    'app.boxes#two': 'عملتان',
+    'app.boxes#few': '{n} عملات',
+    'app.boxes#many': '{n} عملة',
+    'app.boxes#other': '{n} عملة',
     'app.hello': 'أهلًا {name}',
     'app.change': 'الآن {change}',
   },
@@ -34,9 +34,9 @@ describe('a text', () => {
   it('is filled with its values, each as often as it stands there', () =>
     expect(english.t('app.hello', { name: 'Leila' })).toBe('Hello Leila, Leila!'))
   it('holds the product’s name, isolated in a line from the right', () => {
-    const map = { 'web.brand': 'Quiz Club', 'app.bye': 'Leave {brand}?' }
-    expect(makeTexts(map, 'en', false).t('app.bye')).toBe('Leave Quiz Club?')
-    expect(makeTexts(map, 'ar', true).t('app.bye')).toBe('Leave \u2068Quiz Club\u2069?')
+    const map = { 'web.brand': 'Book Club', 'app.bye': 'Leave {brand}?' }
+    expect(makeTexts(map, 'en', false).t('app.bye')).toBe('Leave Book Club?')
+    expect(makeTexts(map, 'ar', true).t('app.bye')).toBe('Leave \u2068Book Club\u2069?')
   })
   it('keeps a hole that nobody filled', () => expect(english.t('app.hello')).toBe('Hello {name}, {name}!'))
   it('may hold a number without forms', () => expect(english.t('app.left', { n: 1200 })).toBe('1,200 left'))
@@ -46,7 +46,7 @@ describe('a text', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
   it('knows whether it is there, in one form or many', () =>
-    expect(['app.hello', 'app.coins', 'app.nothing'].map((key) => english.has(key))).toEqual([true, true, false]))
+    expect(['app.hello', 'app.boxes', 'app.nothing'].map((key) => english.has(key))).toEqual([true, true, false]))
   it('never reads what an object inherits', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined)
     expect(english.t('constructor')).toBe('constructor')
@@ -55,12 +55,12 @@ describe('a text', () => {
 
 describe('a number of things', () => {
   it.each([
-    [0, '0 coins'],
-    [1, '1 coin'],
-    [2, '2 coins'],
-    [1385, '1,385 coins'],
-    [-1, '−1 coins'],
-  ])('%i in English', (n, text) => expect(english.t('app.coins', { n })).toBe(text))
+    [0, '0 boxes'],
+    [1, '1 box'],
+    [2, '2 boxes'],
+    [1385, '1,385 boxes'],
+    [-1, '−1 boxes'],
+  ])('%i in English', (n, text) => expect(english.t('app.boxes', { n })).toBe(text))
   it.each([
     [0, 'لا عملات'],
     [1, 'عملة واحدة'],
@@ -73,7 +73,7 @@ describe('a number of things', () => {
     [103, '١٠٣ عملات'],
     [-1, '−١ عملة'],
     [-2, '−٢ عملة'],
-  ])('%i in Arabic', (n, text) => expect(arabic.t('app.coins', { n }).replace(/\u061c/g, '')).toBe(text))
+  ])('%i in Arabic', (n, text) => expect(arabic.t('app.boxes', { n }).replace(/\u061c/g, '')).toBe(text))
 })
 
 describe('figures in the language’s own digits', () => {

@@ -2,25 +2,22 @@ import type { ReactNode } from 'react'
 import { ArrowLeft, X } from 'lucide-react'
 import { useTexts } from '../texts/texts.ts'
 import { RoundButton, RoundLink } from './button.tsx'
-import { CoinChip, ScoreChip, StreakChip } from './chip.tsx'
 import { cx } from './classes.ts'
 
 /** Longer titles are set smaller on a phone; on stage chips stand beside them. */
 const LONG_TITLE = 16
 const LONG_STAGE_TITLE = 12
 
-/** The top of a foyer page: the way back, title and place, coins and tools at the end. */
+/** The top of a foyer page: the way back, title and place, figures and tools at the end. */
 export function Bar({
   title,
   place,
   back,
-  coins,
   end,
 }: {
   title: string
   place?: string
   back?: string
-  coins?: number | null
   end?: ReactNode
 }) {
   const { t } = useTexts()
@@ -40,27 +37,20 @@ export function Bar({
         {place && <p className="line-clamp-2 text-sm leading-tight text-hush wrap-anywhere sm:text-base">{place}</p>}
       </div>
       {end}
-      {coins != null && <CoinChip coins={coins} className="shrink-0" />}
     </header>
   )
 }
 
-/** The top of a game: leave, mode and place, chips. */
+/** The top of a page on stage: the way out, title and place, chips at the end. */
 export function StageHead({
   title,
   place,
   onLeave,
-  streak,
-  coins,
-  score,
   end,
 }: {
   title: string
   place: string
   onLeave: () => void
-  streak?: number
-  coins?: number
-  score?: number
   end?: ReactNode
 }) {
   const { t } = useTexts()
@@ -74,9 +64,6 @@ export function StageHead({
         <p className="line-clamp-2 text-sm leading-tight text-hush wrap-anywhere">{place}</p>
       </div>
       <div className="flex shrink-0 items-center gap-1.5 text-sm sm:gap-2 sm:text-base">
-        {!!streak && <StreakChip streak={streak} className="max-sm:hidden" />}
-        {coins !== undefined && <CoinChip coins={coins} className="max-xs:hidden" />}
-        {score !== undefined && <ScoreChip score={score} />}
         {end}
       </div>
     </header>

@@ -25,14 +25,14 @@ export type ButtonKind = keyof typeof KINDS
 type Look = {
   kind?: ButtonKind
   icon?: LucideIcon
-  /** The icon points somewhere, so it turns round where text runs from the right. */
+  /** The icon points somewhere, so it is mirrored where text runs from the right. */
   flip?: boolean
   /** The icon is filled. */
   solid?: boolean
   children?: ReactNode
 }
 
-type ButtonProps = Look & { busy?: boolean; /** Without a network it says so and does nothing, such as where coins move. */ networked?: boolean }
+type ButtonProps = Look & { busy?: boolean; /** Without a network it says so and does nothing, such as where a balance changes. */ networked?: boolean }
 
 /** While it is busy a press does nothing, and it keeps the focus, which a disabled button would lose. */
 export function Button({
@@ -84,21 +84,21 @@ export function OuterLink({ kind = 'side', className, children, ...rest }: { kin
   )
 }
 
-const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full bg-riser text-say disabled:text-hush'
-type RoundLook = { label: string; icon: LucideIcon; flip?: boolean; className?: string }
+const CIRCLE = 'grid size-11 shrink-0 place-items-center rounded-full bg-riser text-say disabled:text-hush'
+type CircleLook = { label: string; icon: LucideIcon; flip?: boolean; className?: string }
 
 /** A 44 px disc with an icon and a spoken label. */
-export function RoundButton({ label, icon, flip, className, ...rest }: RoundLook & ComponentProps<'button'>) {
+export function RoundButton({ label, icon, flip, className, ...rest }: CircleLook & ComponentProps<'button'>) {
   return (
-    <button type="button" aria-label={label} title={label} {...rest} className={cx(ROUND, className)}>
+    <button type="button" aria-label={label} title={label} {...rest} className={cx(CIRCLE, className)}>
       <Icon icon={icon} flip={flip} size={22} />
     </button>
   )
 }
 
-export function RoundLink({ to, label, icon, flip, className }: RoundLook & { to: string }) {
+export function RoundLink({ to, label, icon, flip, className }: CircleLook & { to: string }) {
   return (
-    <Link {...routeTo(to)} aria-label={label} title={label} className={cx(ROUND, className)}>
+    <Link {...routeTo(to)} aria-label={label} title={label} className={cx(CIRCLE, className)}>
       <Icon icon={icon} flip={flip} size={22} />
     </Link>
   )

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Coins, Flame } from 'lucide-react'
 import { isStill } from '../theme/motion.ts'
-import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 
 const COUNT_MS = 600
@@ -14,43 +12,8 @@ export function Chip({ children, className }: { children: ReactNode; className?:
   )
 }
 
-/** Coins, counting to a new balance when it changes. */
-export function CoinChip({ coins, className }: { coins: number; className?: string }) {
-  const { t, num } = useTexts()
-  const shown = useCountTo(coins)
-  return (
-    <Chip className={cx('tabular-nums', className)}>
-      <Coins size={18} className="text-amber foyer:text-say" aria-hidden />
-      <span className="sr-only">{t('web.coins', { n: coins })}</span>
-      <span aria-hidden>{num(shown)}</span>
-    </Chip>
-  )
-}
-
-export function StreakChip({ streak, className }: { streak: number; className?: string }) {
-  const { t, num } = useTexts()
-  return (
-    <Chip className={cx('tabular-nums', className)}>
-      <Flame size={18} className="text-coral" fill="currentColor" aria-hidden />
-      <span className="sr-only">{t('web.streak', { n: streak })}</span>
-      <span aria-hidden>{num(streak)}</span>
-    </Chip>
-  )
-}
-
-export function ScoreChip({ score, className }: { score: number; className?: string }) {
-  const { t, num } = useTexts()
-  const shown = useCountTo(score)
-  return (
-    <span className={cx('inline-flex min-h-9 items-center rounded-full bg-lime px-3 font-show font-bold text-ink tabular-nums', className)}>
-      <span className="sr-only">{t('web.points', { n: score })}</span>
-      <span aria-hidden>{num(shown)}</span>
-    </span>
-  )
-}
-
 /** The figure on its way to `target`: 600 ms, or at once where motion is unwanted. */
-function useCountTo(target: number): number {
+export function useCountTo(target: number): number {
   const [shown, setShown] = useState(target)
   const at = useRef(target)
   useEffect(() => {

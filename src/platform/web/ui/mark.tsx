@@ -5,7 +5,7 @@ import { cx } from './classes.ts'
 
 const LOGO = 'h-9 max-w-[min(100%,10rem)] object-contain'
 
-/** The product's logo, or its name with its bulb; isolated, since it is never turned round. `inked`: on a gel, where all is ink. */
+/** The product's logo, or its name with its bulb; isolated, since it is never mirrored. `inked`: on a gel, where all is ink. */
 export function Mark({ className, inked = false }: { className?: string; inked?: boolean }) {
   const { t } = useTexts()
   const { light, dark } = useLogo()

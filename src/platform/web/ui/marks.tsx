@@ -1,6 +1,6 @@
 import { cx } from './classes.ts'
 
-/** r right · w wrong · s skipped · a answered, verdict unknown · c the current one · anything else open. */
+/** r right · w wrong · s skipped · a answered, not judged yet · c the current one · anything else open. */
 const PILLS: Record<string, string> = {
   r: 'bg-gel foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset',
   w: 'border-2 border-coral',
@@ -11,7 +11,7 @@ const PILLS: Record<string, string> = {
 
 const LIT: ReadonlySet<string> = new Set('rac')
 
-/** The progress of a round as pills; the label says it in words. */
+/** The progress through a list as pills; the label says it in words. */
 export function Marks({ marks, label }: { marks: string; label: string }) {
   const many = marks.length > 10
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts'
 import { cx } from './classes.ts'
 import { Lamps } from './lamps.tsx'
 
-/** sel chosen · right, wrong the verdict · out struck by a lifeline. */
+/** sel chosen · right, wrong: judged · out: taken away. */
 export type OptionState = 'sel' | 'right' | 'wrong' | 'out'
 type OptionProps = {
   index: number
@@ -14,7 +14,7 @@ type OptionProps = {
   locked?: boolean
   /** Percent of an audience. */
   poll?: number
-  /** The verdict in words, "Right answer", "Your choice". */
+  /** The state in words, "Right answer", "Your choice". */
   note?: string
   /** The height where many stand together. */
   compact?: boolean
@@ -42,7 +42,7 @@ const BIG = 'max-sm:min-h-32 max-sm:flex-col max-sm:justify-center max-sm:gap-2 
 /** Dealt one after the other. */
 const DEAL_MS = 50
 
-/** One answer to choose. Lies in a `role="group"` that the question labels. */
+/** One answer to choose. Lies in a `role="group"` that its heading labels. */
 export function Option({ index, children, state, locked = false, poll, note, compact = false, big = false, small = false, onPress }: OptionProps) {
   const { letter } = useTexts()
   const idle = locked || state === 'out'
@@ -62,7 +62,7 @@ export function Option({ index, children, state, locked = false, poll, note, com
       )}
     >
       <span className={cx(OPTION_LETTER, small ? 'size-8 text-sm sm:size-10 sm:text-base' : 'size-10 text-base')}>{letter(index)}</span>
-      {/* The verdict stands beside a short answer, and below one that it would squeeze. */}
+      {/* The note stands beside a short answer, and below one that it would squeeze. */}
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-1">
         {poll === undefined ? (
           <span className="min-w-0 grow break-words group-data-[state=out]:line-through group-data-[state=out]:decoration-2">{children}</span>

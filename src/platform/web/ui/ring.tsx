@@ -32,7 +32,7 @@ export function Ring({ bulbs, lit, big = 5.5, small = big * 0.55, hot = false, c
   )
 }
 
-/** An ink disc with a ring of bulbs, a large figure and a line under it: the result, the level that is next. */
+/** An ink disc with a ring of bulbs, a large figure and a line under it: a result, a next step. */
 export function Disc({
   lit,
   bulbs = 20,

@@ -73,13 +73,13 @@ function Bubble({ toast: { type, visible, ariaProps, message, icon } }: { toast:
         visible ? 'animate-deal' : '-translate-y-2 opacity-0',
       )}
     >
-      <Badge type={type} icon={icon} />
+      <ToastIcon type={type} icon={icon} />
       {typeof message === 'function' ? null : message}
     </div>
   )
 }
 
-function Badge({ type, icon }: { type: Toast['type']; icon: ReactNode }) {
+function ToastIcon({ type, icon }: { type: Toast['type']; icon: ReactNode }) {
   const shape = 'grid size-8 shrink-0 place-items-center rounded-full '
   if (type === 'loading')
     return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, DoorOpen } from 'lucide-react'
 import { asked } from '../../../../platform/web/net/query.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../coins/ui/coin-bar.tsx'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../../platform/web/ui/face.tsx'
 import { FieldError } from '../../../../platform/web/ui/field.tsx'
@@ -66,7 +66,7 @@ function Invitation({ room, modes, sitsIn, onRetry }: { room: RoomOnTheWire; mod
   const title = owner?.name ? t('battles.join-owner', { name: owner.name }) : t(mode.titleKey)
   return (
     <Page title={title} look={mode} className="content-start gap-6">
-      <Bar title={t(mode.titleKey)} back="/" coins={coins ?? null} />
+      <CoinBar title={t(mode.titleKey)} back="/" coins={coins} />
       <Card className="mx-auto grid w-full max-w-rules justify-items-center gap-5 text-center">
         <Avatar large picture={owner?.profile ?? ''} name={owner?.name ?? ''} className="size-24 text-4xl ring-4 ring-gel sm:size-36" />
         <h2 ref={heading} tabIndex={-1} className="font-show text-2xl font-bold text-balance wrap-anywhere sm:text-3xl">{title}</h2>

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
-import { Bar } from '../../../../platform/web/ui/bar.tsx'
+import { CoinBar } from '../../../coins/ui/coin-bar.tsx'
 import { LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { loadCoins, userCoins } from '../../../coins/ui/slice.ts'
@@ -22,7 +22,7 @@ export function RoomStart({ modes, mode, waiting }: { modes: RoomModes; mode: Ro
   useEffect(() => void loadCoins(), [])
   return (
     <Page key={joining ? 'join' : 'open'} title={title} look={mode} calm className={joining ? 'grid-rows-[auto_1fr] gap-6' : 'content-start gap-5 max-sm:pb-0! sm:gap-6'}>
-      <Bar title={title} {...(joining ? {} : { place: t(mode.taglineKey) })} back={joining ? mode.path : '/'} coins={coins ?? null} />
+      <CoinBar title={title} {...(joining ? {} : { place: t(mode.taglineKey) })} back={joining ? mode.path : '/'} coins={coins} />
       {joining ? (
         <Join mode={mode} />
       ) : (

@@ -9,9 +9,11 @@ import type { Look } from '../../../../platform/web/ui/look.ts'
 import { Marks } from '../../../../platform/web/ui/marks.tsx'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
+import { CoinChip } from '../../../coins/ui/coin-chip.tsx'
 import { userCoins } from '../../../coins/ui/slice.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
+import { ScoreChip, StreakChip } from './chips.tsx'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
@@ -96,9 +98,13 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         title={title}
         place={place}
         onLeave={onLeave}
-        streak={state.streak >= STREAK_FROM ? state.streak : 0}
-        coins={coins}
-        score={tells && !field.pointless ? state.score : undefined}
+        end={
+          <>
+            {state.streak >= STREAK_FROM && <StreakChip streak={state.streak} className="max-sm:hidden" />}
+            {coins !== undefined && <CoinChip coins={coins} className="max-xs:hidden" />}
+            {tells && !field.pointless && <ScoreChip score={state.score} />}
+          </>
+        }
       />
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {state.question ? (

@@ -23,7 +23,7 @@ export function ShareButton({ look, title, place, result, scored = true, classNa
       brand: t('web.brand'),
       label: title,
       figure: `${num(right)}/${num(right + wrong)}`,
-      score: right,
+      lit: right,
       of: right + wrong,
       gel: look.gel,
       lines,
