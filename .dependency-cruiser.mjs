@@ -1,12 +1,12 @@
 // The walls between the folders, as rules a machine checks: where code lives, by which doors it is entered, what kind may meet what kind.
 // `comment` is what the person who hits the wall reads, so it says what to do instead.
-const TEST = '\\.test\\.tsx?$|/journey\\.ts$'
+const TEST = '\\.test\\.tsx?$|/(journey|kit)\\.ts$'
 const PURE = '^src/.+/(rules|contract)\\.ts$|^src/.+/rules/|^src/platform/pure/'
 const HOME = '^src/(modes|features)/[^/]+/(|kinds/|kinds/[^/]+/)'
 const SERVER = HOME + '((server|store|jobs)\\.ts$|server/)|^src/(platform|apps)/server/'
 const WEB = HOME + '(screen\\.tsx$|web\\.ts$|(ui|screens|admin)/)|^src/platform/web/|^src/apps/(web|admin)/'
 const STORE = '^src/(modes|features)/[^/]+/store\\.ts$'
-const SERVER_TEST = '\\.server\\.test\\.ts$'
+const SERVER_TEST = '\\.server\\.test\\.ts$|/kit\\.ts$'
 
 const wall = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
 

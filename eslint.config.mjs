@@ -2,7 +2,7 @@
 import tseslint from 'typescript-eslint'
 import { houseRules } from './tools/check-lint-rules.ts'
 
-const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/journey.ts', 'tests/**/*.ts']
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/journey.ts', 'src/modes/*/kit.ts', 'tests/**/*.ts']
 const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src/platform/pure/**/*.ts']
 const CONFIGS = ['*.config.ts', '*.mjs', '.*.mjs', 'tests/database.ts']
 

@@ -7,10 +7,13 @@ import type { KindId } from '../src/features/questions/kinds/rules/ids.ts'
 import { KINDS_IN } from '../src/features/questions/rules/banks.ts'
 import type { Wording } from '../src/features/questions/rules/draft.ts'
 
+/** The type of the categories that most modes ask from. */
+export const COMMON_SET = 1
+
 export type TestBank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; set?: CategoryType; worded?: (n: number) => Partial<Wording> }
 
-/** A category in English, of Quiz Zone unless `set` says otherwise; answers its id. `worded` changes what a question says. The right option says so in its words ("right 3"), for tests only. */
-export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1, set = 1, worded = () => ({}) }: TestBank = {}): Promise<string> {
+/** A category in English, of the common type unless `set` says otherwise; answers its id. `worded` changes what a question says. The right option says so in its words ("right 3"), for tests only. */
+export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1, set = COMMON_SET, worded = () => ({}) }: TestBank = {}): Promise<string> {
   await saveLanguages(database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
   const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string
   const categoryId = (await saveCategory(database, { set, languageId, slug, name: slug, coins, openLicence })) as number

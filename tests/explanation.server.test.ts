@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
-import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { aCategory, choose } from './bank.ts'
-import { aStage, LEVEL_1, opening } from './stage.ts'
+import { aStage, LEVEL_1, opening, openLevel } from './stage.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 import { answerQuestion, finishRound, nextQuestion, useLifeline } from '../src/features/rounds/contract.ts'
 
@@ -58,7 +57,7 @@ describe('while an explanation is read', () => {
     await world.stand()
     await reading(world, player)
     await world.pass(3600)
-    expect(await world.call(getQuestionsByLevel, LEVEL_1, player)).toMatchObject({ round: { resumed: 1, position: 2, marks: 'r', ends_in_ms: HANDED_OUT_MS }, questions: [{ position: 2 }] })
+    expect(await world.call(openLevel, LEVEL_1, player)).toMatchObject({ round: { resumed: 1, position: 2, marks: 'r', ends_in_ms: HANDED_OUT_MS }, questions: [{ position: 2 }] })
   })
 
   it('nothing can be answered, left out or bought for the question that waits', async () => {

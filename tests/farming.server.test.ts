@@ -1,19 +1,19 @@
 // What a script that knows every answer gets: bonus coins, no place on a board, and a line for the operator.
 import { expect, it } from 'vitest'
+import { registry } from '../src/apps/server/registry.ts'
 import { sql } from '../src/platform/server/database/database.ts'
 import { BADGE_TYPES, setBadges } from '../src/features/badges/contract.ts'
 import { getUserCoinScore } from '../src/features/coins/contract.ts'
 import { getDailyLeaderboard } from '../src/features/leaderboards/contract.ts'
+import type { OpenRound } from '../src/features/rounds/contract.ts'
 import { getUserById } from '../src/features/players/contract.ts'
 import { DEFAULTS } from '../src/features/settings/rules.ts'
-import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
-import { getDailyQuiz } from '../src/modes/daily-quiz/contract.ts'
 import { signals as signalsCommand } from '../tools/operator/signals.ts'
 import { aCategory, choose } from './bank.ts'
 import { aBattleWorld, aLine, playedTo } from './battle.ts'
 import { earn } from './earn.ts'
 import { aMember, aProof } from './sign-in.ts'
-import { answerAndGoOn, playOut } from './stage.ts'
+import { answerAndGoOn, openLevel, playOut } from './stage.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
 async function aTheatre(levels = 3) {
@@ -26,7 +26,7 @@ async function aTheatre(levels = 3) {
 
 /** Plays a level of five questions, `seconds` an answer. */
 async function play(world: World, player: TestPlayer, level: number, seconds: number, right = 5): Promise<void> {
-  const { round, questions } = await world.call(getQuestionsByLevel, { category: 'space', level }, player)
+  const { round, questions } = await world.call(openLevel, { category: 'space', level }, player)
   let question: (typeof questions)[number] | null = questions[0] ?? null
   for (let n = 0; question; n++) {
     await world.pass(seconds)
@@ -92,7 +92,8 @@ it('one hour of trying: a new account, a helper with a code, one address, a scri
 
   for (let level = 1; level <= 12; level++) await again(60, () => play(world, script, level, 0))
   for (let n = 0; n < 10; n++) await again(60, () => play(world, script, 12, 0))
-  await playOut(world, script, await world.call(getDailyQuiz, {}, script), (question) => choose(question))
+  const daily = registry.find(({ action }) => action.name === 'get_daily_quiz')
+  if (daily) await playOut(world, script, (await world.call(daily.action, {}, script)) as OpenRound, (question) => choose(question))
   const url = await world.listen()
   const lines = [await aLine(url, script), await aLine(url, helper)] as const
   for (let n = 0; n < 3; n++) await again(60, () => playedTo(world, [...lines], { category, kind: 'friend', fee: 20 }))

@@ -9,8 +9,8 @@ import { sendContactMessage } from '../src/features/contact/contract.ts'
 import { getNotifications } from '../src/features/notifications/contract.ts'
 import { tellOfBadge } from '../src/features/notifications/server.ts'
 import { getPaymentRequest, setPaymentRequest } from '../src/features/payouts/contract.ts'
-import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { aCategory } from './bank.ts'
+import { openLevel } from './stage.ts'
 import { aTill, type Till } from './till.ts'
 import type { TestPlayer } from './world.ts'
 
@@ -22,7 +22,7 @@ async function aLife(till: Till): Promise<{ ada: TestPlayer; ids: string[] }> {
   await aCategory(till.database)
   const ada = await till.rich(500)
   await till.database.rows(sql`UPDATE player SET email = 'ada@secret.example', mobile = '+4915198765432' WHERE id = ${ada.id}`)
-  const { round, questions } = await till.call(getQuestionsByLevel, { category: 'space', level: 1 }, ada)
+  const { round, questions } = await till.call(openLevel, { category: 'space', level: 1 }, ada)
   const question = questions[0]?.id as string
   await till.call(setBookmark, { question_id: question, status: '1', type: '1' }, ada)
   const { id: payout } = await till.call(setPaymentRequest, { payment_type: 'paypal', payment_address: 'payee@secret.example', coin_used: 100, details: 'for my sister' }, ada)

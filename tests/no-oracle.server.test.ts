@@ -11,13 +11,13 @@ import { battleBot, getBattleReview, getRoom, questionAnswer, type Snapshot } fr
 import type { CategoryType } from '../src/features/questions/contract.ts'
 import { finishRound, type OpenRound } from '../src/features/rounds/contract.ts'
 import { aLine, atTheTable, type BattleClient } from './battle.ts'
-import { KEY } from './exams.ts'
+import { kits } from './mode-kit.ts'
 import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type Visit } from './no-oracle.ts'
 
 /** What is opened, by which call, and the category and kind that every other call is made with. */
 type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; set?: CategoryType }
 
-const LISTED: Case[] = [
+const EVERY: Case[] = [
   { name: 'quiz-zone', call: 'get_questions_by_level', fields: { category: 'space', level: 1 } },
   { name: 'daily-quiz', call: 'get_daily_quiz' },
   { name: 'true-and-false', call: 'get_questions_by_type' },
@@ -27,9 +27,9 @@ const LISTED: Case[] = [
   { name: 'audio-questions', call: 'get_audio_questions', fields: { type: 'category', type_id: 'by-ear' }, category: 'by-ear', set: 4 },
   { name: 'math-mania', call: 'get_maths_questions', fields: { type: 'category', type_id: 'sums' }, category: 'sums', set: 5 },
   { name: 'multi-match', call: 'get_multi_match_questions_by_level', fields: { category: 'moons', level: 1 }, category: 'moons', set: 6 },
-  { name: 'contest', call: 'get_questions_by_contest', fields: { contest_id: 'grand-prix' } },
-  { name: 'exam', call: 'get_exam_module_questions', fields: { exam_module_id: 'geo', exam_key: KEY } },
+  ...kits.map(({ mode, opens }) => ({ name: mode, ...opens })),
 ]
+const LISTED = EVERY.filter(({ name }) => name in modes)
 const MODES_WITHOUT = ['fun-and-learn'] // its questions stand in texts, and no other call asks or tells them
 
 /** A mode that is not listed is opened by the first call of its manifest, in the category that all calls are made with. */
@@ -70,8 +70,7 @@ describe('while a question stands open', () => {
     expectSame(first.visit, second.visit)
     // It is told when it may be: the test would see it.
     for (const { visit, open } of [first, second]) await visit.playOut(open)
-    const isSealed = ['contest', 'exam'].includes(one.name)
-    if (isSealed) expectSame(first.visit, second.visit)
+    if (modes[one.name]?.sealed) expectSame(first.visit, second.visit)
     else expect(second.visit.said).not.toEqual(first.visit.said)
   })
 

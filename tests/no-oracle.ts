@@ -6,10 +6,9 @@ import { registry } from '../src/apps/server/registry.ts'
 import { setBookmark } from '../src/features/bookmarks/contract.ts'
 import type { CategoryType } from '../src/features/questions/contract.ts'
 import { answerQuestion, finishRound, nextQuestion, reviewRound, type OpenRound } from '../src/features/rounds/contract.ts'
-import { aContest } from './contest.ts'
 import { aBattleWorld } from './battle.ts'
 import { aCategory } from './bank.ts'
-import { anExam, atNoon, KEY } from './exams.ts'
+import { kits } from './mode-kit.ts'
 import type { TestPlayer, World } from './world.ts'
 
 export type Question = OpenRound['questions'][number]
@@ -36,9 +35,7 @@ async function aTheatre(moved: Moved): Promise<World> {
   })
   for (const [set, slug] of [[4, 'by-ear'], [5, 'sums'], [6, 'moons']] as const)
     await aCategory(world.database, { set, slug, levels: 1, each: 10, rightAt: rightAt(slug), worded: (n) => (set === 4 ? { audio: `/media/seed/audio/a${n}.mp3`, audioMs: 3_000 } : {}) })
-  await aContest(world, { entry: 5, rightAt: rightAt('grand-prix') })
-  await atNoon(world)
-  await anExam(world, { rightAt: rightAt('geo') })
+  for (const { prepare } of kits) await prepare(world, rightAt)
   await world.set('battle_mode_random_total_question', BATTLE_QUESTIONS)
   // How fast somebody was is measured, and no two evenings are as fast.
   for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
@@ -138,5 +135,5 @@ export async function aVisit(moved: Moved): Promise<{ visit: Visit; past: string
 
 export const knownOf = ({ category = 'space', set = 1 }: { category?: string; set?: CategoryType }, past: string, questionId: string): Record<string, string | number> => ({
   round_id: past, question_id: questionId, category, category_slug: category, subcategory: '0', subcategory_slug: '0', level: 1, type: set, type_id: category, status: 1, answer: '1',
-  lifeline: 'fifty_fifty', message: 'why', minutes: 30, limit: 30, contest_id: 'grand-prix', exam_module_id: 'geo', exam_key: KEY, ...(set === 3 || set > 3 ? { type: 'category' } : {}),
+  lifeline: 'fifty_fifty', message: 'why', minutes: 30, limit: 30, ...Object.assign({}, ...kits.map(({ opens }) => opens.fields)) as Record<string, string>, ...(set === 3 || set > 3 ? { type: 'category' } : {}),
 })

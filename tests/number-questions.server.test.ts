@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { LEVEL_1, aStage, playOut } from './stage.ts'
-import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
+import { aStage, LEVEL_1, openLevel, playOut } from './stage.ts'
 import { answerQuestion, reviewRound, useLifeline } from '../src/features/rounds/contract.ts'
 import { allCandidates, findPlace, freePool } from '../src/features/questions/server.ts'
 import { WITH_OPTIONS } from '../src/features/questions/kinds/rules.ts'
@@ -11,14 +10,14 @@ const aWorldOfNumbers = (right = 100) =>
 
 it('earns points by nearness, which stay through a reload, and passes', async () => {
   const { world, player } = await aWorldOfNumbers()
-  const opened = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  const opened = await world.call(openLevel, LEVEL_1, player)
   expect(opened.questions).toMatchObject([{ options: [], number: { unit: 'km' } }])
   // Exactly right, 10 away, 39 away, 40 away; four points each.
   const answers = ['100', '90', '139', '140', 'much', '100.0', '110.5', '100', '100', '100']
   const given = { round_id: opened.round.id, question_id: opened.questions[0]?.id as string }
   const first = await world.call(answerQuestion, { ...given, answer: '90' }, player)
   expect(first.verdict).toMatchObject({ correct: 1, points: 3, score: 3, right_answer: '100' })
-  const resumed = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  const resumed = await world.call(openLevel, LEVEL_1, player)
   expect(resumed.round).toMatchObject({ score: 3, marks: 'r' })
   const { id, result } = await playOut(world, player, resumed, (_question, n) => answers[n] as string)
   // 3, then 4 + 3 + 1 - 4 - 4 + 4 + 2 + 4 + 4.
@@ -29,7 +28,7 @@ it('earns points by nearness, which stay through a reload, and passes', async ()
 
 it('sells no help that looks at options', async () => {
   const { world, player } = await aWorldOfNumbers()
-  const { round, questions } = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  const { round, questions } = await world.call(openLevel, LEVEL_1, player)
   const at = { round_id: round.id, question_id: questions[0]?.id as string }
   for (const lifeline of ['fifty_fifty', 'audience_poll'] as const) expect(await world.refused(useLifeline, { ...at, lifeline }, player)).toBe('lifeline-not-allowed')
 })
@@ -37,7 +36,7 @@ it('sells no help that looks at options', async () => {
 it('hands out the same bytes, whatever is right', async () => {
   const handed = await Promise.all([100, 7].map(async (right) => {
     const { world, player } = await aWorldOfNumbers(right)
-    return (await world.call(getQuestionsByLevel, LEVEL_1, player)).questions.map(({ id: _id, question: _words, ...rest }) => rest)
+    return (await world.call(openLevel, LEVEL_1, player)).questions.map(({ id: _id, question: _words, ...rest }) => rest)
   }))
   expect(JSON.stringify(handed[0])).toBe(JSON.stringify(handed[1]))
 })

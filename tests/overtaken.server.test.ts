@@ -5,8 +5,7 @@ import { sql } from '../src/platform/server/database/database.ts'
 import { openRound } from '../src/features/rounds/server/open.ts'
 import { closeRound } from '../src/features/rounds/server/settle.ts'
 import { lockRound } from '../src/features/rounds/store.ts'
-import { manifest } from '../src/modes/quiz-zone/server.ts'
-import { aStage, opening } from './stage.ts'
+import { aStage, levelMode, opening } from './stage.ts'
 import type { TestPlayer, World } from './world.ts'
 
 it('whoever was overtaken by a round that ends before it can be gone on with opens another one', async () => {
@@ -20,7 +19,7 @@ it('whoever was overtaken by a round that ends before it can be gone on with ope
     return questions
   }
   const opened = await world.database.transaction((tx) =>
-    openRound(tx, { mode: manifest.mode, playerId: player.id, scope: `${category?.id}:0:1`, place: {}, redeemable: true, most: 10, draw, dice: seededDice(1) }))
+    openRound(tx, { mode: levelMode, playerId: player.id, scope: `${category?.id}:0:1`, place: {}, redeemable: true, most: 10, draw, dice: seededDice(1) }))
   await ends.finishing
   expect(opened).toMatchObject({ round: { id: expect.any(String), resumed: 0, position: 1 }, questions: [{ position: 1 }] })
   expect(await world.database.rows(sql`SELECT state FROM round ORDER BY opened_at`)).toEqual([{ state: 1 }, { state: 0 }])
@@ -33,7 +32,7 @@ function startFinishing(world: World, player: TestPlayer, roundId: string, ends:
       await lockRound(tx, roundId, player.id)
       held()
       await tx.rows(sql`SELECT pg_sleep(0.3)`)
-      await closeRound(tx, manifest.mode, roundId, player.id)
+      await closeRound(tx, levelMode, roundId, player.id)
     })
   })
 }

@@ -7,16 +7,15 @@ import { unlockPremiumCategory } from '../src/features/questions/contract.ts'
 import { reviewRound, useLifeline } from '../src/features/rounds/contract.ts'
 import { getSystemConfigurations } from '../src/features/settings/contract.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
-import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
-import type { Action, Envelope, Sent } from '../src/platform/pure/action.ts'
+import type { Envelope } from '../src/platform/pure/action.ts'
 import type { Message } from '../src/platform/pure/message.ts'
 import { openDatabase } from '../src/platform/server/database/database.ts'
 import { aCategory } from './bank.ts'
 import { aBattleWorld, aLine, coinsOf } from './battle.ts'
-import { aContestWorld } from './contest.ts'
+import { asksAgain } from './price-asking.ts'
 import { aStage, opening, play } from './stage.ts'
 import { aTill, wish } from './till.ts'
-import { aWorld, type TestPlayer, type World } from './world.ts'
+import { aWorld } from './world.ts'
 
 const HEADER = 'x-settings-version'
 const messages = (Object.values(battles) as (Message | object)[]).filter((each): each is Message => 'name' in each && String(each.name).includes(':'))
@@ -32,17 +31,6 @@ it('everything that may find too few coins takes the shown price, and may refuse
   }
 })
 
-/** Refused at another price, with the right one, and nothing is taken; then taken at the right one. */
-async function asksAgain<A extends Action>(world: World, action: A, input: Sent<A>, player: TestPlayer, price: number): Promise<void> {
-  const before = await coinsOf(world, [player])
-  for (const shown of [price - 1, price + 1]) {
-    const answer = await world.envelope(action, { ...input, price: shown }, player)
-    expect(answer).toMatchObject({ error: true, message: '122', code: 'price-changed', text: `The price has changed. It is ${price} coins now.`, price })
-  }
-  expect(await coinsOf(world, [player])).toEqual(before)
-  await world.call(action, { ...input, price }, player)
-}
-
 describe('a price that changed under an open page is told, and nothing is taken', () => {
   it('of a lifeline and of a review', async () => {
     const { world } = await aStage({ levels: 1, each: 20 })
@@ -56,11 +44,6 @@ describe('a price that changed under an open page is told, and nothing is taken'
     await world.set('review_answers_deduct_coin', 7)
     await asksAgain(world, reviewRound, { round_id: id }, other, 7)
     expect(await world.call(reviewRound, { round_id: id, price: 0 }, other)).toMatchObject({ paid: 0 })
-  })
-
-  it('of a contest', async () => {
-    const world = await aContestWorld({ entry: 6 })
-    await asksAgain(world, getQuestionsByContest, { contest_id: 'grand-prix' }, await world.aPlayer({ coins: 10 }), 6)
   })
 
   it('of a premium category', async () => {

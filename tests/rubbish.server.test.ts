@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
-import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
 import { registry } from '../src/apps/server/registry.ts'
 import { aCategory } from './bank.ts'
+import { openLevel } from './stage.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
 const as = (player: TestPlayer) => ({ authorization: `Bearer ${player.token}` })
@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 it.each(registry.map(({ action }) => action))('$name: never 5xx, the ledger untouched', async (action) => {
   const [player, other] = [await world.aPlayer({ coins: 50 }), await world.aPlayer({ coins: 50 })]
-  const foreign = (await world.call(getQuestionsByLevel, { category: 'space', level: 1 }, other)).round.id
+  const foreign = (await world.call(openLevel, { category: 'space', level: 1 }, other)).round.id
   const names = Object.keys(action.input)
   const before = await journals()
   const payload = fc.dictionary(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...names, 'extra') }, { weight: 1, arbitrary: fc.string({ maxLength: 20 }) }), fc.oneof(rubbish, fc.constant(foreign)), { maxKeys: 8 })

@@ -1,8 +1,23 @@
-/** The stage of Quiz Zone's tests: a world with one category, and somebody who plays. */
-import { answerQuestion, finishRound, nextQuestion, type OpenRound } from '../src/features/rounds/contract.ts'
-import { getQuestionsByLevel } from '../src/modes/quiz-zone/contract.ts'
-import { aCategory, choose, type TestBank } from './bank.ts'
+/** A world with one category, and somebody who plays its levels. */
+import { given } from '../src/apps/server/given.ts'
+import { modeManifests } from '../src/apps/server/modes.ts'
+import type { PlayCall } from '../src/features/levels/contract.ts'
+import { answerQuestion, finishRound, nextQuestion, openRound, type OpenRound } from '../src/features/rounds/contract.ts'
+import type { ServedMode } from '../src/features/rounds/server/registry.ts'
+import { made } from '../src/platform/server/manifest.ts'
+import { aCategory, choose, COMMON_SET, type TestBank } from './bank.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
+
+/** The mode that is played in levels of the categories of `aCategory`, and its call that opens one. */
+export const { levelMode, openLevel } = modeOfLevels()
+
+function modeOfLevels(): { levelMode: ServedMode; openLevel: PlayCall } {
+  for (const { mode, categories, actions = [] } of modeManifests) {
+    const opening = made(actions, given).find(({ action }) => action.output === openRound && 'level' in action.input)
+    if (opening && categories?.type === COMMON_SET) return { levelMode: mode, openLevel: opening.action as PlayCall }
+  }
+  throw new Error('No mode is played in levels.')
+}
 
 export const LEVEL_1 = { category: 'space', level: 1 }
 type Question = OpenRound['questions'][number]
@@ -35,7 +50,7 @@ export async function aStage(what: TestBank = {}): Promise<{ world: World; playe
 
 /** Plays a round to its end: the first `right` answers right, the rest wrong. */
 export async function play(world: World, player: TestPlayer, right: number, where: { category: string; level: number } = LEVEL_1) {
-  const { round, questions } = await world.call(getQuestionsByLevel, where, player)
+  const { round, questions } = await world.call(openLevel, where, player)
   let question: Question | null = questions[0] as Question
   for (let n = 0; question; n++) {
     const answered: { next: Question | null } = await answerAndGoOn(world, player, { round_id: round.id, question_id: question.id, answer: choose(question, undefined, n < right) })
@@ -46,6 +61,20 @@ export async function play(world: World, player: TestPlayer, right: number, wher
 
 /** Opens level 1: what an answer has to name, and the question itself. */
 export async function opening(world: World, player: TestPlayer) {
-  const { round, questions } = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  const { round, questions } = await world.call(openLevel, LEVEL_1, player)
   return { round_id: round.id, question_id: questions[0]?.id as string, question: questions[0] as Question }
+}
+
+/** Answers all questions but the last one, right ones throughout; that one is open then. */
+export async function upToTheLast(world: World, player: TestPlayer, { round, questions }: OpenRound): Promise<{ given: Given; replies: object[] }> {
+  const replies: object[] = []
+  let open = questions[0] as Question
+  for (;;) {
+    const given = { round_id: round.id, question_id: open.id, answer: choose(open) }
+    if (open.position === round.total) return { given, replies }
+    const reply = await world.call(answerQuestion, given, player)
+    const next = reply.waits ? await world.call(nextQuestion, { round_id: round.id, question_id: open.id }, player) : reply
+    replies.push(reply, next)
+    open = next.next as Question
+  }
 }

@@ -12,7 +12,7 @@ const FOLDERS = new Map([['web', 'platform/web'], ['app', 'apps/web'], ...['feat
 function shipped(): TextSources {
   const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))
   const codes = new Set(files.flatMap((file) => /\/texts\.(\w+)\.json$/.exec(file)?.[1] ?? []))
-  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/journey\.ts$/.test(file))
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(?:journey|kit)\.ts$/.test(file))
   return {
     texts: new Map([...codes].map((code) => [code, textsOf(code)])),
     folders: [...FOLDERS.keys()],

@@ -132,3 +132,10 @@ async function readOutbox(folder: string): Promise<{ kind: string; to: string; t
   const names = (await fs.readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))).sort()
   return Promise.all(names.map(async (name) => JSON.parse(await fs.readFile(path.join(folder, name), 'utf8'))))
 }
+
+/** For what belongs to a day: from noon on no test steps over midnight by chance. */
+export async function atNoon(world: World): Promise<void> {
+  const row = await world.database.row<{ seconds: number }>(sql`
+    SELECT extract(epoch FROM date_trunc('day', app_now() AT TIME ZONE 'UTC') + interval '36 hours' - (app_now() AT TIME ZONE 'UTC'))::float8 AS seconds`)
+  await world.pass(row?.seconds ?? 0)
+}

@@ -8,7 +8,7 @@ type Graph = Map<string, Set<string>>
 
 export const RINGS = 'no-rings-of-features'
 
-const TEST = /\.test\.tsx?$|\/journey\.ts$/
+const TEST = /\.test\.tsx?$|\/(?:journey|kit)\.ts$/
 const WEB = /\/(?:screen\.tsx|web\.ts)$|^src\/features\/[^/]+\/(?:kinds\/(?:[^/]+\/)?)?(ui|screens|admin)\//
 const ADVICE = 'one of them has to be told instead of asking: announce an event, or take the value as an argument'
 

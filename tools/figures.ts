@@ -10,7 +10,7 @@ export type Figure = { name: string; count: number; found: string[] }
 type Source = { file: string; code: string; tree: ts.SourceFile }
 
 const CODE = /\.tsx?$/
-const NO_PRODUCT = /\.test\.tsx?$|\/journey\.ts$|\.d\.ts$/
+const NO_PRODUCT = /\.test\.tsx?$|\/(?:journey|kit)\.ts$|\.d\.ts$/
 const DATABASE_TYPES = /^(?:object|Database|Sql|Tx|Pool)\b/
 const BUILD = 'src/apps/web/vite.config.ts'
 /** Packages of this commit; those of another one may not be installed. */

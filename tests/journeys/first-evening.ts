@@ -47,8 +47,8 @@ for (const { code, locale, category, name, invited } of STORIES) {
 async function playDailyQuiz(evening: Evening): Promise<void> {
   const { page, house, words, player } = evening
   const before = await coinsOf(house, player)
-  await page.getByRole('link', { name: words.t('daily-quiz.title') }).tap()
-  await page.getByRole('link', { name: words.t('daily-quiz.play') }).tap()
+  await page.getByRole('link', { name: words.ofMode('daily-quiz', 'title') }).tap()
+  await page.getByRole('link', { name: words.ofMode('daily-quiz', 'play') }).tap()
   await at(evening, 1)
   await answerByHand(evening, false)
   await expectReadable(evening, 1)
@@ -77,7 +77,7 @@ async function playDailyQuiz(evening: Evening): Promise<void> {
   await at(evening, QUESTIONS)
   await answerByHand(evening, true)
   await way(evening, QUESTIONS).tap()
-  await expect(page.getByText(words.t('daily-quiz.streak', { n: 1 }))).toBeVisible()
+  await expect(page.getByText(words.ofMode('daily-quiz', 'streak', { n: 1 }))).toBeVisible()
   expect(await coinsOf(house, player)).toBe(before + figure(evening, 'daily_quiz_finished_coin'))
 }
 
@@ -102,7 +102,7 @@ async function playLevel(evening: Evening, category: RegExp): Promise<void> {
   const { page, house, words, player } = evening
   const before = await coinsOf(house, player)
   await page.goto('/')
-  await page.getByRole('link', { name: words.t('quiz-zone.title') }).tap()
+  await page.getByRole('link', { name: words.ofMode('quiz-zone', 'title') }).tap()
   await page.getByRole('link', { name: category }).first().tap()
   await page.getByRole('link', { name: words.t('levels.play'), exact: true }).tap()
   const lifelines: Lifeline[] = ['audience_poll', 'skip']
@@ -163,8 +163,8 @@ async function playBattle(evening: Evening, device: () => Promise<Page>): Promis
   const fee = figure(evening, 'battle_mode_random_entry_coin')
   await page.goto('/random-battle/')
   const subject = (await page.getByRole('radio', { checked: true }).getAttribute('value')) as string
-  await page.getByRole('button', { name: words.t('random-battle.find') }).tap()
-  await expect(heading(page)).toHaveText(words.t('random-battle.who-dares'))
+  await page.getByRole('button', { name: words.ofMode('random-battle', 'find') }).tap()
+  await expect(heading(page)).toHaveText(words.ofMode('random-battle', 'who-dares'))
   const rival = await aRival(house, subject)
   await at(evening, 1, BATTLE_QUESTIONS)
   expect(await coinsOf(house, player)).toBe(before - fee)

@@ -180,8 +180,8 @@ test('code that a changing network dropped comes by itself', async ({ page, hous
     return looks > 1 ? route.continue() : route.abort()
   })
   await page.goto('/')
-  await page.getByRole('link', { name: en.t('exam.title') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: en.t('exam.title') })).toBeVisible()
+  await page.getByRole('link', { name: en.ofMode('exam', 'title') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.ofMode('exam', 'title') })).toBeVisible()
   expect(looks).toBe(2)
 })
 
@@ -190,8 +190,8 @@ test('a style sheet that a changing network dropped comes by itself', async ({ p
   let asked = 0
   await page.route(/assets\/later-[\w-]+\.css/, (route) => (++asked < 3 ? route.abort() : route.continue()))
   await page.goto('/')
-  await page.getByRole('link', { name: en.t('exam.title') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: en.t('exam.title') })).toBeVisible()
+  await page.getByRole('link', { name: en.ofMode('exam', 'title') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: en.ofMode('exam', 'title') })).toBeVisible()
   await expect.poll(() => asked).toBe(3)
   await expect.poll(() => page.evaluate(() => [...document.styleSheets].find(({ href }) => href?.includes('/later-'))?.cssRules.length ?? 0)).toBeGreaterThan(0)
 })

@@ -13,7 +13,7 @@ const test = base.extend<{ front: Front }>({
   baseURL: async ({ front }, use) => use(front.url),
 })
 test.use({ serviceWorkers: 'allow' })
-const { t } = wordsOf('en')
+const { t, ofMode } = wordsOf('en')
 const ENTRY = /index-[\w-]{8}\.js/
 const NEWER = 'index-NEWER000.js'
 
@@ -82,13 +82,13 @@ test('a page whose code is gone from the server says so, and a reload mends it',
   await page.goto('/')
   const probes: unknown[] = []
   page.on('response', (response) => response.request().method() === 'HEAD' && probes.push(response.status()))
-  await page.getByRole('link', { name: t('exam.title') }).click()
+  await page.getByRole('link', { name: ofMode('exam', 'title') }).click()
   await expect(page.getByRole('heading', { name: t('app.newer.gone') })).toBeVisible()
   // The router and this page look whether the file is there after all; a look that finds it loads the page without a press.
   await expect.poll(() => probes).toEqual([404, 404])
   front.change(exams, undefined)
   await page.getByRole('button', { name: t('app.newer.reload') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('exam.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: ofMode('exam', 'title') })).toBeVisible()
 })
 
 test('a retired worker throws away what it kept, and stands in nobody’s way', async ({ page, house, enter, front }) => {

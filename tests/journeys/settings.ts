@@ -5,7 +5,7 @@ import { expect, systemColor, test } from './fixtures.ts'
 import { comes } from './rooms.ts'
 import { wordsOf } from './words.ts'
 
-const { t } = wordsOf('en')
+const { t, ofMode } = wordsOf('en')
 
 /** By way of the profile. */
 async function backHome(page: Page): Promise<void> {
@@ -83,9 +83,9 @@ test('for a week the tiles say what each game is', async ({ browser, house, ente
   for (const [person, shown] of [[newcomer, true], [regular, false]] as const) {
     const { page, context } = await comes(browser, house, enter, person)
     await page.goto('/')
-    const tile = page.getByRole('link', { name: t('quiz-zone.title'), exact: true })
-    await expect(tile).toHaveAccessibleDescription(shown ? t('quiz-zone.tile') : '')
-    await expect(tile.getByText(t('quiz-zone.tile'))).toBeVisible({ visible: shown })
+    const tile = page.getByRole('link', { name: ofMode('quiz-zone', 'title'), exact: true })
+    await expect(tile).toHaveAccessibleDescription(shown ? ofMode('quiz-zone', 'tile') : '')
+    await expect(tile.getByText(ofMode('quiz-zone', 'tile'))).toBeVisible({ visible: shown })
     await context.close()
   }
 })
@@ -98,14 +98,14 @@ test('questions come in a language of their own; where there are none in it, a l
   const choice = page.getByRole('combobox', { name: t('languages.questions') })
   await choice.selectOption('العربية')
   await backHome(page)
-  await page.getByRole('link', { name: t('quiz-zone.title') }).click()
+  await page.getByRole('link', { name: ofMode('quiz-zone', 'title') }).click()
   await expect(page.getByRole('link', { name: /الفضاء/ }).first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
   await page.goto('/profile/settings/')
   await choice.selectOption('Esperanto')
   await backHome(page)
-  await page.getByRole('link', { name: t('quiz-zone.title') }).click()
+  await page.getByRole('link', { name: ofMode('quiz-zone', 'title') }).click()
   await expect(page.getByText(t('questions.stand-in', { wanted: 'Esperanto', shown: 'English' }))).toBeVisible()
 })
 

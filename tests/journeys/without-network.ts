@@ -19,7 +19,7 @@ const test = base.extend<{ front: Front; cut: (on: boolean) => Promise<void> }>(
     }),
 })
 test.use({ serviceWorkers: 'allow' })
-const { t } = wordsOf('en')
+const { t, ofMode } = wordsOf('en')
 const SHELF = '/profile/play-bookmark-questions/'
 const bar = (page: Page) => page.getByText(t('app.offline.title')).first()
 
@@ -53,7 +53,7 @@ test('what was seen shows again with its moment, and what was not says what it n
   await expect(page.getByText(t('app.offline.as-of', { time: '' }).trim())).toBeVisible()
   await expect(page.getByRole('img', { name: t('app.offline.tile') }).first()).toBeVisible()
 
-  await page.getByRole('link', { name: t('quiz-zone.title') }).click()
+  await page.getByRole('link', { name: ofMode('quiz-zone', 'title') }).click()
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
   await page.getByRole('link', { name: /^Space/ }).click()
   await expect(page.getByRole('heading', { name: t('web.needs-network') })).toBeVisible()

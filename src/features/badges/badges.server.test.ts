@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { aContestWorld, over, play as playContest } from '../../../tests/contest.ts'
 import { aStage, play } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { dayAfter } from '../../platform/pure/days.ts'
@@ -124,18 +123,6 @@ describe('what is counted', () => {
     await world.database.rows(sql`INSERT INTO daily_play (player_id, day, round_id, counts) SELECT ${player.id}, unnest(${played}::date[]), ${id}, true`)
     await finish(world, player, { mode: 'daily-quiz' })
     expect((await heldBy(world, player)).includes('thirsty')).toBe(earned)
-  })
-
-  it('most_wanted_winner: a prize of a contest, told with its round; without a prize none', async () => {
-    const world = await aContestWorld({ prizes: [40] })
-    const [first, second] = [await world.aPlayer({ coins: 5 }), await world.aPlayer({ coins: 5 })]
-    const round = await playContest(world, first, 4)
-    await playContest(world, second, 1)
-    expect((await world.call(finishRound, { round_id: round }, first)).badges).toEqual([])
-    await over(world)
-    expect(await heldBy(world, first)).toEqual(['most_wanted_winner'])
-    expect(await heldBy(world, second)).toEqual([])
-    expect((await world.call(finishRound, { round_id: round }, first)).badges.map(({ type }) => type)).toEqual(['most_wanted_winner'])
   })
 })
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { aContestWorld, over, play as playContest } from '../../../tests/contest.ts'
 import { aStage, opening, play } from '../../../tests/stage.ts'
 import { getRoundHistory, reviewRound } from './contract.ts'
 
@@ -26,13 +25,4 @@ it('goes back as many days as the operator says', async () => {
   expect(await world.call(getRoundHistory, {}, player)).toHaveLength(1)
   await world.set('round_history_days', 2)
   expect(await world.call(getRoundHistory, {}, player)).toEqual([])
-})
-
-it('tells no figure of a contest before it is over', async () => {
-  const world = await aContestWorld()
-  const player = await world.aPlayer({ coins: 10 })
-  await playContest(world, player, 2)
-  expect(await world.call(getRoundHistory, {}, player)).toMatchObject([{ mode: 'contest', sealed: 1, right: 0, wrong: 0, percent: 0 }])
-  await over(world)
-  expect(await world.call(getRoundHistory, {}, player)).toMatchObject([{ mode: 'contest', sealed: 0, right: 2, wrong: 2 }])
 })

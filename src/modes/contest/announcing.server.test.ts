@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aContest, aContestWorld, over, play, settle } from '../../../tests/contest.ts'
+import { aContest, aContestWorld, over, play, settle } from './kit.ts'
 import type { TestPlayer, World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getNotificationPreferences, getNotifications, setNotificationPreferences } from '../../features/notifications/contract.ts'

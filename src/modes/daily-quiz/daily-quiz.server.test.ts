@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
+import { getHome } from '../../features/home/contract.ts'
 import { answerQuestion, finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
 import { getUserCoinScore } from '../../features/coins/contract.ts'
 import { getUserById } from '../../features/players/contract.ts'
@@ -47,6 +48,13 @@ describe('the quiz of a day', () => {
     await world.pass(DAY)
     const tomorrow = await play(world, player)
     expect(wordsOf(tomorrow.asked).filter((words) => wordsOf(first.asked).includes(words))).toEqual([])
+  })
+
+  it('is told by the first page until it is played', async () => {
+    const { world, player } = await aDay('2026-11-20T10:00Z')
+    expect(await world.call(getHome, {}, player)).toMatchObject({ daily_played: 0, played_today: [] })
+    await play(world, player)
+    expect(await world.call(getHome, {}, player)).toMatchObject({ daily_played: 1, played_today: ['daily-quiz'] })
   })
 
   it('is played once: then it is refused, in every language and from every tab', async () => {

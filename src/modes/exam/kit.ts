@@ -2,14 +2,14 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from '../src/platform/server/database/database.ts'
-import { seedExams } from '../src/modes/exam/server/seed.ts'
-import { saveLanguages } from '../src/features/languages/server.ts'
-import { getExamModuleQuestions } from '../src/modes/exam/contract.ts'
-import type { OpenRound } from '../src/features/rounds/contract.ts'
-import { answerQuestion } from '../src/features/rounds/contract.ts'
-import { choose } from './bank.ts'
-import type { TestPlayer, World } from './world.ts'
+import { seedExams } from './server/seed.ts'
+import { saveLanguages } from '../../features/languages/server.ts'
+import { getExamModuleQuestions } from './contract.ts'
+import type { OpenRound } from '../../features/rounds/contract.ts'
+import { answerQuestion } from '../../features/rounds/contract.ts'
+import { choose } from '../../../tests/bank.ts'
+import type { ModeKit } from '../../../tests/mode-kit.ts'
+import { atNoon, type TestPlayer, type World } from '../../../tests/world.ts'
 
 export type Paper = { slug?: string; day?: number; duration?: number; answer_again?: 0 | 1; marks?: number[]; rightAt?: (n: number) => number; language?: string; title?: string; show_key?: boolean }
 export const KEY = 'OPEN-SESAME'
@@ -20,13 +20,6 @@ export function paper({ slug = 'geo', day = 0, duration = 20, answer_again = 1, 
     question: `Where is number ${n} of ${slug}?`, options: ['north', 'south', 'east', 'west'].map((word) => `${word} ${n}`), answer: rightAt(n), marks: each, note: `Number ${n} is there.`,
   }))
   return { slug, title, language, key: KEY, show_key, day, duration, answer_again, questions }
-}
-
-/** An exam belongs to a day: at noon no test steps over midnight by chance. */
-export async function atNoon(world: World): Promise<void> {
-  const row = await world.database.row<{ seconds: number }>(sql`
-    SELECT extract(epoch FROM date_trunc('day', app_now() AT TIME ZONE 'UTC') + interval '36 hours' - (app_now() AT TIME ZONE 'UTC'))::float8 AS seconds`)
-  await world.pass(row?.seconds ?? 0)
 }
 
 export async function anExam(world: World, what: Paper = {}): Promise<number> {
@@ -48,4 +41,13 @@ type Question = OpenRound['questions'][number]
 export async function answerAll(world: World, player: TestPlayer, { round, questions }: OpenRound, right: number, upTo = questions.length): Promise<void> {
   for (const [n, question] of questions.slice(0, upTo).entries())
     await world.call(answerQuestion, { round_id: round.id, question_id: question.id, answer: choose(question as Question, undefined, n < right) }, player)
+}
+
+export const kit: ModeKit = {
+  mode: 'exam',
+  opens: { call: getExamModuleQuestions.name, fields: { exam_module_id: 'geo', exam_key: KEY } },
+  prepare: async (world, rightAt) => {
+    await atNoon(world)
+    await anExam(world, { rightAt: rightAt('geo') })
+  },
 }

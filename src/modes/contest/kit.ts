@@ -1,17 +1,18 @@
-/** The stage of Contest's tests: a contest that runs, those who enter it, and its end. */
+/** For tests: a contest that runs, those who enter it, and its end. */
 import { expect } from 'vitest'
-import { sql, type Database } from '../src/platform/server/database/database.ts'
-import { balanceOf, escrowBalance, verifyLedger } from '../src/features/coins/server.ts'
-import { contentLanguages } from '../src/features/languages/server.ts'
-import { seedCollection } from '../src/features/questions/server.ts'
-import { answerQuestion } from '../src/features/rounds/contract.ts'
-import { jobs } from '../src/apps/server/registry.ts'
-import type { Services } from '../src/apps/server/services.ts'
-import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
-import { escrowOf } from '../src/modes/contest/server/served.ts'
-import { insertContest } from '../src/modes/contest/store.ts'
-import { aCategory, choose } from './bank.ts'
-import { aWorld, type TestPlayer, type World } from './world.ts'
+import { sql, type Database } from '../../platform/server/database/database.ts'
+import { balanceOf, escrowBalance, verifyLedger } from '../../features/coins/server.ts'
+import { contentLanguages } from '../../features/languages/server.ts'
+import { seedCollection } from '../../features/questions/server.ts'
+import { answerQuestion } from '../../features/rounds/contract.ts'
+import { jobs } from '../../apps/server/registry.ts'
+import type { Services } from '../../apps/server/services.ts'
+import { getQuestionsByContest } from './contract.ts'
+import { escrowOf } from './server/served.ts'
+import { insertContest } from './store.ts'
+import { aCategory, choose } from '../../../tests/bank.ts'
+import type { ModeKit } from '../../../tests/mode-kit.ts'
+import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 
 /** Long enough for every contest made here to be over. */
 const THREE_DAYS_S = 3 * 86_400
@@ -66,4 +67,17 @@ export async function expectSound(world: World): Promise<void> {
   expect(await verifyLedger(world.database)).toEqual([])
   const [{ id } = { id: 0 }] = await world.database.rows<{ id: number }>(sql`SELECT id FROM contest`)
   expect(await escrowBalance(world.database, escrowOf(id))).toBe(0)
+}
+
+export const kit: ModeKit = {
+  mode: 'contest',
+  opens: { call: getQuestionsByContest.name, fields: ID },
+  prepare: (world, rightAt) => aContest(world, { entry: 5, rightAt: rightAt(ID.contest_id) }),
+  playForPrizes: async (world, { entrants, entry, prizes, redeemable }) => {
+    await world.database.rows(sql`UPDATE contest SET slug = slug || '-' || id WHERE slug = ${ID.contest_id}`)
+    await aContest(world, { entry, prizes, questions: 2 })
+    await world.database.rows(sql`UPDATE contest SET redeemable = ${redeemable} WHERE slug = ${ID.contest_id}`)
+    for (const { player, right } of entrants) if ((await coinsOf(world, player)) >= entry) await play(world, player, right, 2)
+    await over(world)
+  },
 }

@@ -1,10 +1,10 @@
 /** What a running contest asks is answered nowhere else: every action is called with all that a player could know of it. */
 import { expect, it } from 'vitest'
-import { sql } from '../src/platform/server/database/database.ts'
-import { registry } from '../src/apps/server/registry.ts'
-import { answerQuestion } from '../src/features/rounds/contract.ts'
-import { getQuestionsByContest } from '../src/modes/contest/contract.ts'
-import { aContestWorld, ID, play } from './contest.ts'
+import { sql } from '../../platform/server/database/database.ts'
+import { registry } from '../../apps/server/registry.ts'
+import { answerQuestion } from '../../features/rounds/contract.ts'
+import { getQuestionsByContest } from './contract.ts'
+import { aContestWorld, ID, play } from './kit.ts'
 
 /** Only the note of a contest's question reads so. */
 const NOTE = /It is \d+\./

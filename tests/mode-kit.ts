@@ -1,0 +1,21 @@
+/** What shared tests play of a mode that they do not know. A mode for which that takes more than a category has a `kit.ts` that says how. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { TestPlayer, World } from './world.ts'
+
+export type ModeKit = {
+  mode: string
+  /** The call that opens a round. */
+  opens: { call: string; fields: Readonly<Record<string, string>> }
+  /** Puts into a world what the mode asks; `rightAt` tells which option is right, by the name of the collection and the question's number. */
+  prepare: (world: World, rightAt: (slug: string) => (n: number) => number) => Promise<void>
+  /** Players pay an entry and answer, `right` of two questions right; the best ones get prizes, and all is settled. */
+  playForPrizes?: (world: World, event: PrizeEvent) => Promise<void>
+}
+export type PrizeEvent = { entrants: readonly { player: TestPlayer; right: number }[]; entry: number; prizes: number[]; redeemable: boolean }
+
+const MODES = path.resolve(import.meta.dirname, '../src/modes')
+const files = fs.readdirSync(MODES).map((mode) => path.join(MODES, mode, 'kit.ts')).filter((file) => fs.existsSync(file))
+
+export const kits: readonly ModeKit[] = await Promise.all(files.map(async (file) => ((await import(pathToFileURL(file).href)) as { kit: ModeKit }).kit))

@@ -1,0 +1,15 @@
+import { expect } from 'vitest'
+import type { Action, Sent } from '../src/platform/pure/action.ts'
+import { coinsOf } from './battle.ts'
+import type { TestPlayer, World } from './world.ts'
+
+/** Refused at another price, with the right one, and nothing is taken; then taken at the right one. */
+export async function asksAgain<A extends Action>(world: World, action: A, input: Sent<A>, player: TestPlayer, price: number): Promise<void> {
+  const before = await coinsOf(world, [player])
+  for (const shown of [price - 1, price + 1]) {
+    const answer = await world.envelope(action, { ...input, price: shown }, player)
+    expect(answer).toMatchObject({ error: true, message: '122', code: 'price-changed', text: `The price has changed. It is ${price} coins now.`, price })
+  }
+  expect(await coinsOf(world, [player])).toEqual(before)
+  await world.call(action, { ...input, price }, player)
+}
