@@ -1,4 +1,5 @@
 import type { WebMode } from '../../features/rounds/ui/web-mode.ts'
+import { figure, isOn } from '../../features/settings/ui/load.ts'
 import { screen } from '../../platform/web/net/screen.ts'
 import { dailyQuizLook } from './ui/look.ts'
 
@@ -11,6 +12,11 @@ export const manifest: WebMode = {
   ],
   places: { streak: '/quiz-play/daily-quiz-dashboard/' },
   today: ({ daily_played: played }, t) => t(played === 1 ? 'daily-quiz.tile-done' : 'daily-quiz.tile-new'),
+  coinSource: {
+    path: '/quiz-play/daily-quiz-dashboard/',
+    textKey: 'coins.way.daily',
+    coins: ({ config, home }) => (isOn(config, dailyQuizLook.switchedBy) && home?.daily_played === 0 ? (figure(config, 'daily_quiz_finished_coin') ?? 0) : 0),
+  },
   once: true,
   onward: false,
 }

@@ -11,5 +11,6 @@ export const manifest: WebMode = {
     screen('/quiz-zone/$category/$subcategory', 'player', () => import('./screens/levels.tsx'), 'Levels'),
     screen('/quiz-zone/$category/$subcategory/$level', 'player', () => import('./screens/play.tsx'), 'Play'),
   ],
+  figures: { questions: 'quiz_zone_total_level_question', seconds: 'quiz_zone_seconds' },
   places: { 'category/1': '/quiz-zone/$id/' },
 }

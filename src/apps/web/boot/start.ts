@@ -1,6 +1,7 @@
 /** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
 import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
 import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
+import { offerCoinSources } from '../../../features/coins/ui/ways.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
 import { loadLanguages, showLanguage, takeTexts } from '../../../features/languages/ui/switch.ts'
 import { loadPlayer } from '../../../features/players/ui/session.ts'
@@ -16,6 +17,7 @@ import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { localDisk } from '../../../platform/web/state/store-disk.ts'
 import { keeping, wireCalls } from '../shell/calls.ts'
 import './early.ts'
+import { MODES } from '../shell/modes.ts'
 import { openHouse } from '../shell/preferences.ts'
 import { followMaintenance } from './maintenance.ts'
 
@@ -28,6 +30,7 @@ const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdle
 export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   const restored = await restore(localDisk)
   wireCalls()
+  offerCoinSources(MODES.flatMap(({ coinSource }) => coinSource ?? []))
   openHouse()
   followLanguage()
   followBrand()

@@ -7,18 +7,19 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Chip } from '../../../platform/web/ui/chip.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
-import { TILES } from '../shell/modes.ts'
+import { MODES, TILES } from '../shell/modes.ts'
 
 /** Up to this many tiles carry their name; more stand as icons in one row, on a phone in rows of seven. */
 const MOST_NAMED = 4
+const FIGURES = MODES.find((mode) => mode.figures)?.figures
 
-/** The programme: every way to play that is on, and two figures of it. */
+/** The programme: every way to play that is on, and two figures of the first one that names them. */
 export function ModeStrip() {
   const { t } = useTexts()
   const config = settings.use((all) => all.systemConfig)
   const modes = TILES.map(({ look }) => look).filter(({ switchedBy }) => isOn(config, switchedBy))
-  const questions = figure(config, 'quiz_zone_total_level_question')
-  const seconds = figure(config, 'quiz_zone_seconds')
+  const questions = FIGURES && figure(config, FIGURES.questions)
+  const seconds = FIGURES && figure(config, FIGURES.seconds)
   const named = modes.length <= MOST_NAMED
   return (
     <section aria-labelledby="programme">

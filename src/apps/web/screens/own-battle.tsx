@@ -1,5 +1,5 @@
 import { DoorOpen, Play, Trophy } from 'lucide-react'
-import { roomPath, SEARCH_PATH } from '../../../features/battles/ui/line/room-paths.ts'
+import { roomPath } from '../../../features/battles/ui/line/room-paths.ts'
 import type { HomeState } from '../../../features/rounds/ui/web-mode.ts'
 import { useReach } from '../../../platform/web/net/reach.ts'
 import { useTexts, type Texts } from '../../../platform/web/texts/texts.ts'
@@ -32,7 +32,7 @@ function BattleCard({ battle }: { battle: Battle }) {
           {hint && <span className="block">{hint}</span>}
         </p>
       </div>
-      <LinkButton kind="ink" icon={icon} flip={icon === Play} solid={icon === Play} to={pathOf(battle)}>
+      <LinkButton kind="ink" icon={icon} flip={icon === Play} solid={icon === Play} to={pathOf(battle, look.path)}>
         {go}
       </LinkButton>
     </Tile>
@@ -50,8 +50,8 @@ function wordsOf({ t, num }: Pick<Texts, 't' | 'num'>, { state, absent, result, 
   return { title: t('app.home.battle-lobby'), hint, go: t('app.home.battle-to-room'), icon: DoorOpen }
 }
 
-/** Rooms have an address of their own; random battles and those with the bot share one. */
-function pathOf({ type, code, absent, room_id }: Battle): string {
+/** Rooms have an address of their own; random battles and those with the bot share the `path` of their mode. */
+function pathOf({ type, code, absent, room_id }: Battle, path: string): string {
   if (type === 'friend' || type === 'group') return roomPath(code)
-  return absent ? `${SEARCH_PATH}?room=${room_id}` : SEARCH_PATH
+  return absent ? `${path}?room=${room_id}` : path
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { getHome } from '../../home/contract.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { loadCoins } from './slice.ts'
-import { DAILY_PATH, wayToCoins } from './ways.ts'
+import { wayToCoins } from './ways.ts'
 
 /** In the place of an error where something cannot be paid: that it cannot, and where the next coins come from. */
 export function WayToCoins() {
@@ -16,7 +16,7 @@ export function WayToCoins() {
   const config = settings.use(({ systemConfig }) => systemConfig)
   const here = useLocation({ select: ({ pathname }) => pathname })
   const { data } = useQuery(asked(getHome, {}, { quiet: true }))
-  const way = data && wayToCoins({ config, dailyPlayed: data.error || data.data.daily_played === 1, here })
+  const way = data && wayToCoins({ config, home: data.error ? undefined : data.data, here })
   // Coins may have come by other means since the balance was read.
   useEffect(() => void loadCoins(), [])
   return (
@@ -26,8 +26,8 @@ export function WayToCoins() {
         {t('coins.refusal.not-enough-coins')}
       </p>
       {way && (
-        <LinkButton kind="bare" to={way.to} className="px-0! text-start!">
-          {t(way.to === DAILY_PATH ? 'coins.way.daily' : 'coins.way.invite', { n: way.coins })}
+        <LinkButton kind="bare" to={way.path} className="px-0! text-start!">
+          {t(way.textKey, { n: way.n })}
         </LinkButton>
       )}
     </div>

@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest'
-import { wayToCoins } from './ways.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { offerCoinSources, wayToCoins } from './ways.ts'
 
-const config = { daily_quiz_mode: '1', daily_quiz_finished_coin: '5', earn_coin: '100' }
-const daily = { to: '/quiz-play/daily-quiz-dashboard/', coins: 5 }
-const invite = { to: '/profile/invite/', coins: 100 }
+const config = { earn_coin: '100' }
+const gift = { path: '/gift/', textKey: 'coins.way.daily', n: 5 }
+const invite = { path: '/profile/invite/', textKey: 'coins.way.invite', n: 100 }
+
+beforeEach(() => offerCoinSources([{ path: '/gift/', textKey: 'coins.way.daily', coins: ({ home }) => (home?.daily_played === 0 ? 5 : 0) }]))
 
 it.each([
-  ['the quiz of the day comes first', {}, false, '/quiz-zone/space/-/1/', daily],
-  ['once it is played, an invitation', {}, true, '/quiz-zone/space/-/1/', invite],
-  ['in the quiz of the day itself, an invitation', {}, false, '/quiz-play/daily-quiz-dashboard/play/', invite],
-  ['a quiz of the day that is switched off is no way', { daily_quiz_mode: '0' }, false, '/', invite],
-  ['nor one that pays nothing', { daily_quiz_finished_coin: '0' }, false, '/', invite],
-  ['where neither pays there is none', { daily_quiz_finished_coin: '0', earn_coin: '0' }, false, '/', undefined],
-])('%s', (_rule, figures, dailyPlayed, here, way) => expect(wayToCoins({ config: { ...config, ...figures }, dailyPlayed, here })).toEqual(way))
+  ['what a mode pays comes first', {}, 0, '/quiz-zone/space/-/1/', gift],
+  ['where it pays nothing any more, an invitation', {}, 1, '/quiz-zone/space/-/1/', invite],
+  ['while that is not known, an invitation', {}, undefined, '/quiz-zone/space/-/1/', invite],
+  ['on its own page, an invitation', {}, 0, '/gift/play/', invite],
+  ['where neither pays there is none', { earn_coin: '0' }, 1, '/', undefined],
+] as const)('%s', (_rule, figures, played, here, way) => expect(wayToCoins({ config: { ...config, ...figures }, home: played === undefined ? undefined : { daily_played: played }, here })).toEqual(way))

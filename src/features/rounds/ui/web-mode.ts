@@ -5,6 +5,7 @@ import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import type { WebManifest } from '../../../platform/web/net/screen.ts'
 import type { Texts } from '../../../platform/web/texts/texts.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
+import type { CoinSource } from '../../coins/ui/ways.ts'
 import type { getHome } from '../../home/contract.ts'
 import type { PublicSettingKey } from '../../settings/rules.ts'
 import type { Field } from './one-by-one/stage.tsx'
@@ -49,6 +50,10 @@ export type WebMode = Tiled & {
   once?: true
   /** Whether it is proposed as the next thing to play. false: never. A function: while it says so. Else: until a round of it was finished today. */
   onward?: false | ((home: Pick<HomeState, 'live_contests'>) => boolean)
+  /** What its rounds pay without an entry, offered to players who lack coins. */
+  coinSource?: CoinSource
+  /** The figures of a round that the landing page names. */
+  figures?: { questions: PublicSettingKey; seconds: PublicSettingKey }
   /** The operator's switch for formulas in its questions, where they may have some. */
   formulas?: 'latex_mode' | 'exam_latex_mode'
   /** The field on which its bookmarked questions are practised, where it differs from options. */
