@@ -12,14 +12,14 @@ import { hear, openLive, type Live } from '../src/platform/server/live/live.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
 
-const poor = refusal('too-poor', 107)
-const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [poor] })
+const sevenOrEight = refusal('not-found', 107)
+const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [sevenOrEight] })
 const pay = message({ name: 'sum:pay', about: 'Moves coins.', freshToken: true, input: {}, output: z.object({}), refusals: [] })
 const heard = [
   hear(pay, async () => ok({})),
   hear(add, async ({ playerId }, { a, b }) => {
-    if (a === 7) return refuse(poor)
-    if (a === 8) throw new Undo(poor)
+    if (a === 7) return refuse(sevenOrEight)
+    if (a === 8) throw new Undo(sevenOrEight)
     if (a === 9) throw new Error('nine')
     return ok({ sum: a + b, by: playerId })
   }),

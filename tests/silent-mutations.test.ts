@@ -16,6 +16,7 @@ const MUTATIONS: Mutation[] = [
   { what: 'a notification is stored without a value of its text', file: 'src/features/notifications/server/telling.ts', was: '{ contest: name, n: prize, entry }', becomes: '{ contest: name, n: prize + entry }', errors: ['src/features/notifications/server/telling.ts TS2741'] },
   { what: 'a mail misspells the key of a text', file: 'src/features/payouts/server/services.ts', was: `'payouts.mail.address.subject'`, becomes: `'payouts.mail.adress.subject'`, errors: ['src/features/payouts/server/services.ts TS2345'] },
   { what: 'a mail has no value for its text', file: 'src/features/identity/server/mails.ts', was: `'identity.mail.otp.text', { brand, code }`, becomes: `'identity.mail.otp.text', { brand }`, errors: ['src/features/identity/server/mails.ts TS2345'] },
+  { what: 'a refusal has no sentence', file: 'src/features/notifications/contract.ts', was: `refusal('push-off')`, becomes: `refusal('push-of')`, errors: ['src/features/notifications/contract.ts TS2345'] },
   {
     what: 'a call that is kept for offline is renamed', file: 'src/features/rounds/contract.ts', was: 'export const getRoundHistory =', becomes: 'export const getHistory =',
     errors: ['src/apps/web/screens/history.tsx TS2724', 'src/features/rounds/contract.ts TS2552', 'src/features/rounds/server/history.ts TS2724'],

@@ -9,7 +9,7 @@ const ours = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'u
 
 const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the game.\n`).join('')
 
-const coinTexts = { coins: 'Coins', 'left#one': '{n} coin left', 'left#other': '{n} coins left' }
+const coinTexts = { 'refusal.not-found': 'There is none.', coins: 'Coins', 'left#one': '{n} coin left', 'left#other': '{n} coins left' }
 
 const platform: Tree = {
   'src/platform/pure/money.ts': `export type Amount = number\nexport const double = (amount: Amount): Amount => amount * 2\n`,

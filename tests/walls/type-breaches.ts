@@ -29,6 +29,11 @@ export const typeBreaches: TypeBreach[] = [
     code: `import { action, nothing } from '../../platform/pure/action.ts'\nexport const buy = action({ name: 'buy', about: '', who: 'player', limit: { calls: 1, seconds: 1 }, does: 'write', kept: true, input: {}, output: nothing(), refusals: [] })\n`,
     error: 'TS2322',
   },
+  { what: 'a contract refuses without a sentence', file: 'contract.ts', code: `import { refusal } from '../../platform/pure/action.ts'\nexport const odd = refusal('not-fuond')\n`, error: 'TS2345' },
+  ...[
+    { what: 'a server says a text that is not there', file: 'server/misspelt.ts', said: `mailText(texts, 'coins.cions', { brand: '' })` },
+    { what: 'a server says a text without its value', file: 'server/value-missing.ts', said: `mailText(texts, 'coins.left', { brand: '' })` },
+  ].map(({ said, ...breach }) => ({ ...breach, error: 'TS2345', code: `import { mailText, type TextTable } from '../../../platform/pure/texts-writing.ts'\nexport const odd = (texts: TextTable) => ${said}\n` })),
   { what: 'rules import a store', file: 'rules.ts', code: `export { save } from '../../features/coins/store.ts'\n`, error: NOT_LISTED },
   { what: 'a server uses the page', file: 'server.ts', code: 'export const title = () => document.title\n', error: NO_DOM },
   { what: 'a store uses the window', file: 'store.ts', code: 'export const width = () => window.innerWidth\n', error: NO_NAME },

@@ -66,7 +66,7 @@ export async function openApp(parts: Parts): Promise<App> {
   const origins = [config.publicUrl, ...localNames(config)]
   const common = { log, dice, limiter: openLimits(config.limits), tokenTries: openTokenTries(config.limits), ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
-  const spoken = (code: string) => sentence(refusal(code), 'en')
+  const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
   const database = await withAppServices(parts, { transport, mail, texts, productName: product, impossible, sentence: spoken })
   const identity = openIdentity({

@@ -3,6 +3,7 @@
  * out and which refusals are expected. The same object serves the call, documents it and types the browser's side.
  */
 import * as z from 'zod/mini'
+import type { TextKey } from './text-keys.ts'
 import type { Values } from './texts-writing.ts'
 
 /** visitor: anybody · proof: a session of the identity provider · player: a holder of an `api_token`. */
@@ -69,7 +70,11 @@ export function action<const In extends Fields, Out extends z.ZodMiniType, const
   return definition
 }
 
-export function refusal<const Code extends string>(code: Code, number = 122): Refusal<Code> {
+type CodeOf<Key> = Key extends `${string}.refusal.${infer Code}` ? Code : never
+/** The codes that some folder's texts have a sentence for. */
+export type RefusalCode = CodeOf<TextKey>
+
+export function refusal<const Code extends RefusalCode>(code: Code, number = 122): Refusal<Code> {
   return { code, number }
 }
 
