@@ -4,7 +4,7 @@ import { contentLanguages, saveLanguages } from '../src/features/languages/serve
 import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
 import type { CategoryType } from '../src/features/questions/contract.ts'
 import type { KindId } from '../src/features/questions/kinds/rules/ids.ts'
-import { KINDS_IN } from '../src/features/questions/rules/banks.ts'
+import { kindsIn } from '../src/features/questions/kinds/rules.ts'
 import type { Wording } from '../src/features/questions/rules/draft.ts'
 
 /** The type of the categories that most modes ask from. */
@@ -19,7 +19,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
   const categoryId = (await saveCategory(database, { set, languageId, slug, name: slug, coins, openLicence })) as number
   const subcategoryId = subcategory ? ((await saveSubcategory(database, { categoryId, slug: subcategory, name: subcategory })) as number) : 0
   const questions = Array.from({ length: levels * each }, (_, n) => {
-    const wording = { ...wordingFor(slug, n, rightAt(n), options), kind: set === 6 ? 'several' : (KINDS_IN[set].at(-1) as KindId), questionType, ...worded(n) }
+    const wording = { ...wordingFor(slug, n, rightAt(n), options), kind: kindsIn(set).at(-1) as KindId, questionType, ...worded(n) }
     return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(set, 'en', wording), wording }
   })
   await saveQuestions(database, questions)
@@ -28,7 +28,7 @@ export async function aCategory(database: Database, { slug = 'space', levels = 2
 
 function wordingFor(slug: string, n: number, right: number, options: number): Wording {
   const words = ['north', 'south', 'east', 'west', 'up'].slice(0, options).map((word) => `${word} ${n}`)
-  return { kind: 'one', questionType: 1, answerType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], more: {}, note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
+  return { kind: 'one', questionType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], more: {}, note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
 }
 
 /** The option id to send so that an answer is right (or wrong), told from the words: for banks made above. */

@@ -42,10 +42,10 @@ async function aDesk({ seeded = false } = {}) {
   return { world, folder, storage, bring, report }
 }
 
-type Stored = { set: number | null; kind: string | null; question: string; questionType: number; answerType: number; options: string[]; answer: number[]; image: string; audio: string; audioMs: number; marks: number }
+type Stored = { set: number | null; kind: string | null; asked: string; question: string; questionType: number; options: string[]; answer: number[]; image: string; audio: string; audioMs: number; marks: number }
 const newest = (world: World, most = 1) =>
   world.database.rows<Stored>(sql`
-    SELECT c.set, k.kind, v.question, v.question_type AS "questionType", v.answer_type AS "answerType", v.options, v.answer, v.image, v.audio, v.audio_ms AS "audioMs", q.marks
+    SELECT c.set, k.kind, v.kind AS asked, v.question, v.question_type AS "questionType", v.options, v.answer, v.image, v.audio, v.audio_ms AS "audioMs", q.marks
     FROM question q JOIN question_version v ON v.question_id = q.id LEFT JOIN category c ON c.id = q.category_id LEFT JOIN collection k ON k.id = q.collection_id
     ORDER BY q.id DESC LIMIT ${most}`)
 
@@ -116,7 +116,7 @@ describe('every set', () => {
     await bring('maths', ['category,question,optiona,optionb,optionc,answer', 'Sums,\\(1+1\\),1,2,3,b'])
     expect(await newest(world)).toMatchObject([{ set: 5, question: '\\(1+1\\)', answer: [1] }])
     await bring('multi-match', ['category,question,optiona,optionb,optionc,answer_type,answer1,answer2,answer3', 'Rivers,Longest first,Po,Nile,Rhine,2,b,c,a'])
-    expect(await newest(world)).toMatchObject([{ set: 6, answerType: 2, answer: [1, 2, 0] }])
+    expect(await newest(world)).toMatchObject([{ set: 6, asked: 'sequence', answer: [1, 2, 0] }])
   })
 
   it('of collections: a text, a contest that has not begun, an exam that nobody has entered', async () => {

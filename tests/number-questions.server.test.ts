@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import { aCategory } from './bank.ts'
 import { aStage, LEVEL_1, openLevel, playOut } from './stage.ts'
+import { createRoom } from '../src/features/battles/contract.ts'
+import { getCategories, getSubcategoryByMaincategory } from '../src/features/questions/contract.ts'
 import { answerQuestion, reviewRound, useLifeline } from '../src/features/rounds/contract.ts'
 import { allCandidates, findPlace, freePool } from '../src/features/questions/server.ts'
-import { WITH_OPTIONS } from '../src/features/questions/kinds/rules.ts'
 
 /** Level 1 asks for the number 100, and from 40 away an answer is wrong; level 2 has options. */
-const aWorldOfNumbers = (right = 100) =>
-  aStage({ worded: (n) => (n < 10 ? { kind: 'number', options: [], answer: [right], more: { unit: 'km', range: 40 } } : {}) })
+const aNumber = (right = 100) => ({ kind: 'number', options: [], answer: [right], more: { unit: 'km', range: 40 } })
+const aWorldOfNumbers = (right = 100) => aStage({ worded: (n) => (n < 10 ? aNumber(right) : {}) })
 
 it('earns points by nearness, which stay through a reload, and passes', async () => {
   const { world, player } = await aWorldOfNumbers()
@@ -46,6 +48,24 @@ it('is not asked in battles, nor where all questions stand open at once', async 
   const db = world.database
   const place = await findPlace(db, { category: 'space', subcategory: '' })
   expect(await allCandidates(db, place as NonNullable<typeof place>, { parts: true })).toHaveLength(20)
-  expect(await allCandidates(db, place as NonNullable<typeof place>, { parts: true, kinds: WITH_OPTIONS })).toHaveLength(10)
-  expect((await freePool(db, undefined, place?.languageId, WITH_OPTIONS)).candidates).toHaveLength(10)
+  expect(await allCandidates(db, place as NonNullable<typeof place>, { parts: true, use: 'battle' })).toHaveLength(10)
+  expect((await freePool(db, undefined, place?.languageId, 'battle')).candidates).toHaveLength(10)
+})
+
+it('counts for a battle and a self challenge only what is asked there', async () => {
+  const { world, player } = await aWorldOfNumbers()
+  await aCategory(world.database, { slug: 'rulers', levels: 1, worded: () => aNumber() })
+  await aCategory(world.database, { slug: 'seas', levels: 2, subcategory: 'depths', worded: (n) => (n < 10 ? aNumber() : {}) })
+  await aCategory(world.database, { slug: 'peaks', levels: 1, subcategory: 'heights', worded: () => aNumber() })
+  const listed = async (sub_type?: number) => (await world.call(getCategories, { ...(sub_type && { sub_type }) }, player)).map(({ slug, no_of, no_of_que, maxlevel }) => [slug, no_of, no_of_que, maxlevel])
+  expect(await listed()).toEqual([['space', 0, 20, 2], ['rulers', 0, 10, 1], ['seas', 1, 20, 2], ['peaks', 1, 10, 1]])
+  for (const sub_type of [1, 2, 3]) expect(await listed(sub_type)).toEqual([['space', 0, 10, 2], ['seas', 1, 10, 2]])
+  const parts = async (sub_type?: number) => (await world.call(getSubcategoryByMaincategory, { category_slug: 'seas', ...(sub_type && { sub_type }) }, player)).map(({ slug, no_of_que }) => [slug, no_of_que])
+  expect([await parts(), await parts(1)]).toEqual([[['depths', 20]], [['depths', 10]]])
+})
+
+it('is no ground for a battle', async () => {
+  const { world, player } = await aWorldOfNumbers()
+  const rulers = await aCategory(world.database, { slug: 'rulers', levels: 1, worded: () => aNumber() })
+  expect(await world.refused(createRoom, { room_type: 2, category: rulers, no_of_que: 5 }, player)).toBe('not-found')
 })

@@ -1,9 +1,18 @@
 /** `npm run import -- …`: what can be asked for. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { BANK_NAMES, isBankName, type BankName } from '../../src/features/questions/rules/banks.ts'
+import { kindOf } from '../../src/features/questions/kinds/rules.ts'
+import { BANK_NAMES, BANKS, isBankName, type BankName } from '../../src/features/questions/rules/banks.ts'
 import { ImportFault } from './fault.ts'
 import { FORMATS, type Format } from './files.ts'
+
+const WIDTH = 17
+
+/** What the kinds of a bank's questions say of their columns. */
+function helpOf(name: BankName): string[] {
+  const lines = BANKS[name].kinds.flatMap((kind) => kindOf({ kind }).intake.help?.split('\n') ?? [])
+  return lines.map((line, at) => `  ${(at === 0 ? name : '').padEnd(WIDTH)}${line}`)
+}
 
 export const HELP = `Puts questions from files into the question bank, all of them or, when a file cannot be read, none.
 
@@ -25,16 +34,12 @@ csv, xlsx: a header row, the columns in any order:
   question_type           1 three to five options, 2 true or false; empty: by the number of options
   question, optiona … optione, answer (the letter of the right option)
   level                   empty: ten questions a level, behind those that are there
-  range, unit             of a number that is asked: answer is the number, such as 8849 or 1.5; nearer than range earns
-                          points, the more the nearer, exactly right all of them; unit is shown behind the number
   note                    shown with the answer
   image, audio            a file of --media, or a path that begins with /media/
 
-Needed are category, question, answer, and optiona, optionb or range (Quiz Zone alone asks numbers). What else the sets have, or have instead:
+Needed are category, question, answer, optiona and optionb. What else the sets have, or have instead:
   true-false       two options; the questions belong to Quiz Zone and are asked there too
-  audio            needs audio: MP3, Ogg, M4A or WAV of at most a minute
-  multi-match      answer_type (1 several are right, 2 all in their order) and answer1 … answer5 in place of answer
-  guess-the-word   answer is the word; there are no options
+${BANK_NAMES.flatMap(helpOf).join('\n')}
   fun-and-learn    text_id in place of category and level: id or name of a text, as it stands in addresses
   contest          contest_id in place of category; the contest must not have begun
   exam             exam_id in place of category, and marks (empty: 1); nobody may have entered the exam

@@ -4,6 +4,7 @@
  * room, so that a battle that was interrupted goes on where it stood.
  */
 import { kindOf } from '../questions/kinds/rules.ts'
+import { PLAIN_KIND } from '../questions/kinds/rules/ids.ts'
 import { botAnswer, botDueAt } from './rules/bot.ts'
 import { pointsFor } from './rules/points.ts'
 import { isBot, isOver, lockedOf, type DealtQuestion, type Given, type Room, type Seat } from './rules/room.ts'
@@ -78,7 +79,7 @@ function answer(room: Room, given: Extract<RoomEvent, { is: 'answer' }>, now: nu
 }
 
 /** By the judge of the question's kind, which is the one of rounds too. */
-const isRight = ({ kind = 'one', right }: DealtQuestion, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
+const isRight = ({ kind = PLAIN_KIND, right }: DealtQuestion, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
 
 function lock(room: Room, seat: number, given: Given): Room {
   return withSeat(room, seat, (sitting) => ({ ...sitting, given: sitting.given.map((old, i) => (i === room.position - 1 ? given : old)) }))

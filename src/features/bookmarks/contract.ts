@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { action, bit, flag, id, int, moment, notFound, page, refusal, whole } from '../../platform/pure/action.ts'
 import { notYet } from '../disclosure/contract.ts'
 import { CATEGORY_TYPES } from '../questions/contract.ts'
-import { numberKept } from '../questions/kinds/number/contract.ts'
+import { keptFields } from '../questions/kinds/contract.ts'
 import { openRound } from '../rounds/contract.ts'
 
 export const bookmarkNotRemoved = refusal('bookmark-not-removed')
@@ -28,13 +28,11 @@ export const bookmark = z.object({
   category_name: z.string(),
   question: z.string(),
   question_type: z.string(),
-  /** 2: all of them are right, in an order. */
-  answer_type: z.enum(['1', '2']),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
   image: z.string(),
   image_text: z.string(),
   audio: z.optional(z.string()),
-  ...numberKept,
+  ...keptFields,
   date: moment(),
   /** Ids of the right options, joined by commas, the note, what is heard in the clip: absent until the caller has answered and been told. */
   right_answer: z.optional(z.string()),

@@ -68,7 +68,7 @@ function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) 
     question_id: String(question.id),
     question: question.question,
     question_type: String(question.questionType),
-    answer_type: question.answerType === 2 ? ('2' as const) : ('1' as const),
+    answer_type: '1' as const,
     options,
     ...more,
     image: question.image,

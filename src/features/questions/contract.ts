@@ -27,7 +27,7 @@ export const category = z.object({
 
 export const getCategories = action({
   name: 'get_categories',
-  about: 'Categories that hold questions; sub_type narrows quiz-zone ones to 1 self challenge, 2 random battle, 3 group battle.',
+  about: 'Categories that hold questions; sub_type narrows quiz-zone ones to 1 self challenge, 2 random battle, 3 group battle, and counts what is asked there.',
   who: 'visitor',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
@@ -39,12 +39,12 @@ export const getCategories = action({
 
 export const getSubcategoryByMaincategory = action({
   name: 'get_subcategory_by_maincategory',
-  about: 'Subcategories of a category that hold questions.',
+  about: 'Subcategories of a category that hold questions; sub_type as in get_categories.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
   kept: true,
-  input: { category_slug: slug(), subcategory_slug: z.optional(slug()), ...inLanguage },
+  input: { category_slug: slug(), subcategory_slug: z.optional(slug()), sub_type: z.optional(whole(1, 3)), ...inLanguage },
   output: z.array(
     z.object({ id: z.string(), maincat_id: z.string(), subcategory_name: z.string(), slug: z.string(), image: z.string(), no_of_que: int(), maxlevel: int(), is_play: bit() }),
   ),

@@ -3,7 +3,8 @@ import type { Sql } from '../../platform/server/database/database.ts'
 import { handle, list, refuse } from '../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { getCategories, getSubcategoryByMaincategory, premiumLocked, unlockPremiumCategory, type CategoryType } from './contract.ts'
-import { KIND_IDS, type KindId } from './kinds/rules/ids.ts'
+import type { QuestionUse } from './kinds/rules/kind.ts'
+import { kindsFor } from './kinds/rules.ts'
 import type { Candidate } from './rules.ts'
 import { lastLevel, levelsOfAll, oneOf, placeIn, questionsIn, wholeIn, type Category, type FoundPlace, type LevelCount, type Wish } from './rules/places.ts'
 import { catalogue } from './server/catalogue.ts'
@@ -25,8 +26,10 @@ export type Played = (db: Sql, playerId: string) => Promise<{ categoryId: number
 /** Who knows it of which set: the modes that play there, handed in by the app. */
 export type Progress = Partial<Record<CategoryType, Played>>
 
-/** `sub_type` of get_categories. */
+/** `sub_type` of get_categories: what it asks for a self challenge, a random battle, a group battle. */
 const SELF_CHALLENGE = 1
+const USES: Readonly<Record<number, QuestionUse>> = { [SELF_CHALLENGE]: 'all-at-once', 2: 'battle', 3: 'battle' }
+const useOf = (subType: number | undefined): QuestionUse => (subType === undefined ? undefined : USES[subType]) ?? 'one-by-one'
 
 /** The place of a category and subcategory, each a slug or an id ('', '0' or '-': no subcategory). Undefined where no active question is. */
 export async function findPlace(db: Sql, wish: Wish): Promise<FoundPlace | undefined> {
@@ -50,14 +53,14 @@ export function candidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subc
   return levelCandidates(db, place.categoryId, place.subcategoryId, level)
 }
 
-/** The active questions of a place, of all its levels; `parts`: a category with all that is below it. */
-export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, { parts = false, kinds = KIND_IDS }: { parts?: boolean; kinds?: readonly KindId[] } = {}): Promise<Candidate[]> {
-  return placeCandidates(db, place.categoryId, place.subcategoryId, parts, kinds)
+/** The active questions of a place that a use can ask, of all its levels; `parts`: a category with all that is below it. */
+export function allCandidates(db: Sql, place: Pick<FoundPlace, 'categoryId' | 'subcategoryId'>, { parts = false, use = 'one-by-one' }: { parts?: boolean; use?: QuestionUse } = {}): Promise<Candidate[]> {
+  return placeCandidates(db, place.categoryId, place.subcategoryId, parts, kindsFor(use))
 }
 
-/** A category with all of its parts (subcategory '', '0' or '-'), or one part. Undefined where no active question is. */
-export async function findWhole(db: Sql, wish: Wish): Promise<FoundPlace | undefined> {
-  return wholeIn(await catalogue(db), wish)?.place
+/** A category with all of its parts (subcategory '', '0' or '-'), or one part. Undefined where no active question is that the use can ask. */
+export async function findWhole(db: Sql, wish: Wish, use: QuestionUse): Promise<FoundPlace | undefined> {
+  return wholeIn(await catalogue(db, use), wish)?.place
 }
 
 /** Where a player has got anywhere, as category ids and category:subcategory pairs. */
@@ -67,9 +70,9 @@ async function playedPlaces(db: Sql, playerId: string, set: CategoryType, progre
   return new Set((await played(db, playerId)).flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}:${subcategoryId}`]))
 }
 
-/** Categories of a set in a language; one that has none falls back to the default language. */
-async function categoriesIn(db: Sql, set: CategoryType, wish: string | undefined, reads: string): Promise<Category[]> {
-  const all = (await catalogue(db)).filter((category) => category.set === set)
+/** Categories of a set in a language that hold what a use can ask; one that has none falls back to the default language. */
+async function categoriesIn(db: Sql, set: CategoryType, use: QuestionUse, wish: string | undefined, reads: string): Promise<Category[]> {
+  const all = (await catalogue(db, use)).filter((category) => category.set === set)
   const language = await contentLanguage(db, wish, reads)
   if (language === undefined) return all
   const own = all.filter(({ languageId }) => languageId === language)
@@ -106,14 +109,14 @@ function onTheWire(category: Category, unlocked: Set<number>, played: Set<string
 export const questionActions = (progress: Progress) => [
   handle(getCategories, async ({ tx, input, playerId, language }) => {
     const set = input.type as CategoryType
-    const all = await categoriesIn(tx, set, input.language_id, language)
+    const all = await categoriesIn(tx, set, useOf(input.sub_type), input.language_id, language)
     const unlocked = await hasUnlocked(tx, playerId, all.map(({ id }) => id))
     const played = await playedPlaces(tx, playerId, set, progress)
     return list(fitting(all, unlocked, input.sub_type).map((category) => onTheWire(category, unlocked, played)))
   }),
 
   handle(getSubcategoryByMaincategory, async ({ tx, input, playerId }) => {
-    const category = oneOf(await catalogue(tx), input.category_slug)
+    const category = oneOf(await catalogue(tx, useOf(input.sub_type)), input.category_slug)
     if (!category) return refuse(notFound)
     if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
     const played = await playedPlaces(tx, playerId, category.set, progress)

@@ -20,14 +20,16 @@ export function activeSubcategories(db: Sql): Promise<SubcategoryRow[]> {
     SELECT id, category_id AS "categoryId", slug, name, image FROM subcategory WHERE active ORDER BY position, name, id`)
 }
 
-/** Of each level; in the categories of texts each text counts as one. */
+/** Of each kind on each level; in the categories of texts each text counts as one. */
 export function activeCounts(db: Sql): Promise<CountRow[]> {
   return db.rows(sql`
-    SELECT category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId", level, count(*) AS questions
-    FROM question WHERE active AND category_id IS NOT NULL GROUP BY category_id, subcategory_id, level
+    SELECT q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId", q.level, v.kind, count(*) AS questions
+    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+    WHERE q.active AND q.category_id IS NOT NULL GROUP BY q.category_id, q.subcategory_id, q.level, v.kind
     UNION ALL
-    SELECT k.category_id, coalesce(k.subcategory_id, 0), row_number() OVER (PARTITION BY k.category_id, k.subcategory_id ORDER BY k.id), count(*)
-    FROM collection k JOIN question q ON q.collection_id = k.id AND q.active WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id`)
+    SELECT k.category_id, coalesce(k.subcategory_id, 0), dense_rank() OVER (PARTITION BY k.category_id, k.subcategory_id ORDER BY k.id), v.kind, count(*)
+    FROM collection k JOIN question q ON q.collection_id = k.id AND q.active JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+    WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id, v.kind`)
 }
 
 /** Active questions of a level; `subcategoryId` 0: right in the category. */
@@ -59,17 +61,18 @@ export function placeCandidates(db: Sql, categoryId: number, subcategoryId: numb
 }
 
 /** Those of these questions that are active, and where they are. */
-export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { categoryId: number; subcategoryId: number })[]> {
+export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { kind: KindId; categoryId: number; subcategoryId: number })[]> {
   return db.rows(sql`
-    SELECT id, version, category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId" FROM question
-    WHERE id = ANY (${ids}::bigint[]) AND active AND category_id IS NOT NULL`)
+    SELECT q.id, q.version, v.kind, q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId"
+    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version
+    WHERE q.id = ANY (${ids}::bigint[]) AND q.active AND q.category_id IS NOT NULL`)
 }
 
 export type StoredVersion = Candidate & Wording & { marks: number; set: number }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
-    SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.answer_type AS "answerType", v.question, v.options, v.answer, v.more, v.note,
+    SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note,
       v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks, coalesce(c.set, 0) AS set
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
     JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
@@ -205,15 +208,15 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
     WITH given AS (
       SELECT *, decode(fingerprint, 'hex') AS print FROM jsonb_to_recordset(${json(records)}::jsonb) AS g(
         n int, "categoryId" bigint, "subcategoryId" bigint, level int, "collectionId" bigint, marks int, fingerprint text, kind text, "questionType" smallint,
-        "answerType" smallint, question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
+        question text, options jsonb, answer jsonb, more jsonb, note text, image text, "imageText" text, audio text, "audioMs" int,
         "audioText" text, "asOf" text)),
     kept AS (
       INSERT INTO question (category_id, subcategory_id, level, collection_id, marks, fingerprint)
       SELECT "categoryId", nullif("subcategoryId", 0), coalesce(level, 1), "collectionId", coalesce(marks, 1), print FROM given ORDER BY n
       ON CONFLICT (fingerprint) DO NOTHING RETURNING id, fingerprint),
     worded AS (
-      INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
-      SELECT kept.id, 1, kind, "questionType", "answerType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
+      INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
+      SELECT kept.id, 1, kind, "questionType", question, options, answer, more, note, image, "imageText", audio, "audioMs", "audioText", "asOf" FROM kept JOIN given ON given.print = kept.fingerprint)
     SELECT encode(fingerprint, 'hex') AS fingerprint FROM kept`)
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
@@ -233,8 +236,8 @@ export const idWithFingerprint = async (db: Sql, fingerprint: string): Promise<n
 
 export async function insertVersion(db: Sql, id: number, version: number, fingerprint: string, wording: Wording): Promise<void> {
   await db.rows(sql`
-    INSERT INTO question_version (question_id, version, kind, question_type, answer_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
-    VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.answerType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${json(wording.more)}, ${wording.note}, ${wording.image},
+    INSERT INTO question_version (question_id, version, kind, question_type, question, options, answer, more, note, image, image_text, audio, audio_ms, audio_text, as_of)
+    VALUES (${id}, ${version}, ${wording.kind}, ${wording.questionType}, ${wording.question}, ${json(wording.options)}, ${json(wording.answer)}, ${json(wording.more)}, ${wording.note}, ${wording.image},
       ${wording.imageText}, ${wording.audio}, ${wording.audioMs}, ${wording.audioText}, ${wording.asOf})`)
   await db.rows(sql`UPDATE question SET version = ${version}, fingerprint = decode(${fingerprint}, 'hex') WHERE id = ${id}`)
 }

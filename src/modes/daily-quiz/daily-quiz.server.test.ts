@@ -205,6 +205,14 @@ describe('an operator’s choice', () => {
     expect(await chooseDaily(world.database, day, language, ids)).toMatch(reason)
   })
 
+  it('asks no number', async () => {
+    const { world } = await aDay('2026-11-20T10:00Z')
+    await world.set('daily_quiz_total_question', 1)
+    await aCategory(world.database, { slug: 'rulers', levels: 1, each: 1, worded: () => ({ kind: 'number', options: [], answer: [100], more: { unit: 'km', range: 40 } }) })
+    const number = (await world.database.row<{ id: number }>(sql`SELECT max(id) AS id FROM question`))?.id as number
+    expect(await chooseDaily(world.database, '2026-11-21', 'en', [number])).toBe(`There is no active question ${number} of Quiz Zone in this language.`)
+  })
+
   it('comes too late for a day whose questions a player has been asked', async () => {
     const { world, player } = await aDay('2026-11-20T10:00Z')
     await world.set('daily_quiz_total_question', 2)

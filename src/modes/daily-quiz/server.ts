@@ -7,7 +7,6 @@ import { contentLanguage, contentLanguages } from '../../features/languages/serv
 import type { ModeManifest, OperatorCommands } from '../../features/modes/server.ts'
 import { personOf } from '../../features/players/server.ts'
 import { draw, type Candidate } from '../../features/questions/rules.ts'
-import { WITH_OPTIONS } from '../../features/questions/kinds/rules.ts'
 import { freePool, languagesOf, numberOf } from '../../features/questions/server.ts'
 import { openRound, waitingScopes } from '../../features/rounds/server/open.ts'
 import type { Round } from '../../features/rounds/rules.ts'
@@ -82,7 +81,7 @@ type Wanted = { day: Day; language: string | undefined; settings: Settings; dice
 async function questionsFor(tx: Tx, { day, language, settings, dice }: Wanted): Promise<Candidate[]> {
   const chosen = language === undefined ? [] : await questionsOfDay(tx, day, language)
   if (chosen.length > 0) return chosen
-  const pool = await freePool(tx, undefined, language, WITH_OPTIONS)
+  const pool = await freePool(tx, undefined, language, 'daily')
   const key = pool.languageId ?? 'all'
   const there = await questionsOfDay(tx, day, key)
   if (there.length > 0) return there
@@ -143,7 +142,7 @@ function countFault(given: number, wanted: number): string | undefined {
 
 async function faultIn(db: Sql, ids: readonly number[], languageId: string): Promise<string | undefined> {
   if (ids.length === 0 || new Set(ids).size < ids.length) return 'Give the ids of questions, each once, with commas between them.'
-  const languages = await languagesOf(db, ids)
+  const languages = await languagesOf(db, ids, 'daily')
   const odd = ids.find((id) => languages.get(id) !== languageId)
   return odd === undefined ? undefined : `There is no active question ${odd} of Quiz Zone in this language.`
 }

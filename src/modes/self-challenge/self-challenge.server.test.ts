@@ -53,6 +53,14 @@ describe('a set-up', () => {
     expect(response.status).toBe(400)
   })
 
+  it('asks no number, and nothing where there are only numbers', async () => {
+    const number = { kind: 'number', options: [], answer: [100], more: { unit: 'km', range: 40 } }
+    const { world, player } = await aStage({ worded: (n) => (n < 15 ? number : {}) })
+    await aCategory(world.database, { slug: 'rulers', worded: () => number })
+    expect(await world.refused(getQuestionsForSelfChallenge, { ...SET_UP, category_slug: 'rulers' }, player)).toBe('not-found')
+    expect((await opened(world, player)).questions.map(({ options }) => options.length)).toEqual([4, 4, 4, 4, 4])
+  })
+
   it('gets what there is where there are fewer questions than wished', async () => {
     const { world, player } = await aStage({ levels: 2, each: 3 })
     expect((await opened(world, player)).questions).toHaveLength(6)

@@ -2,7 +2,6 @@ import { notFound, type Refusal } from '../../platform/pure/action.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
-import { WITH_OPTIONS } from '../../features/questions/kinds/rules.ts'
 import { inOrder } from '../../features/questions/rules.ts'
 import { allCandidates, findWhole, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
@@ -33,7 +32,7 @@ async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChal
     scope: SCOPE,
     place: 'code' in wish ? {} : placeOf(wish),
     redeemable: false,
-    draw: async (seen) => ('code' in wish ? [] : inOrder(await allCandidates(tx, wish.place, { parts: true, kinds: WITH_OPTIONS }), seen, dice, question_shuffle_mode === 1)),
+    draw: async (seen) => ('code' in wish ? [] : inOrder(await allCandidates(tx, wish.place, { parts: true, use: 'all-at-once' }), seen, dice, question_shuffle_mode === 1)),
     most: 'code' in wish ? 0 : wish.questions,
     dice,
     seconds: 'code' in wish ? null : wish.minutes * 60,
@@ -44,7 +43,7 @@ async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChal
 type Wish = SetUp & { place: FoundPlace }
 
 async function wishOf({ tx, playerId, input }: Asking): Promise<Wish | Extract<typeof getQuestionsForSelfChallenge.refusals[number], Refusal>> {
-  const place = await findWhole(tx, { set: SET, category: input.category_slug, subcategory: input.subcategory_slug })
+  const place = await findWhole(tx, { set: SET, category: input.category_slug, subcategory: input.subcategory_slug }, 'all-at-once')
   if (!place) return notFound
   if (!(await hasUnlocked(tx, playerId, [place.categoryId])).has(place.categoryId)) return premiumLocked
   const setUp = setUpOf({ questions: input.limit, minutes: input.minutes }, await currentSettings(tx))

@@ -18,7 +18,7 @@ export const manifest: ModeManifest = { mode, actions: [handle(getQuestionsByTyp
 async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getQuestionsByType>): Promise<Answer<typeof getQuestionsByType>> {
   const settings = await currentSettings(tx)
   const language = await contentLanguage(tx, input.language_id, reads)
-  const pool = await freePool(tx, TRUE_OR_FALSE, language)
+  const pool = await freePool(tx, TRUE_OR_FALSE, language, 'one-by-one')
   const opened = await openRound(tx, {
     mode,
     playerId,

@@ -10,8 +10,8 @@ import type { Bookmark } from '../contract.ts'
 /** One question with the bookmark that it comes from. */
 export type HomeQuestion = { bookmark: Bookmark; question: QuestionOnTheWire }
 
-/** Its answer was told, and no clip has to be fetched. */
-export const knownAtHome = ({ right_answer, audio }: Bookmark): boolean => right_answer !== undefined && !audio
+/** Its answer was told, and no file has to be fetched for it. */
+export const knownAtHome = (bookmark: Bookmark): boolean => bookmark.right_answer !== undefined && !kindOfCopy(bookmark).fetches
 
 /** At most so many of what can be played, in any order. */
 export function dealAtHome(kept: readonly Bookmark[], most: number, dice: Dice): HomeQuestion[] {
@@ -26,6 +26,6 @@ export function isRightAtHome(bookmark: Bookmark, answer: string): boolean {
 /** As a verdict tells it. */
 export const rightAtHome = (bookmark: Bookmark): string => kindOfCopy(bookmark).copyRight(bookmark)
 
-function plain({ question_id, question, question_type, answer_type, image, image_text, options }: Bookmark, position: number): QuestionOnTheWire {
-  return { id: question_id, position, question, question_type, answer_type, options, image, image_text, time_ms: 0 }
+function plain({ question_id, question, question_type, image, image_text, options }: Bookmark, position: number): QuestionOnTheWire {
+  return { id: question_id, position, question, question_type, options, image, image_text, time_ms: 0 }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { int } from '../../../platform/pure/action.ts'
 import { clipFields } from './clip/contract.ts'
-import { numberFields } from './number/contract.ts'
-import { severalFields } from './several/contract.ts'
+import { numberFields, numberKept } from './number/contract.ts'
+import { severalFields, severalKept } from './several/contract.ts'
 import { wordFields } from './word/contract.ts'
 
 const option = z.object({ id: z.string(), text: z.string(), image: z.optional(z.string()) })
@@ -24,3 +24,7 @@ export const shownQuestion = z.object({
   ...numberFields,
 })
 export type ShownQuestion = z.output<typeof shownQuestion>
+
+/** What a bookmarked question has of its kind, beside what all have. */
+export const keptFields = { ...severalKept, ...numberKept }
+export type KeptFields = z.output<z.ZodMiniObject<typeof keptFields>>

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { KIND_IDS } from './rules/ids.ts'
-import { KINDS } from './rules.ts'
+import { BANKS } from '../rules/banks.ts'
+import { PLAIN_KIND } from './rules/ids.ts'
+import { QUESTION_USES } from './rules/kind.ts'
+import { KINDS, kindOf, kindsFor, kindsIn } from './rules.ts'
 
-it('each kind stands in the list under its own name', () => expect(KIND_IDS.map((id) => KINDS[id].id)).toEqual(KIND_IDS))
+it('each kind stands in the list under its own name', () => expect(Object.values(KINDS).map(({ id }) => id)).toEqual(Object.keys(KINDS)))
+it('a kind that the list lacks is a fault', () => expect(() => kindOf({ kind: 'gone' })).toThrow('no kind of question "gone"'))
+
+describe('where kinds are asked', () => {
+  it('options are chosen everywhere; all other fields are for one question after the other', () => {
+    expect(QUESTION_USES.map((use) => kindsFor(use))).toEqual([['number', 'clip', 'word', 'sequence', 'several', 'one'], ['one'], ['one'], ['one']])
+  })
+  it('a plain one comes last where a category holds several kinds, since it takes every row', () => {
+    expect(([1, 2, 3, 4, 5, 6] as const).map((set) => kindsIn(set).join())).toEqual(['number,one', 'one', 'word', 'clip', 'one', 'sequence,several'])
+    expect([BANKS.contest, BANKS.exam, BANKS['fun-and-learn']].map(({ kinds }) => kinds)).toEqual([[PLAIN_KIND], [PLAIN_KIND], [PLAIN_KIND]])
+  })
+})
 
 describe('the options of a kept question', () => {
   it('stand in the order of their words, wherever the author put the right one', () => {
@@ -16,6 +29,7 @@ describe('the options of a kept question', () => {
     expect(KINDS.sequence.shelved({ questionType: 1, options: ['one', 'two', 'three'], answer: [2, 1, 0], more: {} }, false)).toEqual({
       options: [{ id: '1', text: 'one' }, { id: '2', text: 'three' }, { id: '3', text: 'two' }],
       right: '2,3,1',
+      answer_type: '2',
     }))
   it('of a word are the word, and not there before it is told', () => {
     const word = { questionType: 1, options: ['zebra'], answer: [0], more: {} } satisfies Parameters<typeof KINDS.word.shelved>[0]

@@ -1,26 +1,44 @@
-/** The one list of kinds: rounds, battles, bookmarks and the import take everything about a kind from here. */
+/** The one list of kinds: rounds, battles, bookmarks and the import take everything about a kind from here. The browser's half is `ui/kinds.ts`. */
+import type * as z from 'zod/mini'
 import { clip } from './clip/rules.ts'
 import type { ShownQuestion } from './contract.ts'
 import { number } from './number/rules.ts'
 import { one } from './one/rules.ts'
-import { KIND_IDS, type KindId } from './rules/ids.ts'
-import type { AskedQuestion, KeptCopy, QuestionKind, Lying } from './rules/kind.ts'
+import type { CategoryType } from '../contract.ts'
+import { PLAIN_KIND, type KindId } from './rules/ids.ts'
+import type { AskedQuestion, KeptCopy, Lying, QuestionKind, QuestionUse } from './rules/kind.ts'
 import { optionId } from './rules/options.ts'
 import { sequence } from './sequence/rules.ts'
 import { several } from './several/rules.ts'
 import { word } from './word/rules.ts'
 
-export const KINDS: Record<KindId, QuestionKind> = { one, several, sequence, word, clip, number }
+/** In this order a later one goes first where several could take a row or a copy: what no other takes is a plain one. */
+export const KINDS = { one, several, sequence, word, clip, number }
 
-export const kindOf = ({ kind }: { kind: KindId }): QuestionKind => KINDS[kind]
+const LISTED: readonly QuestionKind[] = Object.values(KINDS)
+const BY_ID: ReadonlyMap<KindId, QuestionKind> = new Map(LISTED.map((kind) => [kind.id, kind]))
 
-/** The kind of a kept copy: the last that says so, since any other copy is taken for one of options. */
-export function kindOfCopy(copy: KeptCopy): QuestionKind {
-  return KINDS[KIND_IDS.findLast((id) => KINDS[id].isCopy(copy)) ?? 'one']
+/** Throws where the list lacks the kind: its questions cannot be shown or judged any more. */
+export function kindOf({ kind }: { kind: KindId }): QuestionKind {
+  const found = BY_ID.get(kind)
+  if (!found) throw new Error(`There is no kind of question "${kind}".`)
+  return found
 }
 
-/** What may be asked where only options can be chosen: in battles, in the daily quiz, and where all questions stand open at once. */
-export const WITH_OPTIONS: readonly KindId[] = KIND_IDS.filter((id) => !KINDS[id].apart)
+/** The kind of a kept copy: the last that says so, since any other copy is taken for one of options. */
+export const kindOfCopy = (copy: KeptCopy): QuestionKind => LISTED.findLast(({ isCopy }) => isCopy(copy)) ?? kindOf({ kind: PLAIN_KIND })
+
+const idsWhere = (fits: (kind: QuestionKind) => boolean): KindId[] => LISTED.filter(fits).map(({ id }) => id).reverse()
+
+/** The kinds that a use can ask. */
+export const kindsFor = (use: QuestionUse): readonly KindId[] => idsWhere(({ uses }) => uses.includes(use))
+
+/** The kinds that categories of a type hold, and those that texts, contests and exams hold: the last of them takes what no other does. */
+export const kindsIn = (set: CategoryType): readonly KindId[] => idsWhere(({ sets }) => sets.includes(set))
+export const KINDS_IN_COLLECTIONS: readonly KindId[] = idsWhere(({ inCollections }) => inCollections === true)
+
+/** The fields of a seed file's question that only some kinds have. */
+export const SEED_FIELDS = Object.assign({}, ...LISTED.map(({ intake }) => intake.seedFields)) as Readonly<Record<string, z.ZodMiniType>>
 
 export const rightAnswer = (asked: AskedQuestion, lying: Lying): string => kindOf(asked).rightAnswer(asked, lying)
 

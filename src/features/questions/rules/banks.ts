@@ -1,21 +1,10 @@
 /** The question banks that a table may hold: which kinds of questions each has, where they go, and what columns that takes. */
 import { CATEGORY_TYPES, type CategoryType } from '../contract.ts'
-import type { KindId } from '../kinds/rules/ids.ts'
+import { PLAIN_KIND, type KindId } from '../kinds/rules/ids.ts'
 import type { ReadCell } from '../kinds/rules/kind.ts'
-import { KINDS } from '../kinds/rules.ts'
+import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { QuestionDraft, RefusedDraft } from './draft.ts'
 import type { CollectionKind } from './fingerprint.ts'
-
-/** What the categories of a set hold. */
-export const KINDS_IN: Record<CategoryType, readonly KindId[]> = {
-  [CATEGORY_TYPES.quizZone]: ['number', 'one'],
-  [CATEGORY_TYPES.funAndLearn]: ['one'],
-  [CATEGORY_TYPES.guessTheWord]: ['word'],
-  [CATEGORY_TYPES.audio]: ['clip'],
-  [CATEGORY_TYPES.maths]: ['one'],
-  [CATEGORY_TYPES.multiMatch]: ['several', 'sequence'],
-}
-const KINDS_IN_COLLECTIONS: readonly KindId[] = ['one']
 
 /** Where the questions of a bank go: into categories of a set, or into one collection that a column names by id or slug. */
 export type BankDestination = { set: CategoryType } | { kind: CollectionKind; column: string }
@@ -28,12 +17,12 @@ export type BankName = (typeof BANK_NAMES)[number]
 /** What a question of any kind may have beside its answer. */
 const BESIDE = ['language', 'note', 'image'] as const
 
-const ofType = (set: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { set }, kinds: KINDS_IN[set], needed: ['category'], used })
+const ofType = (set: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { set }, kinds: kindsIn(set), needed: ['category'], used })
 const inCollection = (kind: CollectionKind, column: string, used: readonly string[] = []): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used })
 
 export const BANKS: Record<BankName, Bank> = {
   'quiz-zone': ofType(CATEGORY_TYPES.quizZone),
-  'true-false': { ...ofType(CATEGORY_TYPES.quizZone), kinds: ['one'], fixed: { question_type: '2' } },
+  'true-false': { ...ofType(CATEGORY_TYPES.quizZone), kinds: [PLAIN_KIND], fixed: { question_type: '2' } },
   audio: ofType(CATEGORY_TYPES.audio),
   maths: ofType(CATEGORY_TYPES.maths),
   'multi-match': ofType(CATEGORY_TYPES.multiMatch),
@@ -53,7 +42,7 @@ export function isBankName(word: string): word is BankName {
 }
 
 function allOf(kind: KindId): readonly string[] {
-  const { needed, used } = KINDS[kind].intake.columns
+  const { needed, used } = kindOf({ kind }).intake.columns
   return [...needed, ...used]
 }
 
@@ -61,14 +50,14 @@ export const usesColumn = ({ kinds, needed, used }: Bank, column: string): boole
 
 /** The columns that a table lacks to hold questions of the bank; none where it can hold those of one of its kinds. */
 export function missingColumns({ kinds, needed }: Bank, has: (column: string) => boolean): string[] {
-  const missing = kinds.map((kind) => [...needed, ...KINDS[kind].intake.columns.needed].filter((column) => !has(column)))
+  const missing = kinds.map((kind) => [...needed, ...kindOf({ kind }).intake.columns.needed].filter((column) => !has(column)))
   return missing.find((none) => none.length === 0) ?? missing.at(-1) ?? []
 }
 
 /** A row of the bank as a draft, or in a sentence why it is none. Pictures and clips are still as the row names them. */
 export function draftIn({ kinds, fixed = {} }: Bank, cells: ReadCell): QuestionDraft | RefusedDraft {
   const cell: ReadCell = (column) => fixed[column] ?? cells(column)
-  const kind = kinds.find((id) => KINDS[id].intake.takesRow(cell)) ?? (kinds.at(-1) as KindId)
-  const read = KINDS[kind].intake.row(cell)
+  const kind = kinds.find((id) => kindOf({ kind: id }).intake.takesRow(cell)) ?? (kinds.at(-1) as KindId)
+  const read = kindOf({ kind }).intake.row(cell)
   return 'refused' in read ? read : { kind, question: cell('question'), note: cell('note'), image: cell('image'), audio: cell('audio'), ...read }
 }

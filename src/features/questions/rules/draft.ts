@@ -9,8 +9,6 @@ export type More = Record<string, unknown>
 export type Wording = {
   kind: KindId
   questionType: 1 | 2
-  /** 1: the right ones, in any order; 2: all of them, in the order of `answer`. */
-  answerType: 1 | 2
   question: string
   options: string[]
   answer: number[]

@@ -1,10 +1,11 @@
 /** Where questions are: categories, their subcategories, and how many active questions each level of them holds. */
 import type { CategoryType } from '../contract.ts'
+import type { KindId } from '../kinds/rules/ids.ts'
 
 export type CategoryRow = { id: number; set: CategoryType; languageId: string; slug: string; name: string; image: string; isPremium: boolean; coins: number; openLicence: boolean }
 export type SubcategoryRow = { id: number; categoryId: number; slug: string; name: string; image: string }
 /** `subcategoryId` 0: right in the category. */
-export type CountRow = { categoryId: number; subcategoryId: number; level: number; questions: number }
+export type CountRow = { categoryId: number; subcategoryId: number; level: number; kind: KindId; questions: number }
 
 export type LevelCount = { level: number; questions: number }
 export type Subcategory = SubcategoryRow & { levels: LevelCount[] }
@@ -25,13 +26,15 @@ export type FoundPlace = {
   openLicence: boolean
 }
 
-/** Puts rows together; what holds no question is left out. Levels ascend, as far as they hold any. */
-export function catalogueFrom(categories: CategoryRow[], subcategories: SubcategoryRow[], counts: CountRow[]): Category[] {
+/** Puts rows together; what holds no question of these kinds is left out. Levels ascend, as far as they hold any. */
+export function catalogueFrom(categories: CategoryRow[], subcategories: SubcategoryRow[], counts: CountRow[], kinds: readonly KindId[]): Category[] {
   const levels = new Map<string, LevelCount[]>()
   const key = (categoryId: number, subcategoryId: number) => `${categoryId}:${subcategoryId}`
-  for (const { categoryId, subcategoryId, level, questions } of counts.toSorted((a, b) => a.level - b.level)) {
+  for (const { categoryId, subcategoryId, level, questions } of counts.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => a.level - b.level)) {
     const place = key(categoryId, subcategoryId)
-    levels.set(place, [...(levels.get(place) ?? []), { level, questions }])
+    const below = levels.get(place) ?? []
+    const same = below.at(-1)?.level === level ? below.pop() : undefined
+    levels.set(place, [...below, { level, questions: questions + (same?.questions ?? 0) }])
   }
   const whole = categories.map((category) => ({
     ...category,

@@ -1,18 +1,18 @@
 /** What every question must be, wherever it comes from. */
-import { KINDS } from '../kinds/rules.ts'
+import { PLAIN_KIND } from '../kinds/rules/ids.ts'
+import { kindOf } from '../kinds/rules.ts'
 import { textFault, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
 import { LIMITS } from './limits.ts'
 import { tidyLine, tidyLines } from './repair.ts'
 
 /** The wording of a draft, or in a sentence why it is none. Nothing of the author's meaning is guessed or left out. */
 export function wordingOf(draft: QuestionDraft): Wording | RefusedDraft {
-  const { kind = 'one' } = draft
-  const { intake, questionType, answerType } = KINDS[kind]
+  const { kind = PLAIN_KIND } = draft
+  const { intake, questionType } = kindOf({ kind })
   const options = draft.options.map(tidyLine)
   const wording: Wording = {
     kind,
     questionType: questionType(options),
-    answerType,
     question: tidyLines(draft.question),
     options,
     answer: [draft.answer].flat(),

@@ -1,12 +1,18 @@
 import { cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
+import { QUESTION_USES, type QuestionUse } from '../kinds/rules/kind.ts'
+import { kindsFor } from '../kinds/rules.ts'
 import { catalogueFrom, type Category } from '../rules/places.ts'
 import { activeCategories, activeCounts, activeSubcategories } from '../store.ts'
 
-/** Every category that holds questions, with the counts of its levels. Kept: counting a large bank takes 10 ms. */
-const kept = cachedFor(1_000, async (db) => catalogueFrom(await activeCategories(db), await activeSubcategories(db), await activeCounts(db)))
+/** Every category that holds questions, with the counts of its levels, for each use. Kept: counting a large bank takes longer than all else of a list. */
+const kept = cachedFor(1_000, async (db) => {
+  const [categories, subcategories, counts] = [await activeCategories(db), await activeSubcategories(db), await activeCounts(db)]
+  return new Map(QUESTION_USES.map((use) => [use, catalogueFrom(categories, subcategories, counts, kindsFor(use))]))
+})
 
-export const catalogue = (db: Sql): Promise<Category[]> => kept.get(db)
+/** What holds a question that a use can ask, and how many of them. */
+export const catalogue = async (db: Sql, use: QuestionUse = 'one-by-one'): Promise<Category[]> => (await kept.get(db)).get(use) ?? []
 
 /** After a change of categories or questions, so that this process sees it at once. */
 export function forgetCatalogue(db: Sql): void {

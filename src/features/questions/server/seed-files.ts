@@ -1,6 +1,7 @@
 /** What a file of the seed must look like; a fault names the file and the place in it. */
 import fs from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { SEED_FIELDS } from '../kinds/rules.ts'
 import { LIMITS } from '../rules/limits.ts'
 
 const word = z.string().check(z.minLength(1), z.maxLength(LIMITS.name))
@@ -9,20 +10,15 @@ const code = z.string().check(z.regex(/^[a-z]{2,3}$/, 'a language code such as "
 const image = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(svg|png|jpg|webp|avif)$/, 'the path of a picture in db/seed/media'))
 
 const clip = z.string().check(z.regex(/^[\w-]+(\/[\w-]+)*\.(mp3|ogg|m4a|wav)$/, 'the path of a clip in db/seed/media'))
-const place = z.int().check(z.gte(0))
 
 /** A question with its options, or a word to be spelled with none: then the answer is the word. */
 export const questionSeed = z.strictObject({
   question: z.string(),
   question_type: z.optional(z.literal([1, 2])),
-  /** 1: several are right, in any order; 2: all, in the order of the answer. */
-  answer_type: z.optional(z.literal([1, 2])),
   options: z._default(z.array(z.string()), []),
-  /** Position of the right option, from 0; of several, a list; or the word itself. */
-  answer: z.union([place, z.array(place), z.string()]),
-  /** Makes the answer a number that is asked: from this distance on an answer is wrong; and the number's unit. */
-  range: z.optional(z.number()),
-  unit: z.optional(z.string()),
+  /** Position of the right option, from 0; of several, a list; the word itself; or the number that is asked. What a kind takes it checks itself. */
+  answer: z.union([z.number(), z.array(z.int().check(z.gte(0))), z.string()]),
+  ...SEED_FIELDS,
   note: z.optional(z.string()),
   image: z.optional(image),
   image_text: z.optional(z.string()),

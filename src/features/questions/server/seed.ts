@@ -7,8 +7,7 @@ import { seedPages } from '../../settings/server.ts'
 import { CATEGORY_TYPES, type CategoryType } from '../contract.ts'
 import { numberedName, numberedSlug } from '../rules/naming.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
-import { KINDS } from '../kinds/rules.ts'
-import { KINDS_IN } from '../rules/banks.ts'
+import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { QuestionDraft, RefusedDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { categoryBySlug, hasOwnCategories, insertCategory, insertSubcategory, subcategoryIdBySlug, type NewQuestion } from '../store.ts'
@@ -123,17 +122,15 @@ type Levels = { file: string; where: string; set: CategoryType; seed: CategorySe
 async function saveLevels(tx: Tx, { file, where, set, seed, categoryId, subcategoryId, levels }: Levels): Promise<number> {
   const questions: NewQuestion[] = levels.flatMap((level, l) =>
     level.map((question, q) => {
-      const wording = seededWording(`${file}: ${where}levels[${l}][${q}]`, question, KINDS_IN[set])
+      const wording = seededWording(`${file}: ${where}levels[${l}][${q}]`, question, kindsIn(set))
       return { categoryId, subcategoryId, level: l + 1, fingerprint: fingerprintOf(set, seed.language, wording), wording }
     }),
   )
   return (await saveQuestions(tx, questions)).filter((isNew) => isNew).length
 }
 
-const ONE: readonly KindId[] = ['one']
-
 /** A question of a file, worded; throws with its place when it is of none of these kinds. */
-export function seededWording(where: string, question: QuestionSeed, kinds = ONE): Wording {
+export function seededWording(where: string, question: QuestionSeed, kinds = KINDS_IN_COLLECTIONS): Wording {
   const draft = draftOf(question, kinds)
   const wording = 'refused' in draft ? draft : wordingOf(draft)
   if ('refused' in wording) throw new Error(`${where}: ${wording.refused}.`)
@@ -141,12 +138,12 @@ export function seededWording(where: string, question: QuestionSeed, kinds = ONE
 }
 
 function draftOf(seed: QuestionSeed, kinds: readonly KindId[]): QuestionDraft | RefusedDraft {
-  const kind = kinds.find((id) => KINDS[id].intake.takesSeed(seed))
-  if (kind === undefined) return { refused: `it must have ${kinds.map((id) => KINDS[id].intake.seedHas).join(' or ')}` }
+  const kind = kinds.find((id) => kindOf({ kind: id }).intake.takesSeed(seed))
+  if (kind === undefined) return { refused: `it must have ${kinds.map((id) => kindOf({ kind: id }).intake.seedHas).join(' or ')}` }
   const { question, note, question_type, image, image_text, audio, audio_ms, audio_text, as_of } = seed
   return {
     kind, question, note, questionType: question_type, image: mediaPath(image), imageText: image_text, audio: mediaPath(audio), audioMs: audio_ms, audioText: audio_text, asOf: as_of,
-    ...KINDS[kind].intake.seed(seed),
+    ...kindOf({ kind }).intake.seed(seed),
   }
 }
 

@@ -23,6 +23,6 @@ export function useCategoryName(slug: string): string | undefined {
 /** The parts of a subject; none while they are on their way, and where there are none. */
 export function useParts(subject: Subject | undefined): Part[] {
   const has = subject !== undefined && subject.no_of > 0
-  const { data } = useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: subject?.slug ?? '' }, { quiet: true }), enabled: has })
+  const { data } = useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: subject?.slug ?? '', sub_type: SELF_CHALLENGE }, { quiet: true }), enabled: has })
   return has && data && !data.error ? data.data : []
 }

@@ -6,7 +6,7 @@ import { holdDraws, onlyAskable } from '../../../disclosure/server.ts'
 import { contentLanguage, defaultLanguage } from '../../../languages/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../../questions/contract.ts'
 import { draw, type Candidate } from '../../../questions/rules.ts'
-import { kindOf, rightAnswer, WITH_OPTIONS } from '../../../questions/kinds/rules.ts'
+import { kindOf, rightAnswer } from '../../../questions/kinds/rules.ts'
 import { allCandidates, findWhole, freePool, readQuestions } from '../../../questions/server.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import type { DealtQuestion } from '../../rules.ts'
@@ -20,21 +20,21 @@ export async function fieldOf(db: Sql, wish: string, language: { wish: string | 
     const languageId = (await contentLanguage(db, language.wish, language.reads)) ?? (await defaultLanguage(db))
     return languageId === undefined ? notFound : { categoryId: 0, languageId, name: '' }
   }
-  const place = await findWhole(db, { category: wish, subcategory: '', set: CATEGORY_TYPES.quizZone })
+  const place = await findWhole(db, { category: wish, subcategory: '', set: CATEGORY_TYPES.quizZone }, 'battle')
   if (!place || place.set !== CATEGORY_TYPES.quizZone) return notFound
   return place.isPremium ? premiumLocked : { categoryId: place.categoryId, languageId: place.languageId, name: place.categoryName }
 }
 
 export async function nameOf(db: Sql, categoryId: number): Promise<string> {
-  return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone }))?.categoryName ?? '')
+  return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone }, 'battle'))?.categoryName ?? '')
 }
 
 type Ground = Pick<BattleField, 'categoryId' | 'languageId'>
 
 async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promise<Candidate[]> {
-  if (categoryId === 0) return (await freePool(db, undefined, languageId, WITH_OPTIONS)).candidates
-  const place = await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone })
-  return place ? allCandidates(db, place, { parts: true, kinds: WITH_OPTIONS }) : []
+  if (categoryId === 0) return (await freePool(db, undefined, languageId, 'battle')).candidates
+  const place = await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone }, 'battle')
+  return place ? allCandidates(db, place, { parts: true, use: 'battle' }) : []
 }
 
 /** Of the questions that are wanted at least so many must not stand open elsewhere: a battle of a few would be won by whoever left just these. */

@@ -1,15 +1,21 @@
 /** A clip is heard, then one of the options chosen. */
+import { CATEGORY_TYPES } from '../../contract.ts'
 import { one } from '../one/rules.ts'
 import type { QuestionKind } from '../rules/kind.ts'
 
 export const clip: QuestionKind = {
   ...one,
   id: 'clip',
+  sets: [CATEGORY_TYPES.audio],
+  inCollections: undefined,
+  uses: ['one-by-one'],
   intake: {
     ...one.intake,
     columns: { needed: [...one.intake.columns.needed, 'audio'], used: one.intake.columns.used },
+    help: 'needs audio: MP3, Ogg, M4A or WAV of at most a minute',
     takesSeed: (seed) => seed.audio !== undefined && one.intake.takesSeed(seed),
   },
   shows: ({ audio, audioMs }) => ({ audio, audio_ms: audioMs }),
   isCopy: ({ audio }) => audio !== undefined,
+  fetches: true,
 }

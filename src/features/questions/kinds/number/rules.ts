@@ -1,15 +1,16 @@
 /** A number is asked: exactly right earns all points, near it the fewer the farther away, from the range on it is wrong. */
+import { CATEGORY_TYPES } from '../../contract.ts'
 import type { QuestionKind } from '../rules/kind.ts'
 import { measureOf, numberIntake } from './rules/intake.ts'
 import { nearness, numberFrom } from './rules/nearness.ts'
 
 export const number: QuestionKind = {
   id: 'number',
+  sets: [CATEGORY_TYPES.quizZone],
+  // Battles and the page of all questions at once have no field for it; the daily quiz is the same short game for all.
+  uses: ['one-by-one'],
   intake: numberIntake,
   questionType: () => 1,
-  answerType: 1,
-  // Battles and the page of all questions at once have no field for it; the daily quiz is the same short game for all.
-  apart: true,
   deal: () => ({ order: [], extra: null }),
   shows: ({ more }) => ({ number: { unit: measureOf(more).unit } }),
   rightAnswer: ({ answer }) => String(answer[0]),

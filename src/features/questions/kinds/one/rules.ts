@@ -1,7 +1,8 @@
 /** One of its options is right; with two options it is true or false. */
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
-import type { AskedQuestion, QuestionKind } from '../rules/kind.ts'
+import { CATEGORY_TYPES } from '../../contract.ts'
+import { QUESTION_USES, type AskedQuestion, type QuestionKind } from '../rules/kind.ts'
 import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
 import { oneIntake } from './rules/intake.ts'
 
@@ -9,9 +10,11 @@ const TRUE_OR_FALSE = '2'
 
 export const one: QuestionKind = {
   id: 'one',
+  sets: [CATEGORY_TYPES.quizZone, CATEGORY_TYPES.funAndLearn, CATEGORY_TYPES.maths],
+  inCollections: true,
+  uses: QUESTION_USES,
   intake: oneIntake,
   questionType: (options) => (options.length === 2 ? 2 : 1),
-  answerType: 1,
   deal: (asked, settings, dice) => ({ order: optionOrder(asked, settings, dice), extra: null }),
   rightAnswer: rightPlaces,
   judge: (right, answer) => whole(answer === right),

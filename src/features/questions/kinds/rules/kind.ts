@@ -1,8 +1,10 @@
 /** What a kind of question is: all that differs between kinds is in its record. `kinds/rules.ts` lists them. */
+import type * as z from 'zod/mini'
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Settings } from '../../../settings/rules.ts'
 import type { QuestionDraft, More, RefusedDraft, Wording } from '../../rules/draft.ts'
-import type { ShownQuestion } from '../contract.ts'
+import type { CategoryType } from '../../contract.ts'
+import type { KeptFields, ShownQuestion } from '../contract.ts'
 import type { KindId } from './ids.ts'
 
 /** A question as its author wrote it. */
@@ -26,17 +28,20 @@ export type Lying = {
 }
 
 /** A question that a player keeps, as its own copy shows it: options by their words, `right` as ids joined by commas. */
-export type Shelved = { options: { id: string; text: string }[]; right: string; number?: KeptNumber }
-type KeptNumber = { unit: string; range?: number }
+export type Shelved = { options: { id: string; text: string }[]; right: string } & Partial<KeptFields>
 
-/** What practice without a network knows of a kept question. */
-export type KeptCopy = Pick<ShownQuestion, 'question_type' | 'answer_type' | 'audio'> & { type: string; number?: KeptNumber; options: Shelved['options']; right_answer?: string }
+/** What practice without a network knows of a kept question; `type`: that of its category. */
+export type KeptCopy = Pick<ShownQuestion, 'question_type' | 'audio'> & KeptFields & { type: string; options: Shelved['options']; right_answer?: string }
+
+/** Where questions are asked: one after the other in a round, all at once under one clock, the same ones for all players of a day, live in a battle. */
+export const QUESTION_USES = ['one-by-one', 'all-at-once', 'daily', 'battle'] as const
+export type QuestionUse = (typeof QUESTION_USES)[number]
 
 /** Reads a cell of a table's row by its column, trimmed; '' where the table has no such column. */
 export type ReadCell = (column: string) => string
 
-/** A question of a seed file, as far as kinds differ in it. */
-export type Seeded = { answer: number | number[] | string; answer_type?: 1 | 2; audio?: string; options: string[]; range?: number; unit?: string }
+/** A question of a seed file, as far as kinds differ in it: further fields are those of `seedFields`. */
+export type Seeded = { answer: number | number[] | string; options: string[]; audio?: string; [field: string]: unknown }
 
 /** How questions of a kind come into the bank. */
 export type Intake = {
@@ -45,8 +50,11 @@ export type Intake = {
   /** Whether a row is one of this kind, where a bank holds several kinds; the last kind of a bank takes what no other does. */
   takesRow: (cell: ReadCell) => boolean
   row: (cell: ReadCell) => Pick<QuestionDraft, 'options' | 'answer' | 'questionType' | 'more'> | RefusedDraft
-  /** What a question of a seed file must have, in words; whether it is of this kind; and what it has. */
+  /** What the columns hold, for `npm run import -- --help`, where it is not said already. */
+  help?: string
+  /** What a question of a seed file must have, in words; the fields that it has beside those of all; whether it is of this kind; and what it has. */
   seedHas: string
+  seedFields?: Readonly<Record<string, z.ZodMiniType>>
   takesSeed: (seed: Seeded) => boolean
   seed: (seed: Seeded) => Pick<QuestionDraft, 'options' | 'answer' | 'more'>
   /** What is wrong with options and answer, in a sentence. */
@@ -63,9 +71,13 @@ export type PartialReveal = {
 
 export type QuestionKind = {
   id: KindId
+  /** The types of categories that hold such questions, and whether texts, contests and exams do. */
+  sets: readonly CategoryType[]
+  inCollections?: true
+  /** Where they can be asked. Lists of categories and their counts leave out what their use cannot ask. */
+  uses: readonly QuestionUse[]
   intake: Intake
   questionType: (options: readonly string[]) => 1 | 2
-  answerType: 1 | 2
   deal: (asked: AskedQuestion, settings: Settings, dice: Dice) => Lying
   /** What is handed out beside words and options; nothing in it may tell the answer. */
   shows?: (asked: AskedQuestion, lying: Lying) => Partial<ShownQuestion>
@@ -73,12 +85,12 @@ export type QuestionKind = {
   rightAnswer: (asked: AskedQuestion, lying: Lying) => string
   /** The one judge of rounds, battles and practice: the share of the points that an answer earns, by what `rightAnswer` says; 0: it is wrong. */
   judge: (right: string, answer: string, more?: More) => number
-  /** Asked in levels and for practice alone: not in battles, in the daily quiz and where all questions stand open at once. */
-  apart?: true
   /** On the shelf of a player who may be told the answer (`tells`) or not. */
   shelved: (asked: Pick<AskedQuestion, 'questionType' | 'options' | 'answer' | 'more'>, tells: boolean) => Shelved
   /** Practice without a network: whether a copy is of this kind, how it is asked, and the right answer to that. */
   isCopy: (copy: KeptCopy) => boolean
+  /** It cannot be asked without a network, since a file has to be fetched. */
+  fetches?: true
   copyAsks: (copy: KeptCopy, dice: Dice) => Partial<ShownQuestion>
   copyRight: (copy: KeptCopy) => string
 }

@@ -9,7 +9,7 @@ import { dealtOrder, sequence } from './rules.ts'
 
 const options = ['Io', 'Titan', 'Europa', 'Callisto', 'Phobos']
 const set = anAsked({ kind: 'several', options, answer: [0, 2, 3] })
-const inOrder = anAsked({ kind: 'sequence', answerType: 2, options, answer: [4, 3, 2, 1, 0] })
+const inOrder = anAsked({ kind: 'sequence', options, answer: [4, 3, 2, 1, 0] })
 /** Places 1 to 5 show Titan, Io, Phobos, Europa, Callisto. */
 const lying = { order: [1, 0, 4, 2, 3], extra: null }
 

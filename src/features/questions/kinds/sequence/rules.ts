@@ -1,6 +1,7 @@
 /** All of its options, in their order; all or nothing. */
 import type { Dice } from '../../../../platform/pure/dice.ts'
-import { FEWEST_OPTIONS, lettersIn, severalColumns } from '../several/rules/intake.ts'
+import { CATEGORY_TYPES } from '../../contract.ts'
+import { FEWEST_OPTIONS, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
 import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
 import { byWords, copyRight, dealtUntold, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 
@@ -10,6 +11,7 @@ const intake: Intake = {
   takesRow: (cell) => cell('answer_type') === '2',
   row: lettersIn,
   seedHas: 'answer_type 2 and an order',
+  seedFields: severalSeed,
   takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === 2,
   seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),
   fault: (wording) =>
@@ -18,16 +20,17 @@ const intake: Intake = {
 
 export const sequence: QuestionKind = {
   id: 'sequence',
+  sets: [CATEGORY_TYPES.multiMatch],
+  uses: ['one-by-one'],
   intake,
   questionType: () => 1,
-  answerType: 2,
   deal: (asked, _settings, dice) => ({ order: dealtOrder(asked, dice), extra: null }),
   shows: () => ({ answer_type: '2' }),
   rightAnswer: ({ answer }, { order }) => answer.map((author) => optionId(order.indexOf(author))).join(','),
   judge: (right, answer) => whole(answer === right),
   shelved: (asked) => {
     const { options, right } = byWords(asked)
-    return { options, right: right.map(optionId).join(',') }
+    return { options, right: right.map(optionId).join(','), answer_type: '2' }
   },
   isCopy: ({ answer_type }) => answer_type === '2',
   copyAsks: ({ options, right_answer }, dice) => ({

@@ -7,9 +7,10 @@ import { severalIntake } from './rules/intake.ts'
 
 export const several: QuestionKind = {
   id: 'several',
+  sets: [CATEGORY_TYPES.multiMatch],
+  uses: ['one-by-one'],
   intake: severalIntake,
   questionType: () => 1,
-  answerType: 1,
   // All options, a fifth one too: leaving one out would tell how many of them are right.
   deal: ({ options }, settings, dice) => ({ order: settings.option_shuffle_mode ? shuffled(options.map((_, i) => i), dice) : options.map((_, i) => i), extra: null }),
   shows: () => ({ answer_type: '1' }),

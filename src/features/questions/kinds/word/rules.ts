@@ -16,6 +16,7 @@ const intake: Intake = {
   columns: { needed: ['question', 'answer'], used: [] },
   takesRow: () => true,
   row: (cell) => ({ options: [cell('answer')], answer: 0 }),
+  help: 'answer is the word; there are no options',
   seedHas: 'a word for its answer',
   takesSeed: ({ answer }) => typeof answer === 'string',
   seed: ({ answer }) => ({ options: [String(answer)], answer: 0 }),
@@ -30,9 +31,10 @@ export const opening: PartialReveal = {
 
 export const word: QuestionKind = {
   id: 'word',
+  sets: [CATEGORY_TYPES.guessTheWord],
+  uses: ['one-by-one'],
   intake,
   questionType: () => 1,
-  answerType: 1,
   deal: (asked, _settings, dice) => ({ order: [], extra: asExtra({ letters: keysFor(wordOf(asked), dice), opened: [] }) }),
   shows: (asked, lying) => ({ letters: dealtOf(lying).letters, boxes: boxesOf(wordOf(asked), dealtOf(lying).opened) }),
   rightAnswer: wordOf,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Intake } from '../../rules/kind.ts'
 import { textFault, type More } from '../../../rules/draft.ts'
 import { numberFrom } from './nearness.ts'
@@ -18,9 +19,12 @@ export const numberIntake: Intake = {
     if (answer === undefined) return { refused: 'the answer must be a number such as 8849 or 1.5, not below 0, with a point before decimals' }
     return { options: [], answer, more: { unit: cell('unit'), range: range ?? 0 } }
   },
+  help: `range, unit: of a number that is asked, answer is the number, such as 8849 or 1.5; nearer than range earns points,
+the more the nearer, exactly right all of them; unit is shown behind the number`,
   seedHas: 'a number and a range',
+  seedFields: { range: z.optional(z.number()), unit: z.optional(z.string()) },
   takesSeed: ({ answer, range }) => typeof answer === 'number' && range !== undefined,
-  seed: ({ answer, range, unit = '' }) => ({ options: [], answer: answer as number, more: { unit, range: range ?? 0 } }),
+  seed: ({ answer, range, unit = '' }) => ({ options: [], answer: answer as number, more: { unit, range } }),
   fault: ({ options, answer, more }) => {
     const { unit, range } = measureOf(more)
     if (options.length > 0) return 'a number has no options'

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { RefusedDraft } from '../../../rules/draft.ts'
 import type { ReadCell, Intake } from '../../rules/kind.ts'
 import { letterIn, optionsFault, optionsIn, placesFault } from '../../rules/options.ts'
@@ -10,6 +11,9 @@ export const severalColumns = {
   needed: ['question', 'optiona', 'optionb', 'answer_type', 'answer1'],
   used: ['question_type', 'optionc', 'optiond', 'optione', ...ANSWER_COLUMNS.slice(1)],
 }
+
+/** 1: several are right, in any order; 2: all, in the order of the answer. */
+export const severalSeed = { answer_type: z.optional(z.literal([1, 2])) }
 
 /** Options and the letters of `answer1` to `answer5`, in their order: of several right ones, or of all. */
 export function lettersIn(cell: ReadCell): { options: string[]; answer: number[] } | RefusedDraft {
@@ -31,7 +35,9 @@ export const severalIntake: Intake = {
     const read = lettersIn(cell)
     return 'refused' in read ? read : { ...read, answer: read.answer.toSorted((a, b) => a - b) }
   },
+  help: 'answer_type (1 several are right, 2 all in their order) and answer1 … answer5 in place of answer',
   seedHas: 'answer_type 1 and positions',
+  seedFields: severalSeed,
   takesSeed: ({ answer, answer_type }) => typeof answer !== 'string' && answer_type === 1,
   seed: ({ options, answer }) => ({ options, answer: answer as number | number[] }),
   fault: (wording) =>
