@@ -28,6 +28,16 @@ it('earns points by nearness, which stay through a reload, and passes', async ()
   expect(questions[4]).toMatchObject({ own_answer: '140', right_answer: '100', verdict: 'w', number: { unit: 'km' } })
 })
 
+it('may be below 0, in the verdict and in the review', async () => {
+  const { world, player } = await aWorldOfNumbers(-40)
+  const opened = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  const answers = ['-40', '-60', '40', '-80']
+  const { id, result } = await playOut(world, player, opened, (_question, n) => answers[n] ?? '-40.0')
+  expect(result).toMatchObject({ right: 8, wrong: 2, score: 4 + 2 - 4 - 4 + 6 * 4 })
+  const { questions } = await world.call(reviewRound, { round_id: id }, player)
+  expect(questions[1]).toMatchObject({ own_answer: '-60', right_answer: '-40', verdict: 'r' })
+})
+
 it('sells no help that looks at options', async () => {
   const { world, player } = await aWorldOfNumbers()
   const { round, questions } = await world.call(openLevel, LEVEL_1, player)

@@ -20,6 +20,7 @@ declare module '../../platform/pure/text-keys.ts' {
     'questions.number.label': never
     'questions.number.in': 'unit'
     'questions.number.hint': never
+    'questions.number.sign': never
     'questions.number.wrong': 'example'
     'questions.number.lock': never
     'questions.number.right': 'answer'

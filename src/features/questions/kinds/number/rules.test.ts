@@ -17,6 +17,11 @@ describe('the share of the points', () => {
     ['', 0], ['8,849', 0], ['8849 m', 0], ['1e4', 0], ['Infinity', 0], ['NaN', 0], ['0x2291', 0], ['-8849', 0],
   ])('of "%s" is %d', (answer, share) => expect(number.judge(number.rightAnswer(asked, lying), answer, asked.more)).toBeCloseTo(share, 10))
 
+  it.each([['-40', 1], ['-40.0', 1], ['-30', 0.75], ['-50', 0.75], ['-0.5', 0.0125], ['0', 0], ['-80', 0], ['40', 0], ['--40', 0], ['- 40', 0], ['\u221240', 0]])('of "%s" is %d where -40 is right', (answer, share) => {
+    const below = { ...asked, answer: [-40], more: { unit: '°C', range: 40 } }
+    expect(number.judge(number.rightAnswer(below, lying), answer, below.more)).toBeCloseTo(share, 10)
+  })
+
   it('is whole for decimals that a computer cannot hold', () => expect(number.judge(String(0.1 + 0.2), '0.3', { range: 1 })).toBe(1))
 })
 
@@ -40,8 +45,9 @@ describe('a row of a table', () => {
   }
 
   it('needs no options', () => expect(read('8849', '400')).toMatchObject({ kind: 'number', options: [], answer: [8849], more: { unit: 'm', range: 400 } }))
+  it.each(['-40', '\u221240', '\u201340'])('may be below 0: %s', (answer) => expect(read(answer, '25', '°C')).toMatchObject({ kind: 'number', answer: [-40], more: { unit: '°C', range: 25 } }))
   it('may be broken', () => expect(read('1.5', '0.5', '')).toMatchObject({ answer: [1.5], more: { unit: '', range: 0.5 } }))
-  it.each([['high', '400', /must be a number/], ['-1', '4', /must be a number/], ['8849', '0', /range/], ['8849', '-4', /range/], ['8849', 'wide', /range/]])('%s within %s is refused', (answer, range, reason) =>
+  it.each([['high', '400', /must be a number/], ['--1', '4', /must be a number/], ['-', '4', /must be a number/], ['8849', '0', /range/], ['8849', '-4', /range/], ['8849', 'wide', /range/]])('%s within %s is refused', (answer, range, reason) =>
     expect(read(answer, range)).toEqual({ refused: expect.stringMatching(reason) }))
   it('is asked in Quiz Zone alone', () => expect(readHeader(columns, BANKS.maths)).toEqual({ refused: expect.stringMatching(/"optiona", "optionb"/) }))
 })

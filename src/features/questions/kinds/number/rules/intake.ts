@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Intake } from '../../rules/kind.ts'
 import { textFault, type More } from '../../../rules/draft.ts'
 import { numberFrom } from './nearness.ts'
+import { withHyphen } from './typed.ts'
 
 /** What is stored of it beside the number: its unit, '' without one, and the distance from which on an answer is wrong. */
 export type Measure = { unit: string; range: number }
@@ -15,11 +16,11 @@ export const numberIntake: Intake = {
   columns: { needed: ['question', 'answer', 'range'], used: ['unit'] },
   takesRow: (cell) => cell('range') !== '',
   row: (cell) => {
-    const [answer, range] = [numberFrom(cell('answer')), numberFrom(cell('range'))]
-    if (answer === undefined) return { refused: 'the answer must be a number such as 8849 or 1.5, not below 0, with a point before decimals' }
+    const [answer, range] = [numberFrom(withHyphen(cell('answer'))), numberFrom(cell('range'))]
+    if (answer === undefined) return { refused: 'the answer must be a number such as 8849, -40 or 1.5, with a point before decimals' }
     return { options: [], answer, more: { unit: cell('unit'), range: range ?? 0 } }
   },
-  help: `range, unit: of a number that is asked, answer is the number, such as 8849 or 1.5; nearer than range earns points,
+  help: `range, unit: of a number that is asked, answer is the number, such as 8849, -40 or 1.5; nearer than range earns points,
 the more the nearer, exactly right all of them; unit is shown behind the number`,
   seedHas: 'a number and a range',
   seedFields: { range: z.optional(z.number()), unit: z.optional(z.string()) },

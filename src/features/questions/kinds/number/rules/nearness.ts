@@ -1,7 +1,7 @@
 /** How near a number is to the right one. */
 
-/** As it travels: digits, a point before decimals, nothing else. No minus: the number pads of phones have none. */
-const NUMBER = /^\d{1,12}(\.\d{1,6})?$/
+/** As it travels: a hyphen before a number below 0, digits, a point before decimals, nothing else. */
+const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/
 
 export const numberFrom = (text: string): number | undefined => (NUMBER.test(text) ? Number(text) : undefined)
 

@@ -1,11 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { Check } from 'lucide-react'
+import { Check, Diff } from 'lucide-react'
 import { useKeys } from '../../../../../platform/web/device/keys.ts'
 import { useTexts } from '../../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../../platform/web/ui/button.tsx'
 import { Field } from '../../../../../platform/web/ui/field.tsx'
 import { numberFrom } from '../rules/nearness.ts'
-import { asSent, type Separators } from '../rules/typed.ts'
+import { asSent, withOtherSign, type Separators } from '../rules/typed.ts'
 
 const DIGITS = [...'0123456789']
 
@@ -26,11 +26,12 @@ export function NumberField({ unit, asking, busy, given, right, onLock }: Number
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const type = (digit: string) => {
-    setTyped((before) => before + digit)
+  const change = (next: (before: string) => string) => {
+    setTyped(next)
     form.current?.querySelector('input')?.focus()
   }
-  useKeys(Object.fromEntries(DIGITS.map((digit) => [digit, () => type(digit)])), asking)
+  const turnSign = () => change(withOtherSign)
+  useKeys({ ...Object.fromEntries(DIGITS.map((digit) => [digit, () => change((before) => before + digit)])), '-': turnSign }, asking)
   const lock = (event: FormEvent) => {
     event.preventDefault()
     const answer = asSent(typed, separatorsOf(code))
@@ -58,12 +59,23 @@ export function NumberField({ unit, asking, busy, given, right, onLock }: Number
         maxLength={24}
         value={typed}
         readOnly={!asking}
+        end={<Sign asking={asking} onTurn={turnSign} />}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" icon={Check} disabled={typed === '' || !asking} busy={busy}>
         {t('questions.number.lock')}
       </Button>
     </form>
+  )
+}
+
+/** Beside every number, whatever its sign: were it there for some alone, it would tell theirs. */
+function Sign({ asking, onTurn }: { asking: boolean; onTurn: () => void }) {
+  const { t } = useTexts()
+  return (
+    <button type="button" aria-label={t('questions.number.sign')} title={t('questions.number.sign')} aria-keyshortcuts="-" aria-disabled={!asking || undefined} onClick={() => asking && onTurn()} className="-me-2 grid size-11 shrink-0 place-items-center rounded-full">
+      <Diff size={22} aria-hidden />
+    </button>
   )
 }
 
