@@ -7,7 +7,12 @@ import { LANGUAGES } from '../src/features/languages/rules.ts'
 import { faultsOf, type TextSources, type TextMap } from './texts.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../src')
-const FOLDERS = new Map([['web', 'platform/web'], ['app', 'apps/web'], ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).map((name) => [name, `${area}/${name}`] as const))])
+const KINDS = 'features/questions/kinds'
+const FOLDERS = new Map([
+  ['web', 'platform/web'], ['app', 'apps/web'],
+  ...['features', 'modes'].flatMap((area) => fs.readdirSync(path.join(SRC, area)).map((name) => [name, `${area}/${name}`] as const)),
+  ...fs.readdirSync(path.join(SRC, KINDS)).map((kind) => [`questions.${kind}`, `${KINDS}/${kind}`] as const),
+])
 
 function shipped(): TextSources {
   const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll(path.sep, '/'))

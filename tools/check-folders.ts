@@ -28,12 +28,12 @@ const ROLE_FOLDERS = new Map([
 /** Roles whose folder may hold one level of folders, by subject. */
 const DEEP_ROLES = new Set(['ui', 'server'])
 /** What lies in a folder of kinds, and in each kind's own folder: a kind has neither tables nor pages. */
-const KIND_FILES = new RegExp(`^(?:(?:contract|rules|server)\\.ts|${TEST})$`)
+const KIND_FILES = new RegExp(`^(?:(?:contract|rules|server)\\.ts|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`)
 const KIND_FOLDERS = new Map([...ROLE_FOLDERS].filter(([name]) => ['rules', 'server', 'ui'].includes(name)))
 /** The features whose things come in kinds, each in its folder below `kinds/`. */
 const OF_KINDS = new Set(['questions'])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
-const KIND_LIST = 'contract.ts, rules.ts, server.ts, tests, and the folders rules/, server/, ui/'
+const KIND_LIST = 'contract.ts, rules.ts, server.ts, texts.<language>.json, texts.d.ts, tests, and the folders rules/, server/, ui/'
 const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, web.ts, screen.tsx, journey.ts, kit.ts, README.md, texts.<language>.json, texts.d.ts and tests'
 
 /** The areas whose files are free to be named, and their only folders. */

@@ -24,9 +24,15 @@ export function textTypes(root: string): Map<string, string> {
   )
 }
 
+/** Those of a kind of things stand behind the feature that has such kinds. */
+function kindPrefix(folder: string): string | undefined {
+  const [, feature, kind] = /^src\/features\/([^/]+)\/kinds\/([^/]+)$/.exec(folder) ?? []
+  return feature && kind && `${feature}.${kind}`
+}
+
 /** The types for the texts of one folder. */
 export function typesOf(folder: string, texts: Readonly<Record<string, string>>): string {
-  const prefix = SHORT.get(folder) ?? path.posix.basename(folder)
+  const prefix = SHORT.get(folder) ?? kindPrefix(folder) ?? path.posix.basename(folder)
   const lines = [...holesOf(texts)].map(([key, holes]) => `    '${prefix}.${key}': ${[...holes].map((hole) => `'${hole}'`).join(' | ') || 'never'}\n`)
   const registry = path.posix.relative(folder, REGISTRY)
   return `// Made of texts.en.json by \`npm run texts\`.\nexport {}\ndeclare module '${registry}' {\n  interface TextHoles {\n${lines.join('')}  }\n}\n`

@@ -5,7 +5,7 @@ import type { Say } from '../../src/platform/pure/text-keys.ts'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src')
 /** Texts are named by their folder; those of the web platform and of the app have shorter names. */
-const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', ...Object.fromEntries(['features', 'modes'].flatMap(foldersIn)) }
+const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', ...Object.fromEntries(['features', 'modes'].flatMap((area) => foldersIn(area))), ...Object.fromEntries(foldersIn('features/questions/kinds', 'questions.')) }
 
 /** `ofMode`: a text of a mode. Stories of several modes name it by words that the compiler does not look up, since any mode may be deleted. */
 export type LocaleTexts = { t: Say; ofMode: (mode: string, name: string, values?: Record<string, string | number>) => string; num: (n: number) => string; code: string }
@@ -31,7 +31,7 @@ export function wordsOf(code: 'en' | 'ar'): LocaleTexts {
   return { t, ofMode, num, code }
 }
 
-function foldersIn(area: string): [string, string][] {
+function foldersIn(area: string, before = ''): [string, string][] {
   const names = fs.readdirSync(path.join(SOURCE, area))
-  return names.filter((name) => fs.existsSync(path.join(SOURCE, area, name, 'texts.en.json'))).map((name) => [name, `${area}/${name}`])
+  return names.filter((name) => fs.existsSync(path.join(SOURCE, area, name, 'texts.en.json'))).map((name) => [before + name, `${area}/${name}`])
 }

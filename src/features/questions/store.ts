@@ -24,12 +24,10 @@ export function activeSubcategories(db: Sql): Promise<SubcategoryRow[]> {
 export function activeCounts(db: Sql): Promise<CountRow[]> {
   return db.rows(sql`
     SELECT q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId", q.level, v.kind, count(*) AS questions
-    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version
-    WHERE q.active AND q.category_id IS NOT NULL GROUP BY q.category_id, q.subcategory_id, q.level, v.kind
+    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.active AND q.category_id IS NOT NULL GROUP BY q.category_id, q.subcategory_id, q.level, v.kind
     UNION ALL
     SELECT k.category_id, coalesce(k.subcategory_id, 0), dense_rank() OVER (PARTITION BY k.category_id, k.subcategory_id ORDER BY k.id), v.kind, count(*)
-    FROM collection k JOIN question q ON q.collection_id = k.id AND q.active JOIN question_version v ON v.question_id = q.id AND v.version = q.version
-    WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id, v.kind`)
+    FROM collection k JOIN question q ON q.collection_id = k.id AND q.active JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id, v.kind`)
 }
 
 /** Active questions of a level; `subcategoryId` 0: right in the category. */
@@ -64,8 +62,7 @@ export function placeCandidates(db: Sql, categoryId: number, subcategoryId: numb
 export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate & { kind: KindId; categoryId: number; subcategoryId: number })[]> {
   return db.rows(sql`
     SELECT q.id, q.version, v.kind, q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId"
-    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version
-    WHERE q.id = ANY (${ids}::bigint[]) AND q.active AND q.category_id IS NOT NULL`)
+    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.id = ANY (${ids}::bigint[]) AND q.active AND q.category_id IS NOT NULL`)
 }
 
 export type StoredVersion = Candidate & Wording & { marks: number; set: number }

@@ -17,13 +17,5 @@ declare module '../../platform/pure/text-keys.ts' {
     'questions.unlock-no': never
     'questions.unlocked': 'name'
     'questions.stand-in': 'wanted' | 'shown'
-    'questions.number.label': never
-    'questions.number.in': 'unit'
-    'questions.number.hint': never
-    'questions.number.sign': never
-    'questions.number.wrong': 'example'
-    'questions.number.lock': never
-    'questions.number.right': 'answer'
-    'questions.number.given': 'answer'
   }
 }

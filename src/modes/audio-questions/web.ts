@@ -11,5 +11,5 @@ export const manifest: WebMode = {
     screen('/audio-questions/$category/$subcategory', 'player', () => import('./screens/play.tsx'), 'Play'),
   ],
   places: { 'category/4': '/audio-questions/$id/' },
-  practice: opensOffline(() => import('./ui/use-field.tsx')),
+  practice: opensOffline(() => import('./ui/field.ts')),
 }

@@ -1,5 +1,5 @@
 import type { WebMode } from '../../features/rounds/ui/web-mode.ts'
-import { opensOffline, screen } from '../../platform/web/net/screen.ts'
+import { screen } from '../../platform/web/net/screen.ts'
 import { guessTheWordLook } from './ui/look.ts'
 
 const choice = () => import('./screens/choice.tsx')
@@ -13,5 +13,4 @@ export const manifest: WebMode = {
     screen('/guess-the-word/$category/$subcategory', 'player', () => import('./screens/play.tsx'), 'Play'),
   ],
   places: { 'category/3': '/guess-the-word/$id/' },
-  practice: opensOffline(() => import('./ui/field.tsx')),
 }

@@ -7,7 +7,7 @@ const { t } = wordsOf('en')
 const MAP = '/multi-match-questions/nature-sorted/-/'
 const at = (page: Page, n: number) => expect(page.getByText(t('rounds.question-of', { at: n, total: 10 })).first()).toBeVisible()
 const heading = async (page: Page) => (await page.getByRole('heading', { level: 1 }).innerText()).trim()
-const lockIn = (page: Page) => page.getByRole('button', { name: t('multi-match.lock-in') })
+const lockIn = (page: Page) => page.getByRole('button', { name: t('questions.several.lock-in') })
 const rows = (page: Page) => page.locator('main ol > li')
 const textsOf = async (page: Page) => (await rows(page).locator('> span[dir]').allInnerTexts()).map((text) => text.trim())
 const isSequence = async (page: Page) => (await page.getByRole('checkbox').count()) === 0
@@ -86,25 +86,25 @@ test('rows are moved by buttons and by mouse, each step is told, Escape puts bac
   const dealt = await textsOf(page)
   const [first = '', second = '', third = ''] = dealt
   const total = dealt.length
-  await page.getByRole('button', { name: t('multi-match.down', { text: first }) }).click()
+  await page.getByRole('button', { name: t('questions.sequence.down', { text: first }) }).click()
   expect((await textsOf(page)).slice(0, 2)).toEqual([second, first])
-  await expect(page.getByRole('status').filter({ hasText: t('multi-match.moved', { text: first, at: 2, total }) })).toBeAttached()
-  await expect(page.getByRole('button', { name: t('multi-match.down', { text: first }) })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: t('questions.sequence.moved', { text: first, at: 2, total }) })).toBeAttached()
+  await expect(page.getByRole('button', { name: t('questions.sequence.down', { text: first }) })).toBeFocused()
   const [from, to] = [await centreOf(rows(page).nth(2)), await centreOf(rows(page).nth(0))]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y - 10, { steps: 5 })
   await page.mouse.up()
   expect((await textsOf(page)).slice(0, 3)).toEqual([third, second, first])
-  const handle = page.getByRole('button', { name: t('multi-match.place-of', { text: third, at: 1, total }) })
+  const handle = page.getByRole('button', { name: t('questions.sequence.place-of', { text: third, at: 1, total }) })
   await handle.focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   expect((await textsOf(page))[0]).toBe(third)
-  await expect(page.getByRole('status').filter({ hasText: t('multi-match.put-back', { text: third, at: 1, total }) })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: t('questions.sequence.put-back', { text: third, at: 1, total }) })).toBeAttached()
   await lockIn(page).click()
-  await expect(page.getByRole('list', { name: new RegExp(`${t('multi-match.right-order')}|${t('multi-match.your-order')}`) })).toBeVisible()
+  await expect(page.getByRole('list', { name: new RegExp(`${t('questions.sequence.right-order')}|${t('questions.sequence.your-order')}`) })).toBeVisible()
 })
 
 test('a finger drags a row by its handle on the smallest phone', async ({ browser, house, enter }) => {
@@ -126,7 +126,7 @@ test('a finger drags a row by its handle on the smallest phone', async ({ browse
 
   // The verdict stands below the last row and covers none.
   await lockIn(page).click()
-  const told = page.getByRole('list', { name: new RegExp(`${t('multi-match.right-order')}|${t('multi-match.your-order')}`) })
+  const told = page.getByRole('list', { name: new RegExp(`${t('questions.sequence.right-order')}|${t('questions.sequence.your-order')}`) })
   await expect(page.locator('footer').getByRole('button', { name: t('rounds.next'), exact: true })).toBeFocused()
   await expect.poll(() => told.evaluate((list) => (document.querySelector('footer > div')?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().bottom)).toBeGreaterThanOrEqual(0)
   await context.close()

@@ -1,5 +1,5 @@
 import type { WebMode } from '../../features/rounds/ui/web-mode.ts'
-import { opensOffline, screen } from '../../platform/web/net/screen.ts'
+import { screen } from '../../platform/web/net/screen.ts'
 import { multiMatchLook } from './ui/look.ts'
 
 export const manifest: WebMode = {
@@ -12,5 +12,4 @@ export const manifest: WebMode = {
     screen('/multi-match-questions/$category/$subcategory/$level', 'player', () => import('./screens/play.tsx'), 'Play'),
   ],
   places: { 'category/6': '/multi-match-questions/$id/' },
-  practice: opensOffline(() => import('./ui/field.tsx')),
 }

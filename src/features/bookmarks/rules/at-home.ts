@@ -20,7 +20,8 @@ export function dealAtHome(kept: readonly Bookmark[], most: number, dice: Dice):
 }
 
 export function isRightAtHome(bookmark: Bookmark, answer: string): boolean {
-  return answer !== '' && kindOfCopy(bookmark).judge(rightAtHome(bookmark), answer, bookmark.number) > 0
+  const { judge, copyMore } = kindOfCopy(bookmark)
+  return answer !== '' && judge(rightAtHome(bookmark), answer, copyMore?.(bookmark)) > 0
 }
 
 /** As a verdict tells it. */

@@ -3,6 +3,7 @@ import { Bookmark as Ribbon, Check, Lightbulb } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useFormulas } from '../../formulas/ui/words.tsx'
 import { CATEGORY_TYPES } from '../../questions/contract.ts'
+import { shownKindOf } from '../../questions/kinds/ui/kinds.ts'
 import { ClipText, SmallClip } from '../../rounds/ui/result/small-clip.tsx'
 import type { Bookmark } from './slice.ts'
 
@@ -13,7 +14,8 @@ const plain: Words = (text) => text
 export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTakeOut: () => void }) {
   const { t } = useTexts()
   const id = useId()
-  const { question, category_name, image, image_text, audio, type } = bookmark
+  const { question, category_name, image, image_text, type } = bookmark
+  const clip = shownKindOf(bookmark).heard?.(bookmark)
   const { words: formulas = plain } = useFormulas('latex_mode')
   const words = type === String(CATEGORY_TYPES.maths) ? formulas : plain
   return (
@@ -23,7 +25,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
           {words(question)}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
-        {audio && <SmallClip address={audio} />}
+        {clip && <SmallClip address={clip} />}
         <p dir="auto" className="own-direction text-sm text-hush wrap-anywhere">
           {category_name}
         </p>
@@ -49,16 +51,17 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
 }
 
 /** Closed at first, so that one can ask oneself again. */
-function Answer({ bookmark: { options, right_answer = '', answer_type, note, audio_text, number }, words }: { bookmark: Bookmark; words: Words }) {
+function Answer({ bookmark, words }: { bookmark: Bookmark; words: Words }) {
   const { t, num } = useTexts()
-  const right = number ? [`${num(Number(right_answer), { maximumFractionDigits: 6 })} ${number.unit}`.trim()] : right_answer.split(',').map((wanted) => options.find(({ id }) => id === wanted)?.text ?? '')
+  const { right_answer = '', note, audio_text } = bookmark
+  const { answerIn, between } = shownKindOf(bookmark)
   return (
     <details>
       <summary className="min-h-11 py-2.5 font-semibold">{t('bookmarks.answer')}</summary>
       <p className="inline-flex min-h-11 items-center gap-2.5 rounded-chip border-2 border-lime bg-lime px-3 py-1.5 font-semibold text-ink foyer:border-ink">
         <Check size={20} strokeWidth={3} className="shrink-0" aria-hidden />
         <span dir="auto" className="own-direction wrap-anywhere">
-          {words(right.join(answer_type === '2' ? ' › ' : ' · '))}
+          {words(answerIn(bookmark, right_answer, num).join(between))}
         </span>
       </p>
       {audio_text && (

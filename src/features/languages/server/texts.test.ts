@@ -22,9 +22,12 @@ it('puts the texts of all folders together, each behind its folder’s name', as
     'platform/web/texts.en.json': { close: 'Close' },
     'apps/web/texts.en.json': { title: 'Limelight' },
     'features/coins/texts.en.json': { balance: 'Coins' },
+    'features/questions/texts.en.json': { search: 'Search' },
+    'features/questions/kinds/number/texts.en.json': { lock: 'Check' },
+    'features/questions/kinds/one/rules.ts': '',
     'modes/quiz-zone/texts.en.json': { title: 'Quiz Zone' },
   }))
-  expect(textsOf('en')).toEqual({ 'web.close': 'Close', 'app.title': 'Limelight', 'coins.balance': 'Coins', 'quiz-zone.title': 'Quiz Zone' })
+  expect(textsOf('en')).toEqual({ 'web.close': 'Close', 'app.title': 'Limelight', 'coins.balance': 'Coins', 'questions.search': 'Search', 'questions.number.lock': 'Check', 'quiz-zone.title': 'Quiz Zone' })
 })
 
 it('shows English where another language has no text, and for languages nobody knows', async () => {

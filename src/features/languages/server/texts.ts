@@ -38,15 +38,26 @@ export async function loadTexts(sourceFolder: string): Promise<Texts> {
   }
 }
 
+async function foldersIn(folder: string): Promise<Folder[]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ folder: path.join(folder, name), prefix: name })).sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
+}
+
+/** A feature's kinds of things, such as those of questions, have their own texts behind its name: `questions.number.…`. */
+async function kindsOf(feature: Folder): Promise<Folder[]> {
+  const kinds = path.join(feature.folder, 'kinds')
+  const has = await fs.stat(kinds).then((found) => found.isDirectory(), isMissing)
+  return has ? (await foldersIn(kinds)).map(({ folder, prefix }) => ({ folder, prefix: `${feature.prefix}.${prefix}` })) : []
+}
+
 async function textFolders(source: string): Promise<Folder[]> {
-  const inside = async (area: string) => {
-    const entries = await fs.readdir(path.join(source, area), { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => ({ folder: path.join(source, area, name), prefix: name })).sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
-  }
+  const inside = (area: string) => foldersIn(path.join(source, area))
+  const features = await inside('features')
   const folders = [
     { folder: path.join(source, 'platform', 'web'), prefix: 'web' },
     { folder: path.join(source, 'apps', 'web'), prefix: 'app' },
-    ...(await inside('features')),
+    ...features,
+    ...(await Promise.all(features.map(kindsOf))).flat(),
     ...(await inside('modes')),
   ]
   const twice = folders.find(({ prefix }, i) => folders.findIndex((other) => other.prefix === prefix) !== i)
@@ -62,14 +73,19 @@ async function readLanguage(folders: Folder[], code: string): Promise<Record<str
   return Object.fromEntries(parts.flat())
 }
 
+function isMissing(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOENT') return false
+  throw error
+}
+
 /** A folder without texts has no file. */
 async function readTexts(file: string): Promise<Record<string, string>> {
   let raw: string
   try {
     raw = await fs.readFile(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw error
+    isMissing(error as NodeJS.ErrnoException)
+    return {}
   }
   const texts: unknown = parse(raw, file)
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) throw new Error(`${file} must hold one object of texts.`)

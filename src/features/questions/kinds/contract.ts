@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { int } from '../../../platform/pure/action.ts'
 import { clipFields } from './clip/contract.ts'
 import { numberFields, numberKept } from './number/contract.ts'
-import { severalFields, severalKept } from './several/contract.ts'
+import { severalFields } from './several/contract.ts'
 import { wordFields } from './word/contract.ts'
 
 const option = z.object({ id: z.string(), text: z.string(), image: z.optional(z.string()) })
 
-/** A question as it is handed out: nothing in it reveals which option is right. */
-export const shownQuestion = z.object({
+const common = {
   id: z.string(),
   position: int(),
   question: z.string(),
@@ -18,13 +17,24 @@ export const shownQuestion = z.object({
   image_text: z.string(),
   /** The whole time for this question, in milliseconds; 0 with the clock off, and where one clock stands over all. */
   time_ms: int(),
+}
+
+/** A question as it is handed out: nothing in it reveals which option is right. */
+export const shownQuestion = z.object({
+  ...common,
   ...severalFields,
   ...clipFields,
   ...wordFields,
   ...numberFields,
 })
 export type ShownQuestion = z.output<typeof shownQuestion>
+/** What only some kinds have of it. */
+export type KindFields = Partial<Omit<ShownQuestion, keyof typeof common>>
 
 /** What a bookmarked question has of its kind, beside what all have. */
-export const keptFields = { ...severalKept, ...numberKept }
+export const keptFields = {
+  /** 2: all of its options are right, in an order. */
+  answer_type: z.enum(['1', '2']),
+  ...numberKept,
+}
 export type KeptFields = z.output<z.ZodMiniObject<typeof keptFields>>

@@ -13,7 +13,14 @@ import { several } from './several/rules.ts'
 import { word } from './word/rules.ts'
 
 /** In this order a later one goes first where several could take a row or a copy: what no other takes is a plain one. */
-export const KINDS = { one, several, sequence, word, clip, number }
+export const KINDS = {
+  one,
+  several,
+  sequence,
+  word,
+  clip,
+  number,
+}
 
 const LISTED: readonly QuestionKind[] = Object.values(KINDS)
 const BY_ID: ReadonlyMap<KindId, QuestionKind> = new Map(LISTED.map((kind) => [kind.id, kind]))

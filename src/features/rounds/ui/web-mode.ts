@@ -56,6 +56,6 @@ export type WebMode = Tiled & {
   figures?: { questions: PublicSettingKey; seconds: PublicSettingKey }
   /** The operator's switch for formulas in its questions, where they may have some. */
   formulas?: 'latex_mode' | 'exam_latex_mode'
-  /** The field on which its bookmarked questions are practised, where it differs from options. */
+  /** What it adds to the fields of its bookmarked questions when they are practised. */
   practice?: () => Promise<{ useField: () => Field }>
 }

@@ -1,6 +1,6 @@
 import { levelGame } from '../../../features/levels/ui/level-game.tsx'
 import { playScreen } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
-import { multiMatchField } from '../ui/field.tsx'
+import { multiMatchField } from '../ui/field.ts'
 import { multiMatchMode } from '../ui/level-mode.ts'
 import { multiMatchLook } from '../ui/look.ts'
 

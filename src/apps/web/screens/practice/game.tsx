@@ -34,7 +34,7 @@ function useOpening(type: string) {
 export function PracticeGame({ field }: { field?: Field }) {
   const { t } = useTexts()
   const { type, mode } = useKind()
-  const look = { ...practiceLook, ...(mode ? { gel: mode.gel, gobo: mode.gobo } : {}) }
+  const look = { ...practiceLook, bookmarkType: Number(type), ...(mode ? { gel: mode.gel, gobo: mode.gobo } : {}) }
   const { atHome, open } = useOpening(type)
   if (atHome) return <HomePractice type={type} place={mode ? t(mode.titleKey) : ''} look={look} field={field} />
   return (

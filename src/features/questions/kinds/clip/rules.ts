@@ -1,12 +1,12 @@
 /** A clip is heard, then one of the options chosen. */
-import { CATEGORY_TYPES } from '../../contract.ts'
+import { clipSets } from './contract.ts'
 import { one } from '../one/rules.ts'
 import type { QuestionKind } from '../rules/kind.ts'
 
 export const clip: QuestionKind = {
   ...one,
   id: 'clip',
-  sets: [CATEGORY_TYPES.audio],
+  sets: clipSets,
   inCollections: undefined,
   uses: ['one-by-one'],
   intake: {

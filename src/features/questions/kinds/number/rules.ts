@@ -1,12 +1,12 @@
 /** A number is asked: exactly right earns all points, near it the fewer the farther away, from the range on it is wrong. */
-import { CATEGORY_TYPES } from '../../contract.ts'
+import { numberSets } from './contract.ts'
 import type { QuestionKind } from '../rules/kind.ts'
 import { measureOf, numberIntake } from './rules/intake.ts'
 import { nearness, numberFrom } from './rules/nearness.ts'
 
 export const number: QuestionKind = {
   id: 'number',
-  sets: [CATEGORY_TYPES.quizZone],
+  sets: numberSets,
   // Battles and the page of all questions at once have no field for it; the daily quiz is the same short game for all.
   uses: ['one-by-one'],
   intake: numberIntake,
@@ -25,4 +25,5 @@ export const number: QuestionKind = {
   isCopy: (copy) => copy.number !== undefined,
   copyAsks: (copy) => ({ options: [], number: { unit: copy.number?.unit ?? '' } }),
   copyRight: ({ right_answer = '' }) => right_answer,
+  copyMore: (copy) => ({ ...copy.number }),
 }

@@ -31,7 +31,7 @@ export type Lying = {
 export type Shelved = { options: { id: string; text: string }[]; right: string } & Partial<KeptFields>
 
 /** What practice without a network knows of a kept question; `type`: that of its category. */
-export type KeptCopy = Pick<ShownQuestion, 'question_type' | 'audio'> & KeptFields & { type: string; options: Shelved['options']; right_answer?: string }
+export type KeptCopy = Pick<ShownQuestion, 'question_type'> & KeptFields & { type: string; audio?: string; options: Shelved['options']; right_answer?: string }
 
 /** Where questions are asked: one after the other in a round, all at once under one clock, the same ones for all players of a day, live in a battle. */
 export const QUESTION_USES = ['one-by-one', 'all-at-once', 'daily', 'battle'] as const
@@ -93,4 +93,6 @@ export type QuestionKind = {
   fetches?: true
   copyAsks: (copy: KeptCopy, dice: Dice) => Partial<ShownQuestion>
   copyRight: (copy: KeptCopy) => string
+  /** What the judge needs to know of a copy beside its right answer. */
+  copyMore?: (copy: KeptCopy) => More
 }

@@ -1,6 +1,6 @@
 /** All of its options, in their order; all or nothing. */
 import type { Dice } from '../../../../platform/pure/dice.ts'
-import { CATEGORY_TYPES } from '../../contract.ts'
+import { severalSets } from '../several/contract.ts'
 import { FEWEST_OPTIONS, lettersIn, severalColumns, severalSeed } from '../several/rules/intake.ts'
 import type { AskedQuestion, Intake, QuestionKind } from '../rules/kind.ts'
 import { byWords, copyRight, dealtUntold, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
@@ -20,7 +20,7 @@ const intake: Intake = {
 
 export const sequence: QuestionKind = {
   id: 'sequence',
-  sets: [CATEGORY_TYPES.multiMatch],
+  sets: severalSets,
   uses: ['one-by-one'],
   intake,
   questionType: () => 1,

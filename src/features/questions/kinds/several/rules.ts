@@ -1,13 +1,14 @@
 /** Several of its options are right, in any order; all or nothing. */
 import { shuffled } from '../../../../platform/pure/dice.ts'
 import { CATEGORY_TYPES } from '../../contract.ts'
+import { severalSets } from './contract.ts'
 import type { QuestionKind } from '../rules/kind.ts'
 import { copyRight, rightPlaces, shelvedOptions, whole } from '../rules/options.ts'
 import { severalIntake } from './rules/intake.ts'
 
 export const several: QuestionKind = {
   id: 'several',
-  sets: [CATEGORY_TYPES.multiMatch],
+  sets: severalSets,
   uses: ['one-by-one'],
   intake: severalIntake,
   questionType: () => 1,

@@ -1,5 +1,6 @@
 /** A clue, and a word to be spelled: the word is the only option, and none is dealt. */
 import { CATEGORY_TYPES } from '../../contract.ts'
+import { wordSets } from './contract.ts'
 import type { AskedQuestion, Extra, Intake, KeptCopy, QuestionKind, Lying, PartialReveal } from '../rules/kind.ts'
 import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
@@ -31,7 +32,7 @@ export const opening: PartialReveal = {
 
 export const word: QuestionKind = {
   id: 'word',
-  sets: [CATEGORY_TYPES.guessTheWord],
+  sets: wordSets,
   uses: ['one-by-one'],
   intake,
   questionType: () => 1,

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Option } from '../../../../platform/web/ui/option.tsx'
+import { isPair, QUESTION_ID } from '../../../questions/kinds/ui/option-keys.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { isFinal, type FreeState } from './state.ts'
-import { QUESTION_ID } from '../question/question.tsx'
-import { isPair } from '../one-by-one/reading.ts'
 
 /** A longer answer has its note below it. */
 const LONG_TEXT = 24

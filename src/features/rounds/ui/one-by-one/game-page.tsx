@@ -25,7 +25,7 @@ type GamePageProps = {
   stale?: readonly { name: string }[]
   /** Small buttons beside a question's number; `hold` keeps its verdict while somebody is busy with one of them. */
   tools?: (question: QuestionOnTheWire, hold: (held: boolean) => void) => ReactNode
-  /** What the mode puts in the place of options and plain words. */
+  /** What the mode adds to the fields of its questions. */
   field?: Field
 }
 
@@ -35,7 +35,7 @@ export function GamePage({ look, place, open, path, back, backWords, stale = [],
   const navigate = useNavigate()
   const { history } = useRouter()
   const [held, hold] = useState(false)
-  const round = useRound(open, held, field?.skip)
+  const round = useRound(open, held, field?.leaveOut?.ask)
   useRoundEnd(round.state, path, stale)
   const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))
   const title = t(look.titleKey)

@@ -2,6 +2,7 @@
  * A round as the screen sees it: `step` takes what happened and gives the next state. It knows no network and no clock;
  * `now` is the page's own clock in milliseconds. The server judges, this only follows.
  */
+import { shownKindOf } from '../../../questions/kinds/ui/kinds.ts'
 import type { LeftOut, OpenRound, QuestionOnTheWire } from '../../contract.ts'
 import type { LifelineReply, RoundEvent, RoundState } from './round-state.ts'
 import { verdictOf, type AnswerReply } from '../question/verdict.ts'
@@ -93,7 +94,7 @@ function timeUp(state: RoundState, clock: number): RoundState {
 }
 
 function told(state: RoundState, reply: AnswerReply, now: number): RoundState {
-  const verdict = verdictOf(reply, { pick: state.pick ?? '', near: state.question?.number !== undefined, score: state.score, streak: state.streak, deadline: state.deadline, now })
+  const verdict = verdictOf(reply, { pick: state.pick ?? '', near: state.question !== undefined && shownKindOf(state.question).near === true, score: state.score, streak: state.streak, deadline: state.deadline, now })
   const { score, streak } = verdict
   return {
     ...state,
@@ -137,7 +138,7 @@ function helped(state: RoundState, { reply, now, lateMs }: { reply: LifelineRepl
     state.lifeline === 'reset_time'
       ? clockFrom(state, reply.ends_in_ms == null ? null : Math.max(0, made + reply.ends_in_ms - now), now)
       : {}
-  if (reply.box !== undefined) return backToAsking({ ...after, question: state.question && withLetter(state.question, reply) })
+  if (reply.box !== undefined) return backToAsking({ ...after, question: state.question && withPart(state.question, { box: reply.box, letter: reply.letter ?? '' }) })
   return backToAsking({ ...after, keep: reply.keep ?? state.keep, poll: reply.poll ?? state.poll, ...clock })
 }
 
@@ -146,9 +147,9 @@ function priced(state: RoundState, price: number | undefined): RoundState {
   return { ...state, lifelines: state.lifelines.map((each) => ({ ...each, price })) }
 }
 
-/** A hint has put a letter into its box. */
-function withLetter(question: QuestionOnTheWire, { box, letter = '' }: LifelineReply): QuestionOnTheWire {
-  return { ...question, boxes: question.boxes?.map((each, at) => (at === box ? letter : each)) }
+/** A hint has opened a part of the answer. */
+function withPart(question: QuestionOnTheWire, part: { box: number; letter: string }): QuestionOnTheWire {
+  return { ...question, ...shownKindOf(question).opened?.(question, part) }
 }
 
 function backToAsking(state: RoundState, stale = false): RoundState {

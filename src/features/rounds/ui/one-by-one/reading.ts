@@ -1,5 +1,5 @@
 /** What the parts of a round show of its state. */
-import type { Lifeline, QuestionOnTheWire } from '../../contract.ts'
+import type { Lifeline } from '../../contract.ts'
 import type { RoundState } from './round-state.ts'
 import type { VerdictView } from '../question/verdict.ts'
 
@@ -27,21 +27,6 @@ export function optionLook({ phase, pick, verdict, keep, poll }: Looked, id: str
   }
   if (phase === 'sending' && own) return shown('sel')
   return shown(keep.length > 0 && !keep.includes(id) ? 'out' : undefined)
-}
-
-type Asked = Pick<QuestionOnTheWire, 'question_type' | 'options'>
-const LETTERS = 'ABCDE'
-
-/** True or false. */
-export const isPair = ({ question_type, options }: Asked): boolean => question_type === '2' && options.length === 2
-
-/** The keys that choose an option: its digit, its letter; of true and false also the first letters of the words, where Latin keys have them. */
-export function keysFor(question: Asked): Record<string, string> {
-  const { options } = question
-  const placed = options.flatMap(({ id }, at) => [String(at + 1), LETTERS[at] ?? ''].map((key) => [key, id] as const))
-  const initials = isPair(question) ? options.map(({ id, text }) => [text.charAt(0).toUpperCase(), id] as const) : []
-  const apart = new Set(initials.map(([key]) => key)).size === initials.length
-  return Object.fromEntries([...initials.filter(([key]) => apart && /^[A-Z]$/.test(key)), ...placed])
 }
 
 /** The row of bulbs: what is done, the current one, what is open. */

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useKeys, type Keys } from '../../../../platform/web/device/keys.ts'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
 import { lazyPart } from '../../../../platform/web/net/lazy-part.ts'
@@ -11,6 +11,9 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import { CoinChip } from '../../../coins/ui/coin-chip.tsx'
 import { userCoins } from '../../../coins/ui/slice.ts'
+import { keysFor } from '../../../questions/kinds/ui/option-keys.ts'
+import { useFieldsAhead, useKindField } from '../../../questions/kinds/ui/use-kind-field.ts'
+import type { PublicSettingKey } from '../../../settings/rules.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { ScoreChip, StreakChip } from './chips.tsx'
@@ -19,10 +22,11 @@ import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
 import { Options } from '../question/options.tsx'
 import { Question } from '../question/question.tsx'
-import { bulbsOf, keysFor } from './reading.ts'
+import { bulbsOf } from './reading.ts'
 import { StageSkeleton } from './stage-skeleton.tsx'
 import { Trying } from '../trying.tsx'
 import { useCues } from './use-cues.ts'
+import { useFieldPlay } from './use-field-play.ts'
 import { useHelp } from './use-help.ts'
 import type { RoundControl, Skip } from './use-round.ts'
 import { useTap } from '../question/use-tap.ts'
@@ -30,10 +34,8 @@ import { VerdictBar } from '../question/verdict-bar.tsx'
 
 const WayToCoins = lazyPart(() => import('../../../coins/ui/way-to-coins.tsx').then((file) => file.WayToCoins))
 
-const NumberField = lazyPart(() => import('../../../questions/kinds/number/ui/number-field.tsx').then((file) => file.NumberField))
-
 type StageProps = {
-  look: Look
+  look: Look & { bookmarkType?: number }
   title: string
   place: string
   round: RoundControl
@@ -43,7 +45,7 @@ type StageProps = {
   field?: Field
 }
 
-/** What a mode puts in the place of options and plain words. */
+/** What a mode adds to the field of a question's kind, and puts in the place of plain words. */
 export type Field = {
   /** Sets words that are more than words, such as formulas. */
   words?: (text: string) => ReactNode
@@ -51,22 +53,17 @@ export type Field = {
   say?: (text: string) => string
   /** What the question is written on, if not on the stage itself. */
   paper?: 'squared'
-  /** Between the question and its answers, such as the player of a clip. */
+  /** Between the question and its answers, such as a line that another language stands in. */
   between?: (round: RoundControl) => ReactNode
-  /** In the place of the options, with keys of its own; `choose` of the round locks an answer. */
-  answers?: (round: FieldRound) => ReactNode
-  /** In the place of the lifelines, such as the button that locks what was put together. */
-  foot?: (round: FieldRound) => ReactNode
-  /** The options are seen and cannot be chosen yet. */
-  shut?: (round: RoundControl) => boolean
-  /** The mode's own call to leave a question out, in the place of the lifeline "skip". */
-  skip?: Skip
+  /** The settings that say what a right answer earns and a wrong one costs, said below answers that are put together. */
+  worth?: { right: PublicSettingKey; wrong: PublicSettingKey }
+  /** Help that looks at what is put together so far, beside the button that locks it. */
+  aid?: (round: RoundControl, draft: string) => ReactNode
+  /** The mode's own call to leave a question out, in the place of the lifeline "skip", and the setting that says how often a round allows it. */
+  leaveOut?: { ask: Skip; most: PublicSettingKey }
   /** No points are counted here. */
   pointless?: boolean
 }
-
-/** A round with what its player has put together for the open question and not locked yet; '' with each new question. */
-export type FieldRound = RoundControl & { draft: string; setDraft: (draft: string) => void }
 
 /** One right answer is no streak yet. */
 const STREAK_FROM = 2
@@ -87,9 +84,12 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
     round.choose(option)
   }
   const { help, poor } = useHelp(round, coins)
-  const drafted = { ...round, choose, help, ...useDraft(state.question?.id) }
+  const playing = useFieldPlay({ ...round, choose, help }, field)
+  const { field: own, loading } = useKindField(state.question)
+  const shut = loading || (playing !== undefined && own?.shut?.(playing) === true)
+  useFieldsAhead(look.bookmarkType)
   useCues(state, leftMs, field.say)
-  useKeys(keysOf(round, field, choose))
+  useKeys(keysOf(round, shut || own?.answers !== undefined, choose))
   useTap(state.phase === 'told' && Boolean(state.verdict?.note), round.next)
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
@@ -107,11 +107,12 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         }
       />
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
-      {state.question ? (
+      {playing ? (
         <div className="grid content-center gap-3 sm:gap-5">
-          <Question question={state.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(state.question)} words={field.words} paper={field.paper} />
+          <Question question={playing.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(playing.question)} words={field.words} paper={field.paper} />
           {field.between?.(round)}
-          {state.question.number ? <NumberAnswer round={drafted} unit={state.question.number.unit} /> : field.answers?.(drafted) ?? <Options state={state} onChoose={choose} words={field.words} shut={field.shut?.(round)} />}
+          {own?.between?.(playing)}
+          {own?.answers?.(playing) ?? <Options state={state} onChoose={choose} words={field.words} shut={shut} />}
         </div>
       ) : (
         <StageSkeleton />
@@ -123,22 +124,12 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
         ) : state.phase === 'told' ? null : (
           <>
             {poor && <Suspense><WayToCoins /></Suspense>}
-            {field.foot?.(drafted) ?? <Lifelines state={state} coins={coins} onHelp={help} />}
+            {(playing && own?.foot?.(playing)) ?? (!loading && <Lifelines state={state} coins={coins} onHelp={help} />)}
           </>
         )}
       </Foot>
       <LeaveDialog running={state.question !== undefined && state.phase !== 'over'} />
     </Page>
-  )
-}
-
-/** A number is asked: typed into a field, in whatever mode. */
-function NumberAnswer({ round: { state, choose }, unit }: { round: FieldRound; unit: string }) {
-  const { phase, pick = '', verdict, question } = state
-  return (
-    <Suspense>
-      <NumberField key={question?.id} unit={unit} asking={phase === 'asking'} busy={phase === 'sending' || phase === 'helping'} given={pick} right={phase === 'told' ? verdict?.right?.[0] : undefined} onLock={choose} />
-    </Suspense>
   )
 }
 
@@ -156,15 +147,10 @@ function Foot({ covers, children }: { covers: boolean; children: ReactNode }) {
   )
 }
 
-function useDraft(questionId: string | undefined) {
-  const [kept, keep] = useState({ of: questionId, draft: '' })
-  return { draft: kept.of === questionId ? kept.draft : '', setDraft: (draft: string) => keep({ of: questionId, draft }) }
-}
-
-function keysOf(round: RoundControl, { answers, shut }: Field, choose: (option: string) => void): Keys {
-  const { state, next } = round
+/** `rest`: options cannot be chosen now, or the field has keys of its own. */
+function keysOf({ state, next }: RoundControl, rest: boolean, choose: (option: string) => void): Keys {
   if (state.phase === 'told') return { Enter: next }
-  if (state.phase !== 'asking' || answers || shut?.(round)) return {}
+  if (state.phase !== 'asking' || rest) return {}
   const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.keep.length === 0 || state.keep.includes(id))
   return Object.fromEntries(open.map(([key, id]) => [key, () => choose(id)]))
 }

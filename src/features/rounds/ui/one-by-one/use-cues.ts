@@ -4,7 +4,7 @@ import { buzz } from '../../../../platform/web/device/haptics.ts'
 import { sentences } from '../../../../platform/pure/sentences.ts'
 import { announce, hush } from '../../../../platform/web/net/live.tsx'
 import { play } from '../../../../platform/web/device/sound.ts'
-import { t } from '../../../../platform/web/texts/texts.ts'
+import { num, t } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import type { RoundState } from './round-state.ts'
 import { verdictLine, verdictReason } from '../question/verdict-words.ts'
@@ -27,7 +27,7 @@ function useVerdictCue(state: RoundState, say: (text: string) => string) {
     const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
     play(cue)
     buzz(cue)
-    const words = sentences([verdictLine({ t }, verdict), say(verdictReason({ t }, state)), say(verdict.note), verdict.audioText])
+    const words = sentences([verdictLine({ t }, verdict), say(verdictReason({ t, num }, state)), say(verdict.note), verdict.audioText])
     announce(words)
     return () => hush(words)
   })

@@ -3,9 +3,9 @@ import { Check, X } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Option } from '../../../../platform/web/ui/option.tsx'
+import { isPair, QUESTION_ID } from '../../../questions/kinds/ui/option-keys.ts'
 import type { RoundState } from '../one-by-one/round-state.ts'
-import { QUESTION_ID } from './question.tsx'
-import { isPair, optionLook, type OptionLook } from '../one-by-one/reading.ts'
+import { optionLook, type OptionLook } from '../one-by-one/reading.ts'
 import type { VerdictView } from './verdict.ts'
 
 /** More options than these are set a little lower. */

@@ -2,10 +2,11 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Clock } from '../../../../platform/web/ui/clock.tsx'
+import { shownKindOf } from '../../../questions/kinds/ui/kinds.ts'
+import { QUESTION_ID } from '../../../questions/kinds/ui/option-keys.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { useHeading } from '../use-heading.ts'
 
-export const QUESTION_ID = 'question'
 /** Longer questions are set smaller, so that their options stay in sight; sooner above a picture or a clip. */
 const SIZES = [
   { upTo: 60, size: 'text-xl sm:text-4xl', withMore: 'text-xl sm:text-3xl' },
@@ -22,8 +23,9 @@ const PAPERS = {
 type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode; words?: (text: string) => ReactNode; paper?: 'squared'; clock?: ReactNode }
 
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock; `clock` takes the place of its own. */
-export function Question({ question: { id, position, question, image, image_text, audio, time_ms, marks }, total, leftMs, hot, told, tools, words, paper, clock }: QuestionProps) {
+export function Question({ question: asked, total, leftMs, hot, told, tools, words, paper, clock }: QuestionProps) {
   const { t } = useTexts()
+  const { id, position, question, image, image_text, time_ms, marks } = asked
   const heading = useHeading(id)
   const beside = useLeaving(told, heading)
   const size = SIZES.find(({ upTo }) => question.length <= upTo)
@@ -50,7 +52,7 @@ export function Question({ question: { id, position, question, image, image_text
           dir="auto"
           className={cx(
             'own-direction whitespace-pre-line leading-snug font-semibold text-balance wrap-anywhere sm:leading-tight',
-            image || audio ? size?.withMore : size?.size,
+            image || shownKindOf(asked).crowded ? size?.withMore : size?.size,
           )}
         >
           {words ? words(question) : question}

@@ -1,5 +1,6 @@
 /** A verdict in words: the line of the bar and the reason under it. */
 import type { Texts } from '../../../../platform/web/texts/texts.ts'
+import { shownKindOf } from '../../../questions/kinds/ui/kinds.ts'
 import type { RoundState } from '../one-by-one/round-state.ts'
 import type { VerdictView } from './verdict.ts'
 
@@ -11,12 +12,12 @@ export function verdictLine({ t }: Pick<Texts, 't'>, { mark, why, points }: Verd
 }
 
 /** Why, where the options do not show it. */
-export function verdictReason(texts: Pick<Texts, 't'>, state: RoundState): string {
+export function verdictReason(texts: Pick<Texts, 't' | 'num'>, state: RoundState): string {
   const { verdict, question } = state
-  if (!verdict) return ''
+  if (!verdict || !question) return ''
   if (verdict.why === 'elsewhere') return texts.t('rounds.elsewhere')
   if (verdict.why === 'too-late') return texts.t('rounds.too-late')
-  if (verdict.mark !== 'w' || question?.number || (verdict.note && question?.options.length)) return ''
-  const answers = (verdict.right ?? []).map((id) => question?.options.find((option) => option.id === id)?.text ?? id)
-  return answers.length > 0 ? texts.t('rounds.it-was', { answer: answers.join(question?.answer_type === '2' ? ' › ' : ' · ') }) : ''
+  const { tellsRight, answerIn, between } = shownKindOf(question)
+  if (verdict.mark !== 'w' || !verdict.right?.length || tellsRight || (verdict.note && question.options.length > 0)) return ''
+  return texts.t('rounds.it-was', { answer: answerIn(question, verdict.right.join(','), texts.num).join(between) })
 }

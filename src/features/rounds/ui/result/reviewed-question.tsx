@@ -3,6 +3,7 @@ import { Check, Lightbulb, Minus, X } from 'lucide-react'
 import type { Output } from '../../../../platform/pure/action.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
+import { shownKindOf } from '../../../questions/kinds/ui/kinds.ts'
 import type { reviewRound } from '../../contract.ts'
 import { ClipText, SmallClip } from './small-clip.tsx'
 
@@ -22,7 +23,8 @@ const DISCS = {
 /** One question of a review: what it was, what was said, what is right, and why. */
 export function ReviewedQuestion({ question, tools, words = plain }: { question: Reviewed; tools?: ReactNode; words?: Words }) {
   const { t, num } = useTexts()
-  const { position, verdict, withheld, note, image, image_text, audio, audio_text } = question
+  const { position, verdict, withheld, note, image, image_text, audio_text } = question
+  const clip = shownKindOf(question).heard?.(question)
   return (
     <li className="grid gap-3 rounded-card bg-riser p-4 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[auto_1fr_auto] sm:gap-x-5 sm:p-5">
       <div className="flex items-center gap-3 self-start max-sm:col-start-1 max-sm:row-start-1">
@@ -42,7 +44,7 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
           {words(question.question)}
         </h2>
         {image && <img src={image} alt={image_text} className="max-h-40 rounded-chip object-contain" />}
-        {audio && <SmallClip address={audio} />}
+        {clip && <SmallClip address={clip} />}
         {audio_text && <ClipText text={audio_text} />}
         {verdict !== '?' && <Answers question={question} words={words} />}
         {(verdict === '?' || withheld) && <p className="text-hush">{t(`rounds.withheld.${withheld ?? 'not-yet'}`)}</p>}
@@ -60,15 +62,15 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
   )
 }
 
-/** In their order; what is no option is a word that was spelled. */
-function Answers({ question: { verdict, own_answer, right_answer, options, answer_type, number }, words }: { question: Reviewed; words: Words }) {
+function Answers({ question, words }: { question: Reviewed; words: Words }) {
+  const { verdict, own_answer, right_answer } = question
+  const { answerIn, between } = shownKindOf(question)
   const { t, num } = useTexts()
-  const textOf = (ids: string) =>
-    number ? `${num(Number(ids), { maximumFractionDigits: 6 })} ${number.unit}`.trim() :
-    ids.split(',').map((id, at) => (
-      <Fragment key={id}>
-        {at > 0 && (answer_type === '2' ? ' › ' : ' · ')}
-        {words(options.find((option) => option.id === id)?.text ?? id)}
+  const textOf = (answer: string) =>
+    answerIn(question, answer, num).map((part, at) => (
+      <Fragment key={at}>
+        {at > 0 && between}
+        {words(part)}
       </Fragment>
     ))
   return (

@@ -1,0 +1,9 @@
+/** Several options as an answer: ids joined by commas. */
+export const idsOf = (draft: string): string[] => draft.split(',').filter(Boolean)
+
+/** Adds an id or takes it out; what is ticked stands in the order in which the options lie. */
+export function toggled(draft: string, id: string, all: readonly string[]): string {
+  const ticked = idsOf(draft)
+  const wanted = ticked.includes(id) ? ticked.filter((each) => each !== id) : [...ticked, id]
+  return all.filter((each) => wanted.includes(each)).join(',')
+}
