@@ -50,6 +50,10 @@ describe('what can be played without a network', () => {
       expect(either?.question.options).toEqual(two)
     }
   })
+  it('says of a question with one right option no more than a round does', () => {
+    expect(dealAtHome([kept()], 9, seededDice(1))[0]?.question.answer_type).toBeUndefined()
+    expect(dealAtHome([kept({ type: '6', right_answer: '1,3' })], 9, seededDice(1))[0]?.question.answer_type).toBe('1')
+  })
   it('asks as its kind asks', () => expect(dealAtHome([word], 9, seededDice(1))[0]?.question).toMatchObject({ options: [], letters: expect.arrayContaining(['A', 'M', 'R', 'S']), boxes: ['', '', '', ''] }))
 })
 
