@@ -12,20 +12,23 @@ const RETRY_MS = 2_000
 export function useKindField(question: ShownQuestion | undefined): { field: KindField | undefined; loading: boolean } {
   const load = question && shownKindOf(question).load
   const [tries, look] = useReducer((n: number) => n + 1, 0)
+  const field = load && loaded.get(load)
+  const loading = load !== undefined && field === undefined
   useEffect(() => {
-    if (!load || loaded.has(load)) return
+    if (!load || !loading) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
     void fetchField(load).then((there) => {
-      if (!gone) timer = setTimeout(look, there ? 0 : RETRY_MS)
+      if (gone) return
+      if (there) look()
+      else timer = setTimeout(look, RETRY_MS)
     })
     return () => {
       gone = true
       clearTimeout(timer)
     }
-  }, [load, tries])
-  const field = load && loaded.get(load)
-  return { field, loading: load !== undefined && field === undefined }
+  }, [load, loading, tries])
+  return { field, loading }
 }
 
 /** Fetches the fields of a type of categories before a question needs them. */
