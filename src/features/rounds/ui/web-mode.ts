@@ -8,7 +8,7 @@ import type { Look } from '../../../platform/web/ui/look.ts'
 import type { CoinSource } from '../../coins/ui/ways.ts'
 import type { getHome } from '../../home/contract.ts'
 import type { PublicSettingKey } from '../../settings/rules.ts'
-import type { Field } from './one-by-one/stage.tsx'
+import type { Field } from './one-by-one/field.ts'
 
 export type HomeState = Output<typeof getHome>
 /** The words of a round's place, as the server keeps them. */

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/web/net/call.ts'
-import type { Field } from '../../../features/rounds/ui/one-by-one/stage.tsx'
+import type { Field } from '../../../features/rounds/ui/one-by-one/field.ts'
 import { skipClip } from '../contract.ts'
 
 /** The field of clips; a question whose clip does not load can be left out. */

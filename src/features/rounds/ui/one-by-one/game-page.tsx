@@ -8,7 +8,8 @@ import { Broken, Empty } from '../../../../platform/web/ui/states.tsx'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { useRoundEnd } from '../result/finished.ts'
 import type { RoundLook } from '../round-look.ts'
-import { Stage, type Field } from './stage.tsx'
+import type { Field } from './field.ts'
+import { Stage } from './stage.tsx'
 import { useRound, type Opener } from './use-round.ts'
 
 type GamePageProps = {

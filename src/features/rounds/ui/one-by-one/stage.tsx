@@ -13,10 +13,10 @@ import { CoinChip } from '../../../coins/ui/coin-chip.tsx'
 import { userCoins } from '../../../coins/ui/slice.ts'
 import { keysFor } from '../../../questions/kinds/ui/option-keys.ts'
 import { useFieldsAhead, useKindField } from '../../../questions/kinds/ui/use-kind-field.ts'
-import type { PublicSettingKey } from '../../../settings/rules.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { ScoreChip, StreakChip } from './chips.tsx'
+import type { Field } from './field.ts'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
@@ -28,7 +28,7 @@ import { Trying } from '../trying.tsx'
 import { useCues } from './use-cues.ts'
 import { useFieldPlay } from './use-field-play.ts'
 import { useHelp } from './use-help.ts'
-import type { RoundControl, Skip } from './use-round.ts'
+import type { RoundControl } from './use-round.ts'
 import { useTap } from '../question/use-tap.ts'
 import { VerdictBar } from '../question/verdict-bar.tsx'
 
@@ -43,26 +43,6 @@ type StageProps = {
   /** What else can be done with the open question: small buttons beside its number. */
   tools?: (question: QuestionOnTheWire) => ReactNode
   field?: Field
-}
-
-/** What a mode adds to the field of a question's kind, and puts in the place of plain words. */
-export type Field = {
-  /** Sets words that are more than words, such as formulas. */
-  words?: (text: string) => ReactNode
-  /** Says them, for announcements and buttons. */
-  say?: (text: string) => string
-  /** What the question is written on, if not on the stage itself. */
-  paper?: 'squared'
-  /** Between the question and its answers, such as a line that another language stands in. */
-  between?: (round: RoundControl) => ReactNode
-  /** The settings that say what a right answer earns and a wrong one costs, said below answers that are put together. */
-  worth?: { right: PublicSettingKey; wrong: PublicSettingKey }
-  /** Help that looks at what is put together so far, beside the button that locks it. */
-  aid?: (round: RoundControl, draft: string) => ReactNode
-  /** The mode's own call to leave a question out, in the place of the lifeline "skip", and the setting that says how often a round allows it. */
-  leaveOut?: { ask: Skip; most: PublicSettingKey }
-  /** No points are counted here. */
-  pointless?: boolean
 }
 
 /** One right answer is no streak yet. */

@@ -4,7 +4,7 @@ import type { PublicSettings } from '../../../settings/rules.ts'
 import { figure } from '../../../settings/ui/load.ts'
 import { settings } from '../../../settings/ui/slices.ts'
 import type { Phase } from './round-state.ts'
-import type { Field } from './stage.tsx'
+import type { Field } from './field.ts'
 import type { RoundControl } from './use-round.ts'
 
 const PHASES: Partial<Record<Phase, FieldPhase>> = { asking: 'asking', helping: 'helping', sending: 'sending', told: 'told' }
