@@ -30,7 +30,7 @@ it('earns points by nearness, which stay through a reload, and passes', async ()
 
 it('may be below 0, in the verdict and in the review', async () => {
   const { world, player } = await aWorldOfNumbers(-40)
-  const opened = await world.call(getQuestionsByLevel, LEVEL_1, player)
+  const opened = await world.call(openLevel, LEVEL_1, player)
   const answers = ['-40', '-60', '40', '-80']
   const { id, result } = await playOut(world, player, opened, (_question, n) => answers[n] ?? '-40.0')
   expect(result).toMatchObject({ right: 8, wrong: 2, score: 4 + 2 - 4 - 4 + 6 * 4 })
