@@ -12,7 +12,7 @@ const renames = [
   { what: 'a value of a text', where: 'src/features/payouts/texts.en.json', from: '{played}', user: 'src/features/payouts/ui/closed-till.tsx' },
   { what: 'the title of a mode', where: 'src/modes/exam/texts.en.json', from: '"title"', user: 'src/modes/exam/web.ts' },
   { what: 'a call that the page makes first', where: 'src/features/settings/contract.ts', from: `'get_web_settings'`, user: 'src/apps/web/boot/first.ts' },
-  { what: 'a setting that the browser reads', where: 'src/features/settings/rules/rounds.ts', from: 'quiz_zone_seconds:', user: 'src/apps/web/screens/mode-strip.tsx' },
+  { what: 'a setting that the browser reads', where: 'src/features/settings/rules/rounds.ts', from: 'quiz_zone_seconds:', user: 'src/modes/quiz-zone/web.ts' },
   { what: 'a switch that hides a mode', where: 'src/features/settings/rules/product.ts', from: 'quiz_zone_mode:', user: 'src/modes/quiz-zone/ui/look.ts' },
 ]
 
