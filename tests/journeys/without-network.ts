@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { answerAndGoOn, expect, test as base, type ProductFixture, type Person } from './fixtures.ts'
 import { aFront, workerReady, type Front } from './front.ts'
-import { isKept } from './kept.ts'
+import { isKept, storedKeys } from './kept.ts'
 import { wordsOf } from './words.ts'
 
 const test = base.extend<{ front: Front; cut: (on: boolean) => Promise<void> }>({
@@ -32,7 +32,6 @@ async function keepTwo(house: ProductFixture, person: Person): Promise<{ known: 
   return { known: first.question }
 }
 
-const keptNames = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 test('what was seen shows again with its moment, and what was not says what it needs', async ({ page, house, enter, cut }) => {
   await enter(page, await house.aPerson({ name: 'Leila', coins: 30 }))
@@ -99,14 +98,14 @@ test('whoever signs out without a network leaves nothing behind for the next one
   await enter(page, await house.aPerson())
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
-  await expect.poll(() => keptNames(page)).toContain('limelight-kept')
+  await isKept(page, 'get_categories')
   await page.goto('/')
   await workerReady(page)
   await cut(true)
   await page.getByRole('button', { name: t('app.account.label') }).click()
   await page.getByRole('button', { name: t('app.account.sign-out') }).click()
   await expect(page.getByRole('link', { name: t('app.landing.log-in') })).toBeVisible()
-  await expect.poll(() => keptNames(page)).not.toContain('limelight-kept')
+  await expect.poll(() => storedKeys(page)).toEqual([])
   await page.goto('/quiz-zone/')
   await expect(page).toHaveURL(/\/auth\/login\/$/)
 })

@@ -8,13 +8,13 @@ import { endProgress, startProgress } from '../../platform/web/net/progress.ts'
 import type { Restored } from '../../platform/web/state/store.ts'
 import { t } from '../../platform/web/texts/texts.ts'
 import { toast } from '../../platform/web/ui/toasts.tsx'
-import { keeping } from './shell/calls.ts'
 import { keepLoader, liftLoader } from './boot/early.ts'
 import { takeWanted } from './shell/guard.ts'
 import { loadBell } from './shell/load-bell.ts'
 import { rehangLostStyles } from './boot/lost.ts'
 import { watchReach } from '../../platform/web/net/reach.ts'
-import { makeRouter, queries } from './shell/routes.tsx'
+import { freshen, queries } from './shell/query-client.ts'
+import { makeRouter } from './shell/routes.tsx'
 import { forgetPlayer, refreshPlayer, start, startBehind } from './boot/start.ts'
 
 type Router = ReturnType<typeof makeRouter>
@@ -36,11 +36,7 @@ async function show(restored: Restored) {
   rehangLostStyles()
   followRoutes(router)
   followPlayer(router)
-  // What could not be loaded is requested again; nothing that writes is sent twice.
-  watchReach(() => {
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-    void keeping(({ freshen }) => freshen(queries))
-  })
+  watchReach(freshen)
   // The first screen's code is fetched behind the loader, which then lifts on a whole page.
   await router.load()
   await yieldToMain()

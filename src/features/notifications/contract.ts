@@ -29,7 +29,6 @@ export const getNotifications = action({
   who: 'player',
   limit: LIMIT,
   does: 'read',
-  kept: true,
   input: { sort: z._default(z.enum(['id', 'date_sent']), 'id'), order: z._default(z.enum(['asc', 'desc', 'ASC', 'DESC']), 'desc'), ...page },
   output: z.array(notificationShape),
   refusals: [],

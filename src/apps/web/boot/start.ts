@@ -1,4 +1,5 @@
 /** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
+import { badgesReset } from '../../../features/badges/ui/slice.ts'
 import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
 import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
 import { offerCoinSources } from '../../../features/coins/ui/ways.ts'
@@ -15,10 +16,11 @@ import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { restore, type Restored } from '../../../platform/web/state/store.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { localDisk } from '../../../platform/web/state/store-disk.ts'
-import { keeping, wireCalls } from '../shell/calls.ts'
+import { wireCalls } from '../shell/calls.ts'
 import './early.ts'
 import { MODES } from '../shell/modes.ts'
 import { openHouse } from '../shell/preferences.ts'
+import { storedQueries } from '../shell/query-client.ts'
 import { followMaintenance } from './maintenance.ts'
 
 const updates = opensOffline(() => import('./updates.ts'))
@@ -82,7 +84,8 @@ export function forgetPlayer() {
   sessionStorage.removeItem('coins.firstLoad')
   coinsReset()
   bookmarksReset()
-  void keeping(({ forget }) => forget())
+  badgesReset()
+  void storedQueries(({ forget }) => forget())
 }
 
 /** Another tab may have put the screens into another language, and the operator may have renamed the product. */

@@ -4,7 +4,7 @@ import { useEndsIn } from '../../../platform/web/device/countdown.ts'
 import { announce } from '../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { tryNow, useReach } from '../../../platform/web/net/reach.ts'
-import { useAsOf } from '../shell/keeping.ts'
+import { useAsOf } from '../shell/stored-queries.ts'
 
 const SECOND = 1000
 const MOMENT = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const

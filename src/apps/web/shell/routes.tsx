@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
 import { user } from '../../../features/players/ui/slice.ts'
-import { makeQueryClient } from '../../../platform/web/net/query.ts'
 import { opensOffline, type Screen } from '../../../platform/web/net/screen.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
@@ -13,8 +12,8 @@ import { lose } from '../boot/lost.ts'
 import { guardsOf, LOGIN, rememberWanted, takeWanted, wayFor } from './guard.ts'
 import { MANIFESTS } from './modes.ts'
 import { OWN_SCREENS } from './own-screens.ts'
+import { queries } from './query-client.ts'
 
-export const queries = makeQueryClient()
 const landing = lazyRouteComponent(opensOffline(() => import('../screens/landing.tsx')), 'Landing')
 const home = lazyRouteComponent(opensOffline(() => import('../screens/home.tsx')), 'Home')
 const notFound = lazyRouteComponent(opensOffline(() => import('../screens/not-found.tsx')), 'NotFound')

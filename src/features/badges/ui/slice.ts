@@ -5,6 +5,8 @@ export type BadgeStatus = { type: string; status: 0 | 1 | 2 }
 
 export const badges = slice<{ data: BadgeStatus[] }>('badges', { data: [] }, { followTabs: true })
 
+/** With the player goes what was theirs. */
+export const badgesReset = () => badges.reset()
 export const badgesReceived = (data: BadgeStatus[]) => badges.set({ data })
 
 export const badgeChanged = (type: string, status: BadgeStatus['status']) =>

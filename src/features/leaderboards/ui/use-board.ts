@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
-import { asked } from '../../../platform/web/net/query.ts'
+import { asked, metaOf } from '../../../platform/web/net/query.ts'
 import { boardActions, type Board, type BoardId, type BoardRow } from '../contract.ts'
 import { isFar } from './rows.ts'
 
@@ -15,6 +15,7 @@ export function useBoard(board: BoardId) {
   return useInfiniteQuery({
     queryKey: [boardActions[board].name, 'pages'],
     staleTime: FRESH_MS,
+    meta: metaOf(boardActions[board]),
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }): Promise<Envelope<Board>> => {
       const answer = await call(boardActions[board], { limit: PAGE, after: pageParam }, { quiet: true, signal })

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/net/call.ts'
+import { metaOf } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -46,6 +47,7 @@ export function Invite() {
 function useReferrals() {
   return useInfiniteQuery({
     queryKey: [getReferrals.name],
+    meta: metaOf(getReferrals),
     initialPageParam: 0,
     // Who has come meanwhile is there each time the page is opened.
     staleTime: 0,

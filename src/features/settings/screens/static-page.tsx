@@ -1,6 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { asked } from '../../../platform/web/net/query.ts'
+import type { ReactNode } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
@@ -34,16 +34,10 @@ function StaticPage({ type, children }: { type: StaticPageType; children?: React
 
 function PageText({ type, children }: { type: StaticPageType; children?: ReactNode }) {
   const { code } = useTexts()
-  const { data, isLoadingError, refetch } = useQuery(asked(getSettings, { type, language: code }, { quiet: true }))
-  const answer = data && !data.error ? data.data : undefined
-  // Read here before: shown until the answer comes, and without a network instead of it.
-  const kept = settings.use((all) => all.data[type])
-  useEffect(() => {
-    if (answer) pageReceived(type, { text: answer[type] ?? '', asked: code, language: answer.language ?? code })
-  }, [answer, type, code])
-  if (answer) return <WithText text={answer[type] ?? ''} language={answer.language}>{children}</WithText>
-  if (kept?.asked === code) return <WithText text={kept.text} language={kept.language}>{children}</WithText>
-  if (!isLoadingError) return <TextSkeleton />
+  const { isError, refetch } = useQuery(pageQuery(type, code))
+  const page = settings.use((all) => all.data[type])
+  if (page?.asked === code) return <WithText text={page.text} language={page.language}>{children}</WithText>
+  if (!isError) return <TextSkeleton />
   return (
     <>
       <Broken onRetry={() => void refetch()} />
@@ -51,6 +45,20 @@ function PageText({ type, children }: { type: StaticPageType; children?: ReactNo
     </>
   )
 }
+
+/** Its text goes into the slice: a page that was read before shows at once, also without a network. The query holds none of it. */
+const pageQuery = (type: StaticPageType, code: string) =>
+  queryOptions({
+    queryKey: [getSettings.name, type, code],
+    // The slice holds one language: after another one was read, this one is requested again.
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const answer = await call(getSettings, { type, language: code }, { quiet: true, signal })
+      if (!answer || answer.error) throw new Error('The page did not come.')
+      pageReceived(type, { text: answer.data[type] ?? '', asked: code, language: answer.data.language ?? code })
+      return null
+    },
+  })
 
 function WithText({ text, language, children }: { text: string; language: string | undefined; children: ReactNode }) {
   return (

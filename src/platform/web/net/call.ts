@@ -14,10 +14,6 @@ export type CallSetup = {
   tell(kind: CallFailure, seconds?: number): void
   /** No answer came at all. */
   unreachable?(): void
-  /** Hears every answer that is no refusal, with what was asked. */
-  answered?(action: ClientAction, asked: FormData, answer: Envelope<unknown>): void
-  /** What was answered to the same in earlier times, for when no answer comes; it is told to nobody that it is old. */
-  remembered?(action: ClientAction, asked: FormData): Promise<Envelope<unknown> | null>
   /** Gets the headers of every answer. */
   replied?(headers: Headers): void
   /** Hears every expected "no", before the caller gets it. */
@@ -46,15 +42,11 @@ export async function call<A extends Action>(action: A, input: Sent<A>, options:
   const form = formOf(action, input as Record<string, unknown>)
   try {
     const response = await send(action, form, options)
-    if (response.status === 200) return heard(action, form, (await response.json()) as Envelope<Output<A>>)
+    if (response.status === 200) return heard((await response.json()) as Envelope<Output<A>>)
     return fail(action.name, response, options)
   } catch (error) {
     if (options.signal?.aborted) return null
-    if (error instanceof SyntaxError) return tell(action.name, 'failed', error, options)
-    const old = (await setup.remembered?.(action, form)) as Envelope<Output<A>> | null | undefined
-    if (!old) return tell(action.name, 'offline', error, options)
-    setup.unreachable?.()
-    return old
+    return tell(action.name, error instanceof SyntaxError ? 'failed' : 'offline', error, options)
   }
 }
 
@@ -91,9 +83,8 @@ function formOf(action: ClientAction, input: Record<string, unknown>): FormData 
   return form
 }
 
-function heard<Data>(action: ClientAction, asked: FormData, envelope: Envelope<Data>): Envelope<Data> {
+function heard<Data>(envelope: Envelope<Data>): Envelope<Data> {
   if (envelope.error) setup.refused?.(envelope)
-  else setup.answered?.(action, asked, envelope)
   return envelope
 }
 

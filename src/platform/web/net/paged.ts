@@ -2,6 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Action, Output, Sent } from '../../pure/action.ts'
 import { call } from './call.ts'
+import { metaOf } from './query.ts'
 
 /**
  * Options for `useInfiniteQuery` over an action that takes `limit` and `offset` and tells its total, always asked for anew: a
@@ -11,6 +12,7 @@ export function paged<A extends Action>(action: A, input: Sent<A>, size: number)
   return infiniteQueryOptions({
     queryKey: [action.name, 'pages', input] as const,
     staleTime: 0,
+    meta: metaOf(action),
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }): Promise<{ data: Output<A>; total: number }> => {
       const answer = await call(action, { ...input, limit: size, offset: pageParam }, { quiet: true, signal })

@@ -1,13 +1,30 @@
-/** What screens ask the server for and need not keep: calls through the query cache. */
-import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Action, Envelope, Output, Sent } from '../../pure/action.ts'
+/** What screens request and no slice holds: calls through the query cache. */
+import { QueryClient, queryOptions, type QueryOptions } from '@tanstack/react-query'
+import type { Action, ClientAction, Envelope, Output, Sent } from '../../pure/action.ts'
 import { call } from './call.ts'
 
 const FRESH_MS = 60_000
 
-export function makeQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false } } })
+/** What a query says of itself beside its key. */
+type Meta = {
+  /** Its data may be stored and shown again while the server cannot be reached. */
+  kept?: boolean
 }
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+  }
+}
+
+/** `persister`: runs every fetch, and may store what comes or answer from what is stored. */
+export function makeQueryClient(persister?: QueryOptions['persister']): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false, ...(persister && { persister }) } },
+  })
+}
+
+/** For every query over `action`, also those whose pages are put together by the screen. */
+export const metaOf = ({ kept }: ClientAction): Meta => ({ kept: kept === true })
 
 /**
  * Options for `useQuery`: `data` is the envelope, refusals included; no answer is an error, already shown as a toast.
@@ -17,6 +34,7 @@ export function asked<A extends Action>(action: A, input: Sent<A>, { staleTime =
   return queryOptions({
     queryKey: [action.name, input] as const,
     staleTime,
+    meta: metaOf(action),
     queryFn: async ({ signal }): Promise<Envelope<Output<A>>> => {
       const envelope = await call(action, input, { signal, quiet })
       if (envelope === null) throw new Error(`${action.name} has no answer`)

@@ -1,0 +1,48 @@
+/**
+ * The query cache of the app: it holds what the server owns and no slice names (decision 41). The data of queries whose contract
+ * says `kept` is stored when it comes, and given again while the server cannot be reached.
+ */
+import type { Query, QueryFunctionContext } from '@tanstack/react-query'
+import { user } from '../../../features/players/ui/slice.ts'
+import { makeQueryClient } from '../../../platform/web/net/query.ts'
+import { isOffline } from '../../../platform/web/net/reach.ts'
+import { opensOffline } from '../../../platform/web/net/screen.ts'
+import { languageCode } from '../../../platform/web/texts/texts.ts'
+
+/** Whose data it is, and the language of its texts. */
+export type StoredFor = { owner: string; language: string }
+
+export const queries = makeQueryClient(fetchOrRestore)
+
+const loadStored = opensOffline(() => import('./stored-queries.ts'))
+
+/** Loads the code that stores queries, with the first query that needs it. Null: neither the code nor a database can be had. */
+export async function storedQueries<T>(work: (file: typeof import('./stored-queries.ts')) => Promise<T>): Promise<T | null> {
+  try {
+    return await work(await loadStored())
+  } catch (error) {
+    console.info('Nothing is stored for offline', error)
+    return null
+  }
+}
+
+/** Runs each fetch of a query. Errors: those of the fetch, unless it failed for want of a network and its data is stored. */
+async function fetchOrRestore<T, Key extends readonly unknown[]>(fetch: (context: QueryFunctionContext<Key>) => T | Promise<T>, context: QueryFunctionContext<Key>, query: Query): Promise<T> {
+  const owner = user.get().data?.id
+  if (!query.meta?.kept || owner === undefined) return fetch(context)
+  const storedFor = { owner, language: languageCode() }
+  try {
+    const data = await fetch(context)
+    void storedQueries(({ persist }) => persist(query, storedFor))
+    return data
+  } catch (error) {
+    const data = isOffline() ? await storedQueries(({ restore }) => restore(query, storedFor)) : undefined
+    if (data === undefined || data === null) throw error
+    return data as T
+  }
+}
+
+/** The server answers again: data that is old, or did not come, is requested again. Nothing that writes is sent twice. */
+export function freshen(): void {
+  void queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' || query.isStale() })
+}
