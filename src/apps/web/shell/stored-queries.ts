@@ -3,7 +3,7 @@
  * language of the screens.
  */
 import { useSyncExternalStore } from 'react'
-import { useQueryClient, type Query } from '@tanstack/react-query'
+import { hashKey, useQueryClient, type Query, type QueryKey } from '@tanstack/react-query'
 import { experimental_createQueryPersister as createQueryPersister, type AsyncStorage, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 import { user } from '../../../features/players/ui/slice.ts'
@@ -45,8 +45,16 @@ export async function persist(query: Query, storedFor: StoredFor): Promise<void>
 }
 
 /** The stored data, which then has the age of its storing; undefined: there is none. */
-export function restore(query: Query, storedFor: StoredFor): Promise<unknown> {
-  return persisterFor(storedFor).retrieveQuery(query.queryHash, ({ state: { dataUpdatedAt, errorUpdatedAt } }) => query.setState({ dataUpdatedAt, errorUpdatedAt }))
+export async function restore(query: Query, storedFor: StoredFor): Promise<unknown> {
+  const { retrieveQuery } = persisterFor(storedFor)
+  const takeAge = ({ state: { dataUpdatedAt, errorUpdatedAt } }: PersistedQuery) => query.setState({ dataUpdatedAt, errorUpdatedAt })
+  return (await retrieveQuery(query.queryHash, takeAge)) ?? retrieveQuery(hashKey(inNoLanguage(query.queryKey)), takeAge)
+}
+
+/** As it is requested on a first visit, before the language of the questions is known. */
+function inNoLanguage([name, input]: QueryKey): QueryKey {
+  const { language_id: _known, ...rest } = (input ?? {}) as Record<string, unknown>
+  return [name, rest]
 }
 
 /** The player has signed out: the next one on this device finds nothing. */
