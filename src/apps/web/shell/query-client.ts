@@ -9,9 +9,6 @@ import { isOffline } from '../../../platform/web/net/reach.ts'
 import { opensOffline } from '../../../platform/web/net/screen.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 
-/** Whose data it is, and the language of its texts. */
-export type StoredFor = { owner: string; language: string }
-
 export const queries = makeQueryClient(fetchOrRestore)
 
 const loadStored = opensOffline(() => import('./stored-queries.ts'))

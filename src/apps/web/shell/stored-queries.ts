@@ -7,7 +7,9 @@ import { hashKey, useQueryClient, type Query, type QueryKey } from '@tanstack/re
 import { experimental_createQueryPersister as createQueryPersister, type AsyncStorage, type PersistedQuery } from '@tanstack/query-persist-client-core'
 import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 import { user } from '../../../features/players/ui/slice.ts'
-import type { StoredFor } from './query-client.ts'
+
+/** Whose data it is, and the language of its texts. */
+export type StoredFor = { owner: string; language: string }
 
 /** Counts the shapes of stored answers: an entry of another shape is dropped when it is read. */
 const SHAPE = '1'
@@ -44,10 +46,10 @@ export async function persist(query: Query, storedFor: StoredFor): Promise<void>
   await dropOldest()
 }
 
-/** The stored data, which then has the age of its storing; undefined: there is none. */
+/** The stored data, which then has the age of its storing and counts as stale; undefined: there is none. */
 export async function restore(query: Query, storedFor: StoredFor): Promise<unknown> {
   const { retrieveQuery } = persisterFor(storedFor)
-  const takeAge = ({ state: { dataUpdatedAt, errorUpdatedAt } }: PersistedQuery) => query.setState({ dataUpdatedAt, errorUpdatedAt })
+  const takeAge = ({ state: { dataUpdatedAt, errorUpdatedAt } }: PersistedQuery) => query.setState({ dataUpdatedAt, errorUpdatedAt, isInvalidated: true })
   return (await retrieveQuery(query.queryHash, takeAge)) ?? retrieveQuery(hashKey(inNoLanguage(query.queryKey)), takeAge)
 }
 
