@@ -1,7 +1,7 @@
 /**
- * npm run bench battles-life [battles] [cycles] [SIGKILL | SIGTERM]: two processes under live battles; each cycle kills one with -9, then as
- * many cycles stop one with SIGTERM. All battles have to go on or give every fee back. Milliseconds are from the blow until
- * both players of a battle have heard of it again.
+ * npm run bench battles-life [battles] [cycles] [SIGKILL | SIGTERM]: two processes with live battles; each cycle kills one with
+ * SIGKILL, then as many cycles stop one with SIGTERM. All battles have to continue or refund every fee. Milliseconds are measured
+ * from the signal until both players of a battle have received an event again.
  */
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * npm run bench battles [rooms,rooms…]: rooms of four played through by sockets of another process, answers durable. Time
- * until an answer is acknowledged, CPU an answer, memory a connected player, joins a second; beside a bare `ws` server with
- * the same messages in the same run. Ratios are what counts on a shared machine.
+ * npm run bench battles [rooms,rooms…]: rooms of four played by sockets of another process, with durable answers. Measures the
+ * time until an answer is acknowledged, CPU per answer, memory per connected player and joins per second, compared with a bare
+ * `ws` server with the same messages in the same run. On a shared machine only the ratios are meaningful.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -80,7 +80,7 @@ function tell(rooms: number, joins: { perSecond: number; p99: number }, live: Me
 
 type Measured = LoadFigures & { cpuMs: number; memory: number }
 
-/** A process of its own; without it there is nothing to wait for. */
+/** Starts the load process; if it fails, the bench ends. */
 async function thePlayers(): Promise<ChildProcess> {
   const child = fork(path.join(import.meta.dirname, 'battles/load.ts'))
   child.on('exit', (code) => code && (console.error('The players broke off; the lines above say why.'), process.exit(1)))
@@ -88,7 +88,7 @@ async function thePlayers(): Promise<ChildProcess> {
   return child
 }
 
-/** `other`: the server under measure where it is not this process. */
+/** `other`: the measured server if it is not this process. */
 async function play(asked: Omit<LoadOptions, 'kind'> & { kind: LoadOptions['kind'] }, other?: ChildProcess): Promise<Measured> {
   const child = await thePlayers()
   const idle = await spentBy(other)
@@ -147,7 +147,7 @@ async function openTables(rooms: number): Promise<(Table & { code: string })[]> 
   return tables
 }
 
-/** The second, third and fourth seat of every room, asked for by the other process. */
+/** The second, third and fourth player of every room, joined by the load process. */
 async function joinAll(tables: (Table & { code: string })[]): Promise<{ perSecond: number; p99: number }> {
   const child = await thePlayers()
   child.send({ url, joins: [1, 2, 3].flatMap((seat) => tables.map(({ code, tokens }) => ({ code, token: tokens[seat] as string }))) } satisfies Joins)

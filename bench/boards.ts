@@ -1,7 +1,7 @@
 /**
- * npm run bench boards [sizes, such as 1000,100000,1000000] [measurements]: the own place and a page of a board among so many
- * players, beside Redis' ZREVRANK and ZREVRANGE on the same scores in the same run, in turns; then what a score change costs more
- * than it did without boards, alone and with many at once.
+ * npm run bench boards [sizes, such as 1000,100000,1000000] [measurements]: the own rank and a page of a board of so many players,
+ * compared with Redis' ZREVRANK and ZREVRANGE on the same scores in the same run, alternating; then the additional cost of a score
+ * change caused by the boards, sequential and concurrent.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +26,7 @@ const count = (n: number) => Math.round(n).toLocaleString('en')
 const load = () => `load of the machine ${os.loadavg().map((n) => n.toFixed(1)).join(' ')}`
 
 type Spread = { name: string; score: Statement }
-/** Of all time: scores far apart. Of a day: a few hundred scores that thousands share. */
+/** All time: widely spread scores. Day: a few hundred scores, each shared by thousands. */
 const SPREADS: Spread[] = [
   { name: 'all time', score: sql`1 + floor(exp(random() * 11.5))` },
   { name: 'one day ', score: sql`4 * (1 + floor(200 * random() * random()))` },
@@ -118,7 +118,7 @@ function figures(ms: number[]): { p50: string; p99: string } {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** On the largest board of all, with the job that folds: statistics alone against statistics and boards, in turns. */
+/** On the largest board, with the folding job: statistics alone compared with statistics and boards, alternating. */
 async function measureWrites(): Promise<void> {
   const ids = await database.rows<{ id: string }>(sql`SELECT player_id AS id FROM board_score`)
   const change = (boards: boolean) => async () => {

@@ -1,6 +1,6 @@
 /**
- * npm run bench calls [seconds]: answer_question and get_questions_by_level per second, p50, p99, queries and CPU a call,
- * beside a bare Hono route with one SELECT in the same process and run. Ratios are what counts on a shared machine.
+ * npm run bench calls [seconds]: answer_question and get_questions_by_level per second, p50, p99, queries and CPU per call,
+ * compared with a bare Hono route with one SELECT in the same process and run. On a shared machine only the ratios are meaningful.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -89,11 +89,11 @@ function aPlayer(database: Database): Promise<string> {
   })
 }
 
-/** Every statement that goes to PostgreSQL, BEGIN and COMMIT included. */
+/** Counts every statement sent to PostgreSQL, including BEGIN and COMMIT. */
 function countQueries(): { queries: number } {
   const counted = { queries: 0 }
   const { query } = pg.Client.prototype
-  // The pool's own calls end in the client's, so each is counted once.
+  // Queries of the pool are executed by a client, so each is counted once.
   pg.Client.prototype.query = function counting(this: pg.Client, ...args: unknown[]) {
     counted.queries++
     return Reflect.apply(query, this, args)
@@ -107,7 +107,7 @@ async function run(url: string, kind: string, seconds: number, tokens: string[])
   return figures
 }
 
-/* ---- the other process: callers that play ---- */
+/* ---- the load process: clients that play ---- */
 
 async function load(url: string, kind: string, seconds: number, tokens: string[]): Promise<void> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })

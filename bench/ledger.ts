@@ -1,7 +1,7 @@
 /**
- * npm run bench ledger [operations] [seconds]: transfers a second through the ledger beside a bare transaction that updates
- * two rows, in turns on the same PostgreSQL with fsync on; the verifier on a million postings; then so many random
- * operations (1,000,000 unless told) against the model, by the very test of the ledger.
+ * npm run bench ledger [operations] [seconds]: transfers per second through the ledger compared with a bare transaction that
+ * updates two rows, alternating on the same PostgreSQL with fsync on; the verifier on a million postings; then random operations
+ * (default 1,000,000) against the model, using the test of the ledger itself.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -91,7 +91,7 @@ async function rate(work: () => Promise<unknown>, seconds: number): Promise<numb
   return done / ((performance.now() - begun) / 1000)
 }
 
-/** Fills the ledger up to a million sound postings behind its back, since the honest way takes minutes. */
+/** Inserts valid postings up to a million directly, since posting them would take minutes. */
 async function measureVerifier(database: Database): Promise<void> {
   const before = await examineLedger(database)
   await database.transaction(async (tx) => {
@@ -115,7 +115,7 @@ async function measureVerifier(database: Database): Promise<void> {
   )
 }
 
-/** In chunks, each with a fresh database and its own seed. */
+/** In chunks, each with a fresh database and its own random seed. */
 async function compare(operations: number): Promise<void> {
   const begun = performance.now()
   for (let done = 0; done < operations; done += CHUNK) {

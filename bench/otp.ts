@@ -1,7 +1,7 @@
 /**
- * npm run bench otp [guesses] [through the door]: so many guesses (1,000,000 unless told) against one telephone number, sixteen
- * at once, a new code asked for as often as the number allows; then some (20,000) through the whole door, each from an
- * address of its own. At most ten may be evaluated in a day, whatever is sent again.
+ * npm run bench otp [guesses] [through the door]: guesses (default 1,000,000) against one telephone number, sixteen concurrent,
+ * requesting a new code as often as the limit of the number allows; then some (20,000) through the HTTP door, each from a different
+ * address. At most ten may be evaluated per day, however often a code is sent again.
  */
 import fs from 'node:fs/promises'
 import os from 'node:os'

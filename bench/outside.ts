@@ -1,8 +1,8 @@
 /**
- * npm run bench -- outside [--minutes 30] [--quiet 3] [--players 20] [--force 1]: players with addresses of their own play against a real
- * `npm start` as shipped, first alone, then while another address attacks with everything that needs no more than a network: foreign
- * upgrades, half-sent requests, silent connections, floods of calls. Fails when the players' p99 more than doubles, when one of
- * their calls fails, when descriptors do not return, or when SIGTERM under attack takes longer than twelve seconds.
+ * npm run bench -- outside [--minutes 30] [--quiet 3] [--players 20] [--force 1]: players with different addresses play against a
+ * real `npm start` with the shipped configuration, first alone, then while another address attacks over the network: foreign
+ * upgrades, incomplete requests, silent connections, floods of calls. Fails if the players' p99 more than doubles, if one of their
+ * calls fails, if descriptors are not released, or if SIGTERM under attack takes longer than twelve seconds.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,9 +18,9 @@ import { machineSeconds, startProduct, type Usage } from './outside/product.ts'
 
 const WARM_UP_S = 20
 const SAMPLE_MS = 1_000
-/** Connections that the attack has left must be gone by then. */
+/** Time after which the connections of the attack must be closed. */
 const RETURN_S = 30
-/** So long the second attack stands before SIGTERM: longer than a silent connection is let be. */
+/** Duration of the second attack before SIGTERM: longer than the time-out of a silent connection. */
 const LAST_ATTACK_S = 12
 const MOST_RATIO = 2
 const MOST_STOP_S = 12
@@ -28,7 +28,7 @@ const MOST_STOP_S = 12
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' }, quiet: { type: 'string', default: '3' }, players: { type: 'string', default: '20' }, force: { type: 'string', default: '1' } } })
 const [minutes, quiet, players, force] = [values.minutes, values.quiet, values.players, values.force].map(Number) as [number, number, number, number]
 const faults: string[] = []
-/** The attacker has an account, as anybody may. */
+/** The attacker has an account. */
 let token = ''
 const children: ChildProcess[] = []
 const seconds = (n: number) => new Promise<void>((go) => setTimeout(go, n * 1000))
@@ -78,7 +78,7 @@ async function measure(): Promise<void> {
 
 type Phase = { usage: Usage; most: Usage; machine: { busy: number; stolen: number }; seconds: number }
 
-/** Lets the players play for so long; what was spent meanwhile, and the most that was held at once. */
+/** Lets the players play for so long; returns the resources used and their maximum. */
 async function during(crowd: ChildProcess, phase: string, lastsSeconds: number): Promise<Phase> {
   crowd.send({ kind: 'phase', phase })
   const [before, machine, began] = [product.usage(), machineSeconds(), performance.now()]
@@ -174,7 +174,7 @@ function attack(): Promise<ChildProcess> {
   return child('attacker.ts', { kind: 'attack', url: address.url, force, token } satisfies Attack)
 }
 
-/** A process of `outside/`, once it says that it is ready. */
+/** Starts a process of `outside/` and waits until it reports that it is ready. */
 async function child(file: string, order: object): Promise<ChildProcess> {
   const started = fork(path.join(import.meta.dirname, 'outside', file), { execArgv: ['--disable-warning=ExperimentalWarning'] })
   children.push(started)

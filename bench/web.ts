@@ -1,6 +1,6 @@
 /**
- * npm run bench web: what the brief promises of the screens, measured on the built client in headless chromium. Bytes are
- * gzip; milliseconds are medians, given with the load of the machine.
+ * npm run bench web: the performance goals of the screens, measured on the built client in headless Chromium. Bytes are gzip;
+ * milliseconds are medians, printed with the load of the machine.
  */
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -22,7 +22,7 @@ import { findChromium } from '../tools/test/chromium.ts'
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 const RUNS = 5
-/** Lighthouse slows the processor down four times, which makes a phone of the middle out of one that its own benchmark gives 1,500 points or more (its docs/throttling.md). */
+/** Lighthouse throttles the CPU by four, which simulates a mid-range phone on a machine with a benchmark index of 1,500 or more (its docs/throttling.md). */
 const [USUAL_SLOWDOWN, USUAL_INDEX] = [4, 1500]
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const at = (values: number[], share: number) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
@@ -48,8 +48,8 @@ try {
 }
 
 /**
- * Lighthouse, as a phone sees it: at its usual quarter of this processor's speed, and at the share of it that comes to the same
- * phone, whether this processor is slower than the one it takes for granted or faster.
+ * Lighthouse with mobile emulation: at its default throttling of four, and at the factor that simulates the same phone on this
+ * machine, according to its benchmark index.
  */
 async function beacon(page: string): Promise<void> {
   const usual = await rounds(page, USUAL_SLOWDOWN)
@@ -66,7 +66,7 @@ async function rounds(page: string, slowdown: number): Promise<Lhr[]> {
   const found: Lhr[] = []
   while (found.length < RUNS) {
     const lhr = (await lighthouse(`${product.url}${page}`, { port: chrome.port, onlyCategories: ['performance', 'accessibility', 'best-practices'], throttling: { cpuSlowdownMultiplier: slowdown }, logLevel: 'error' }))?.lhr
-    // Now and then its trace begins too late; it says itself that it is to be run again.
+    // Occasionally its trace starts too late; its error then asks to run it again.
     if (lhr && lhr.categories.performance?.score !== null) found.push(lhr)
   }
   chrome.kill()
@@ -82,7 +82,7 @@ function tell(page: string, slowdown: number, found: Lhr[]): void {
   line(`  LCP, TBT, CLS (${how})`, `${(figure('largest-contentful-paint') / 1000).toFixed(2)} s ${figure('total-blocking-time').toFixed(0)} ms ${figure('cumulative-layout-shift').toFixed(3)}`, 'at most 1.8 s, 50 ms, 0.02')
 }
 
-/** From a tap to its painted state at a quarter of the speed, and from an answer to its verdict at full speed. */
+/** Time from a tap to the painted state with the CPU throttled by four, and from an answer to its verdict without throttling. */
 async function taps(): Promise<void> {
   const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
   const database = openDatabase(postgres.url, { max: 2 })
@@ -129,7 +129,7 @@ async function tap(page: Page, times: { pressed: number[]; told: number[] }): Pr
         let pressed = 0
         const look = () => {
           const state = option.dataset.state
-          // The frame after the change is the one that is painted.
+          // The change is painted in the following frame.
           if (!pressed && state) requestAnimationFrame(() => (pressed ||= performance.now() - begun))
           if (pressed && document.querySelector('[data-state=right],[data-state=wrong]')) return done({ pressed, told: performance.now() - begun })
           requestAnimationFrame(look)

@@ -1,4 +1,4 @@
-/** Questions for tests: as many as wanted, the right option where the test wants it. */
+/** Question banks for tests, with a right option that the test can choose. */
 import type { Database } from '../src/platform/server/database/database.ts'
 import { contentLanguages, saveLanguages } from '../src/features/languages/server.ts'
 import { fingerprintOf, saveCategory, saveQuestions, saveSubcategory } from '../src/features/questions/server/saving.ts'
@@ -31,7 +31,7 @@ function wordingFor(slug: string, n: number, right: number, options: number): Wo
   return { kind: 'one', questionType: 1, question: `Where is number ${n} of ${slug}?`, options: words, answer: [right], more: {}, note: `Number ${n} is there.`, image: '', imageText: '', audio: '', audioMs: 0, audioText: '', asOf: '' }
 }
 
-/** The option id to send so that an answer is right (or wrong), told from the words: for banks made above. */
+/** The id of the right (or a wrong) option, found by its text; for banks made above. */
 export function choose(question: { question: string; options: { id: string; text: string }[] }, rightAt: (n: number) => number = (n) => n % 4, right = true): string {
   const n = Number(/number (\d+)/.exec(question.question)?.[1])
   const word = `${['north', 'south', 'east', 'west', 'up'][rightAt(n)]} ${n}`

@@ -1,4 +1,4 @@
-/** Two processes, one Redis, one PostgreSQL: whatever of them dies, battles go on or every fee goes back. */
+/** Two processes, one Redis, one PostgreSQL: whichever is killed, battles continue or every fee is refunded. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { io } from 'socket.io-client'
@@ -10,7 +10,7 @@ beforeAll(async () => void (house = await aHouseOfTwo({ thinkMs: 500 })), 120_00
 afterAll(() => house.close())
 
 const BATTLES = 6
-/** All over, each once; no coin lies in between, none was made or lost. */
+/** Every battle ended exactly once; no coins are left in escrow, none were created or lost. */
 function sound({ rooms, finished, voided, live, escrow, breaches, coinsMoved }: Cycle): void {
   expect({ rooms, over: finished + voided, live, escrow, breaches, coinsMoved }).toEqual({ rooms: BATTLES, over: BATTLES, live: 0, escrow: 0, breaches: 0, coinsMoved: 0 })
 }

@@ -1,4 +1,4 @@
-/** Battles in two processes that share a PostgreSQL and a Redis, one of them killed in the middle: what becomes of rooms, fees and players. */
+/** Battles in two processes that share PostgreSQL and Redis, one of which is killed: the effect on rooms, fees and players. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -17,27 +17,27 @@ import { aRedis } from './redis.ts'
 const FEE = 5
 const QUESTIONS = 5
 const RETRY_MS = 200
-/** A room's clock runs so much faster than ours. */
+/** Factor by which room clocks run faster. */
 const PACE = 3
 
 type Player = { id: string; token: string }
-/** Somebody who plays on whatever happens: comes back to whichever process is there. */
+/** A player that survives failures: it reconnects to any process that is available. */
 type Seat = { roomId: string; over: Promise<string>; isOver: () => boolean; heardAfter: (moment: number) => number; close: () => void }
 export type Cycle = { rooms: number; finished: number; voided: number; forfeits: number; resumedMs: number[]; escrow: number; live: number; breaches: number; coinsMoved: number }
 export type BattleFixture = {
   database: Database
   products: ProductProcess[]
-  /** Plays so many battles, does something to the house after a while, and waits until all are over. */
+  /** Plays so many battles, disturbs the processes after a while, and waits until all battles are over. */
   cycle: (rooms: number, afterMs: number, strike: () => Promise<void>) => Promise<Cycle>
-  /** Ends a process as a signal does, and starts it again at once. */
+  /** Sends a signal to a process, and restarts it at once. */
   restart: (which: number, signal: NodeJS.Signals) => Promise<void>
   redis: { stop: () => Promise<void>; start: () => Promise<void> }
-  /** Killed, and started again after so long. */
+  /** Kills a process, and restarts it after a delay. */
   killDatabase: (goneMs: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), else they choose themselves. `thinkMs`: the longest that players think. */
+/** `behindProxy`: players reach the processes through a round-robin proxy (haproxy), otherwise they choose one themselves. `thinkMs`: the longest delay of an answer. */
 export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {}): Promise<BattleFixture> {
   const folder = await aFolder()
   const begins = () => startPostgres({ folder: path.join(folder, 'postgres'), postgresOptions: ['-c', 'max_connections=200'] })
@@ -85,7 +85,7 @@ export async function aHouseOfTwo({ behindProxy = false, thinkMs = 1_200 } = {})
   }
 }
 
-/** Every connection goes to the next process in turn; one that does not answer is left out. */
+/** Round robin by connection; a process that does not answer is skipped. */
 function aProxy(port: number, ports: number[], folder: string): ChildProcess {
   const config = path.join(folder, 'haproxy.cfg')
   const servers = ports.map((each, i) => `  server s${i} 127.0.0.1:${each} check inter 500 fall 2 rise 1`).join('\n')
@@ -147,7 +147,7 @@ async function cycle({ database, urls, category, thinkMs, players }: Stage, afte
   return { rooms: roomIds.length, finished: count('finished'), voided: count('void'), forfeits: left?.n ?? 0, live: count('live') + count('lobby'), resumedMs, escrow: escrow?.coins ?? -1, breaches: (await verifyLedger(database)).length, coinsMoved: (await coinsIn(database)) - before }
 }
 
-/** Per room that was not over by then: how long after the blow both players had heard of it again. */
+/** For each room that was still running: milliseconds from the failure until both players had received an event again. */
 function resumptions(seats: Seat[], struckAt: number): () => number[] {
   const open = new Set<string>()
   for (const seat of seats) if (!seat.isOver()) open.add(seat.roomId)
@@ -160,14 +160,14 @@ const coinsIn = async (database: Database): Promise<number> =>
 const TRIES = 50
 async function post<Data>(url: string, name: string, token: string, fields: Record<string, string>, tries = TRIES): Promise<Data> {
   const response = await fetch(`${url}/api/${name}`, { method: 'POST', body: new URLSearchParams(fields), headers: { authorization: `Bearer ${token}` } })
-  // The proxy has nobody behind it just now: as a browser would, once more.
+  // The proxy has no backend at the moment: retry, as a browser would.
   if (response.status === 503 && tries > 1) return new Promise<void>((go) => setTimeout(go, RETRY_MS)).then(() => post<Data>(url, name, token, fields, tries - 1))
   const body = (await response.json()) as { error: boolean; code?: string; data: Data }
   if (body.error) throw new Error(`${name}: ${body.code}`)
   return body.data
 }
 
-/** Two friends, their calls and sockets spread over both processes. */
+/** Two players whose calls and sockets are spread over both processes. */
 async function aBattle({ urls, category, thinkMs }: Pick<Stage, 'urls' | 'category' | 'thinkMs'>, owner: Player, guest: Player, turn: number): Promise<[Seat, Seat]> {
   const url = (n: number) => urls[(turn + n) % urls.length] as string
   const { room_id, code } = await post<{ room_id: string; code: string }>(url(0), 'create_room', owner.token, { room_type: '1', category, no_of_que: String(QUESTIONS), entry_coin: String(FEE) })
@@ -180,7 +180,7 @@ async function aBattle({ urls, category, thinkMs }: Pick<Stage, 'urls' | 'catego
 
 type Sitting = { seat: Seat; socket: () => Socket }
 
-/** A player at a table: answers every question once, again until it is acknowledged, and comes back to another process when a line breaks. */
+/** A player in a room: answers every question once, retries until the answer is acknowledged, and reconnects to another process when the connection breaks. */
 async function sit({ urls, thinkMs }: Pick<Stage, 'urls' | 'thinkMs'>, at: number, { token }: Player, roomId: string): Promise<Sitting> {
   let socket: Socket
   let closed = false
@@ -213,7 +213,7 @@ async function sit({ urls, thinkMs }: Pick<Stage, 'urls' | 'thinkMs'>, at: numbe
       line.on('room:snapshot', (snapshot: { room: { id: string; state: string; phase: string | null } | null; question: { id: string } | null; chosen: string }) => {
         ready()
         if (!snapshot.room && open) done('gone')
-        // Whoever comes back as it ends is told of the end by the snapshot alone.
+        // A player who reconnects as the battle ends learns of the end by the snapshot alone.
         if (snapshot.room?.state === 'finished' || snapshot.room?.state === 'void') done(snapshot.room.state)
         if (snapshot.room?.phase === 'open' && snapshot.question && !snapshot.chosen) think(line, snapshot.question.id)
       })

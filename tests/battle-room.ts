@@ -1,7 +1,7 @@
-/** Rooms of battles as values, for tests of their rules: questions whose right option is known, and hands to play them. */
+/** Battle rooms as values, for tests of their rules: questions with a known right option, and functions that play them. */
 import { begin, dueAt, isOver, step, type Casting, type RoomEvent, type Room, type Tell } from '../src/features/battles/rules.ts'
 
-/** Options of the n-th question are 1 to 4, and this one is right. */
+/** The right option of the n-th question; its options are 1 to 4. */
 export const rightOf = (position: number): string => String((position % 4) + 1)
 export const wrongOf = (position: number): string => String(((position + 1) % 4) + 1)
 
@@ -13,7 +13,7 @@ export function aRoom({ count = 3, ...over }: Partial<Casting> & { count?: numbe
   })
 }
 
-/** A room in somebody's hands: its time goes on only when it is told to, and nothing that is due by then is left out. */
+/** A room with a manual clock; advancing the clock runs all timers that are due by then. */
 export class Hands {
   room: Room
   now = 0
@@ -30,7 +30,7 @@ export class Hands {
     return this
   }
 
-  /** So many milliseconds pass; whatever falls due meanwhile happens on time. */
+  /** Advances the clock by so many milliseconds, running the timers at their due times. */
   wait(ms: number): this {
     const until = this.now + ms
     for (let due = dueAt(this.room); due !== undefined && due <= until; due = dueAt(this.room)) {
@@ -41,7 +41,7 @@ export class Hands {
     return this
   }
 
-  /** Until the next question stands open. */
+  /** Advances the clock until the next question is open. */
   opened(): this {
     const before = this.room.position
     while (!isOver(this.room) && this.room.position === before) this.wait((dueAt(this.room) as number) - this.now)
@@ -60,7 +60,7 @@ export class Hands {
     return this.answer(seat, wrongOf(this.room.position))
   }
 
-  /** To the end, nobody answering any more. */
+  /** Advances the clock to the end of the battle without answers. */
   out(): this {
     while (!isOver(this.room)) this.wait((dueAt(this.room) as number) - this.now)
     return this

@@ -1,4 +1,4 @@
-/** Players at their sockets, for tests of battles. */
+/** Players connected by sockets, for tests of battles. */
 import { io, type Socket } from 'socket.io-client'
 import { expect, onTestFinished } from 'vitest'
 import type { Envelope } from '../src/platform/pure/action.ts'
@@ -13,15 +13,15 @@ type Name = keyof ServerSends
 export type BattleClient = {
   player: TestPlayer
   socket: Socket
-  /** Everything that came, oldest first. */
+  /** All events received, oldest first. */
   heard: { event: string; payload: unknown }[]
-  /** The next event of a name that has not been waited for yet. */
+  /** The next event of this name that was not returned before. */
   next: <N extends Name>(event: N, timeoutMs?: number) => Promise<ServerSends[N]>
-  /** The next snapshot that is as wanted. */
+  /** The next snapshot that satisfies the condition. */
   until: (fits: (snapshot: Snapshot) => boolean, timeoutMs?: number) => Promise<Snapshot>
   /** Sends and expects success. */
   send: <M extends Message>(message: M, input: SentMessage<M>) => Promise<Acknowledged<M>>
-  /** Sends and expects a refusal: its code. */
+  /** Sends and expects a refusal; returns its code. */
   refused: <M extends Message>(message: M, input: SentMessage<M>) => Promise<string>
   raw: (event: string, payload: unknown) => Promise<Envelope<unknown>>
   close: () => void
@@ -29,17 +29,17 @@ export type BattleClient = {
 
 const PATIENCE_MS = 30_000
 
-/** What a room does by itself happens so many times faster than people see it. */
+/** Factor by which the timers of a room run faster than in production. */
 const PACE = 10
 
-/** A world of quick battles; for a question there is as long as people have, whatever else the machine does. */
+/** A world with fast battles. Questions stay open as long as in production, so that a slow machine does not time out. */
 export async function aBattleWorld({ env, ...options }: WorldOptions = {}): Promise<World> {
   const world = await aWorld({ ...options, env: { ...env, CLOCK_PACE: String(PACE) } })
   for (const key of ['battle_mode_random_seconds', 'battle_mode_group_seconds'] as const) await world.set(key, PACE * DEFAULTS[key])
   return world
 }
 
-/** `from`: the address, as a proxy of ours would write it down (PROXIES=1). */
+/** `from`: the IP address, sent as the header of a trusted proxy (PROXIES=1). */
 export async function aLine(url: string, player: TestPlayer, from = ''): Promise<BattleClient> {
   const socket = io(url, { extraHeaders: from ? { 'x-forwarded-for': from } : {}, path: '/live', transports: ['websocket'], auth: { token: player.token }, reconnection: false, forceNew: true })
   const heard: BattleClient['heard'] = []
@@ -97,7 +97,7 @@ const isSnapshot = (payload: unknown): payload is Snapshot => typeof payload ===
 
 export const coinsOf = async (world: World, players: readonly TestPlayer[]): Promise<number[]> => Promise.all(players.map(async (player) => (await world.call(getUserCoinScore, {}, player)).coins))
 
-/** They have sat down in a room of friends, or in one of a group, and heard of it; the first of them owns it. */
+/** Opens a friend or group room in which all players have a seat and the current snapshot; the first of them owns it. */
 export async function sitDown(world: World, [owner, ...guests]: [BattleClient, ...BattleClient[]], { category, kind, fee, questions = 5 }: { category: string; kind: 'friend' | 'group'; fee?: number; questions?: number }): Promise<{ roomId: string; code: string }> {
   const { room_id, code } = await world.call(createRoom, { room_type: kind === 'friend' ? 1 : 2, category, no_of_que: questions, ...(fee === undefined ? {} : { entry_coin: fee }) }, owner.player)
   for (const guest of guests) await world.call(joinRoom, { room_id: code }, guest.player)
@@ -105,25 +105,25 @@ export async function sitDown(world: World, [owner, ...guests]: [BattleClient, .
   return { roomId: room_id, code }
 }
 
-/** The same, and the first question stands open. */
+/** The same, started, with the first question open. */
 export async function atTheTable(world: World, lines: [BattleClient, ...BattleClient[]], what: Parameters<typeof sitDown>[2]): Promise<{ roomId: string; code: string }> {
   const table = await sitDown(world, lines, what)
   await lines[0].send(roomStart, { room_id: table.roomId })
   return table
 }
 
-/** A battle with a fee is over: the first has answered, and then all others left. */
+/** A finished battle with a fee: the first player answered, then all others left. */
 export async function playedTo(world: World, lines: [BattleClient, ...BattleClient[]], what: Parameters<typeof sitDown>[2]): Promise<string> {
   const { roomId } = await atTheTable(world, lines, what)
   const [opened] = await Promise.all(lines.map((line) => line.next('question:opened')))
   await lines[0].send(questionAnswer, { room_id: roomId, question_id: opened?.question.id as string, answer: '1' })
   for (const line of lines.slice(1)) await line.send(roomLeave, { room_id: roomId })
-  // Who left while others still played hears nothing of the end.
+  // Players who left while others still played do not receive the end.
   for (const line of new Set([lines[0], lines.at(-1) as BattleClient])) await line.next('battle:finished')
   return roomId
 }
 
-/** All answer all questions, one after the other. */
+/** All players answer all questions, one after the other. */
 export async function answerAll(lines: readonly BattleClient[], roomId: string, right: (line: BattleClient, position: number) => boolean, total: number): Promise<void> {
   for (let position = 1; position <= total; position++) {
     for (const line of lines) {

@@ -1,4 +1,4 @@
-/** The operator's commands about the brand and the first page, and what pages are answered. */
+/** The operator's commands for brand and home page, and the pages that are served afterwards. */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-/** What the built client weighs, as a browser meets it: read from the build's own manifest. Shared by `bench web` and the test that guards it. */
+/** Transfer sizes of the built client, computed from the build's manifest. Shared by `bench web` and the test of the limits. */
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
@@ -6,25 +6,25 @@ import zlib from 'node:zlib'
 type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 export type Weights = {
-  /** JavaScript that has to be there before a screen shows: entry, what it imports, and the screen's own chunks. Bytes, gzip. */
+  /** JavaScript that is required before a screen renders: entry, its imports, and the screen's own chunks. Bytes, gzip. */
   firstScreen: Record<'landing' | 'home' | 'login', number>
   css: number
-  /** What every visit fetches behind its first screen: the bell, what shows messages, and the parts of the kit that other screens share. */
+  /** Loaded on every visit after the first screen: the bell, the toasts, and UI parts that other screens share. */
   behind: number
-  /** What playing adds to a page that is open already. */
+  /** Loaded in addition when a game is opened from a page. */
   play: number
-  /** What opening a room adds to home, and what being in it adds to that: invitation, lobby, countdown. */
+  /** Loaded in addition to home for opening a room, and in the room itself: invitation, lobby, countdown. */
   rooms: { open: number; room: number }
-  /** What one against one adds to a page where a room can be opened: its choice and search, and what is fetched while both faces are shown. */
+  /** Loaded in addition for one against one: category choice and search, and the chunks fetched while both faces are shown. */
   battle: { page: number; stage: number; outcome: number }
-  /** Whether the open line's library comes with nothing but a battle's own request for it. */
+  /** Whether the Socket.IO client is loaded only by the dynamic import of a battle. */
   lineApart: boolean
-  /** What Latin text loads, and what Arabic text loads beside it. */
+  /** Fonts for Latin text, and fonts loaded in addition for Arabic text. */
   fonts: { latin: number; withArabic: number }
 }
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
-/** Fetched as soon as a first screen shows, so they are there before anything is opened. */
+/** Prefetched after the first screen has rendered. */
 const BEHIND = [/(?:^|\/)shell\/bell\.ts$/, /web\/ui\/toasts-shown\.tsx$/]
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
 const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
@@ -70,7 +70,7 @@ function keyOf(manifest: Record<string, Chunk>, wanted: (chunk: Chunk) => boolea
   return found[0]
 }
 
-/** A chunk and everything it imports without being asked twice. */
+/** A chunk and its static imports, recursively. */
 function reach(manifest: Record<string, Chunk>, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)

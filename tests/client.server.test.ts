@@ -1,4 +1,4 @@
-/** The built client keeps to its budgets (`npm run bench web` says by how much), and carries the operator's brand. */
+/** The built client stays within its size limits (`npm run bench web` prints the margins), and shows the operator's brand. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

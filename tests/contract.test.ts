@@ -1,4 +1,4 @@
-/** The calls of the specification, word for word: each is served, takes the fields it names, and is answered at the door by its own code. */
+/** The prescribed calls by their exact names: each is served, accepts its prescribed fields, and has its own handler at the door. */
 import { describe, expect, it } from 'vitest'
 import { registry } from '../src/apps/server/registry.ts'
 import { aCategory } from './bank.ts'
@@ -85,12 +85,12 @@ describe('the calls of the specification', () => {
     const world = await aWorld()
     await aCategory(world.database)
     for (const [name, fields] of calls) {
-      // Of their own: one of these calls ends the account.
+      // A player for each call, since one of the calls deletes the account.
       const { token } = await world.aPlayer()
       const needsProof = served.get(name)?.who === 'proof'
       const response = await world.post(name, {}, { authorization: `Bearer ${token}` })
       const body = await response.json()
-      // What is asked about must be named in the specification, or be one of ours that stands in the same contract.
+      // Input fields are prescribed ones, or our own that the same contract declares.
       if (needsProof) expect([name, response.status]).toEqual([name, 401])
       else if (response.status === 400) expect([name, Object.keys(body.fields).every((field) => fields.includes(field))]).toEqual([name, true])
       else expect([name, response.status, typeof body.error]).toEqual([name, 200, 'boolean'])

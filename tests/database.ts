@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole server suite, a migrated template in it, and a fresh copy for whoever asks. */
+/** One PostgreSQL for the server suite, with a migrated template database, and a fresh copy of it per test. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
@@ -18,7 +18,7 @@ declare module 'vitest' {
 const TEMPLATE = 'limelight_template'
 const MIGRATIONS = path.resolve(import.meta.dirname, '../db/migrations')
 
-/** Before all tests: our own PostgreSQL, or the one of DATABASE_URL (whose user may create databases). */
+/** Before all tests: starts our own PostgreSQL, or uses that of DATABASE_URL (whose user may create databases). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await aServer()
   await makeTemplate(server.url)
@@ -30,7 +30,7 @@ async function aServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
   const folder = await fs.mkdtemp(path.join(ROOM, 'limelight-test-'))
-  // Nothing here has to survive a power cut; what does is tested with its own server.
+  // Durability is off; tests that need it start their own server.
   const postgres = await startPostgres({ folder, postgresOptions: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'] })
   return {
     url: postgres.url,
@@ -46,7 +46,7 @@ async function makeTemplate(url: string): Promise<void> {
   await command(url, `CREATE DATABASE ${TEMPLATE} TEMPLATE template0 ENCODING 'UTF8'`)
   await migrate(named(url, TEMPLATE), MIGRATIONS)
   const pool = new pg.Pool({ connectionString: named(url, TEMPLATE), max: 1 })
-  // Tests answer faster than people read, and all come from one address; those about farming put the figures back (`asShipped`).
+  // Tests answer faster than people and share one address; tests of farming restore the shipped values (`asShipped`).
   await pool.query(`INSERT INTO setting (key, value) VALUES ('fast_answer_floor_ms', '0'), ('battle_same_address', '1')`)
   await pool.end()
 }
@@ -68,19 +68,19 @@ function named(url: string, name: string): string {
 }
 
 let made = 0
-/** Hundreds at once are queued on purpose, on machines that may be slow. */
+/** Long, because some tests queue hundreds of queries on purpose, and machines may be slow. */
 const PATIENCE_MS = 60_000
-/** Two copies at once have to wait for each other. */
+/** PostgreSQL cannot copy one template twice at the same time. */
 const BUSY = '55006'
 
 export type TestDatabase = Database & {
   url: string
-  /** Text as it stands, on a connection of its own: for what no parameter can say. */
+  /** Runs SQL text on a connection of its own, for statements that cannot be parameterized. */
   query: <Row extends pg.QueryResultRow>(text: string, values?: string[]) => Promise<Row[]>
   drop: () => Promise<void>
 }
 
-/** A fresh migrated database of its own. Made inside a test it is gone when that ends; in a hook, call `drop` yourself. */
+/** A fresh migrated database. Created inside a test it is dropped at the end of the test; created in a hook, call `drop`. */
 export async function aDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `limelight_${process.pid}_${++made}`

@@ -1,4 +1,4 @@
-/** The door itself: who may come in, with what, and what it says when not. */
+/** The HTTP door: authentication, input validation, and its error replies. */
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { deactivate } from '../src/features/players/server.ts'
@@ -23,7 +23,7 @@ describe('who', () => {
     expect(await deactivate(world.database, 'closed@example.org')).toBe(true)
     const response = await world.post('get_level_data', { category_slug: 'space' }, as(player))
     expect([response.status, await response.json()]).toEqual([200, { error: true, message: '126', code: 'account-deactivated', text: 'Your account has been deactivated! Please contact admin' }])
-    // What visitors may ask is refused too, once the token is sent along; the settings say what the page needs.
+    // Calls for visitors are refused too if the token is sent along; the settings calls still answer, since the page needs them.
     for (const name of ['get_daily_leaderboard', 'get_categories']) expect(await (await world.post(name, {}, as(player))).json(), name).toMatchObject({ code: 'account-deactivated' })
     for (const name of ['get_web_settings', 'get_system_configurations']) expect(await (await world.post(name, {}, as(player))).json(), name).toMatchObject({ error: false })
     expect(await (await world.post('get_daily_leaderboard')).json()).toMatchObject({ error: false })

@@ -1,4 +1,4 @@
-/** Points for tests: told to the house as a finished round is, without playing one. */
+/** Earns points for tests by publishing `roundFinished`, without playing a round. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../src/platform/server/database/database.ts'
 import { announce } from '../src/platform/server/database/events.ts'

@@ -7,7 +7,7 @@ import { answerQuestion, finishRound, nextQuestion, useLifeline } from '../src/f
 
 const HANDED_OUT_MS = 31_000
 
-/** The first question of level 1 is answered, and its explanation is being read. */
+/** The first question of level 1 is answered, and its explanation is shown. */
 async function reading(world: World, player: TestPlayer) {
   const { question, ...at } = await opening(world, player)
   const told = await world.call(answerQuestion, { ...at, answer: choose(question) }, player)

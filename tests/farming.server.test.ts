@@ -1,4 +1,4 @@
-// What a script that knows every answer gets: bonus coins, no place on a board, and a line for the operator.
+// The result for a script that knows every answer: bonus coins, no rank on a board, and a signal for the operator.
 import { expect, it } from 'vitest'
 import { registry } from '../src/apps/server/registry.ts'
 import { sql } from '../src/platform/server/database/database.ts'
@@ -24,7 +24,7 @@ async function aTheatre(levels = 3) {
   return { world, player: await world.aPlayer({ name: 'Script' }) }
 }
 
-/** Plays a level of five questions, `seconds` an answer. */
+/** Plays a level of five questions with `seconds` per answer. */
 async function play(world: World, player: TestPlayer, level: number, seconds: number, right = 5): Promise<void> {
   const { round, questions } = await world.call(openLevel, { category: 'space', level }, player)
   let question: (typeof questions)[number] | null = questions[0] ?? null
@@ -70,7 +70,7 @@ it('of all rounds of one level and day the boards count the best', async () => {
   expect(await place(world, player)).toBe(20)
 })
 
-/** Signs up through the door, with a friend's code or without. */
+/** Signs up through the door, with or without a friend's code. */
 async function anAccount(world: World, name: string, friends_code = ''): Promise<TestPlayer & { code: string }> {
   const who = { email: `${name.toLowerCase()}@x.test`, password: 'a long pass phrase', name }
   await aMember(world, who)
@@ -84,7 +84,7 @@ it('one hour of trying: a new account, a helper with a code, one address, a scri
   for (const key of ['fast_answer_floor_ms', 'battle_same_address'] as const) await world.set(key, DEFAULTS[key])
   await world.stand()
   const category = await aCategory(world.database, { levels: 12, each: 5 })
-  // An evening of people: one to ten levels of forty points at most.
+  // An evening of human players: at most one to ten levels of forty points.
   for (let n = 0; n < 100; n++) await earn(world.database, (await world.aPlayer({ name: `Person ${n}` })).id, 36 + 4 * n)
   const helper = await anAccount(world, 'Helper')
   const script = await anAccount(world, 'Script', helper.code)

@@ -1,4 +1,4 @@
-/** The product as it starts counts connections and calls of an address before they cost anything (decision 31). */
+/** With the shipped configuration, connections and calls of an address are counted before they cause work (decision 31). */
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../src/platform/server/postgres/ports.ts'
 import { aFolder, start } from './process.ts'
 
-/** Twenty connections an address, so two without a request; a burst of ten calls. */
+/** Twenty connections per address, so two without a request; a burst of ten calls. */
 const ENV = { LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '20', CALLS_PER_ADDRESS: '1' }
 
 it.skipIf(process.platform !== 'linux')('an address has its share of connections and of calls, another one has its own', async () => {
@@ -26,7 +26,7 @@ it.skipIf(process.platform !== 'linux')('an address has its share of connections
   await open('127.0.0.2')
   await once(await open('127.0.0.2'), 'close')
 
-  // A request to sign-in takes all ten; however slow the machine is, one comes before the ten are there again.
+  // A sign-in request uses up all ten; the next one arrives before they are refilled, even on a slow machine.
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${product.port}${path}`)).status
   expect(await ask('/identity/get-session')).not.toBe(429)
   let status = 0

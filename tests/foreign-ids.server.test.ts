@@ -1,4 +1,4 @@
-/** Two players, every id of the one in every field of every action of the other: nothing is told, nothing is changed. */
+/** Every id of one player in every field of every action of another player: nothing is disclosed or changed. */
 import { expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
 import { registry } from '../src/apps/server/registry.ts'
@@ -17,7 +17,7 @@ import type { TestPlayer } from './world.ts'
 /** What only its owner may read. */
 const SECRETS = ['ada@secret.example', '+4915198765432', 'payee@secret.example', 'for my sister', 'my own complaint']
 
-/** Somebody with one of everything; answers what it is called by. */
+/** A player with one object of each kind; returns the ids. */
 async function aLife(till: Till): Promise<{ ada: TestPlayer; ids: string[] }> {
   await aCategory(till.database)
   const ada = await till.rich(500)
@@ -33,7 +33,7 @@ async function aLife(till: Till): Promise<{ ada: TestPlayer; ids: string[] }> {
   return { ada, ids: [ada.id, round.id, question, payout, room_id, code, news?.id as string] }
 }
 
-/** All that is kept of somebody but the moment of asking. */
+/** All stored data of a player, without the time of the request. */
 async function keptOf(till: Till, player: TestPlayer) {
   const { parts } = await till.call(getOwnData, {}, player)
   const { sessions: _, ...rest } = parts as Record<string, unknown>
@@ -50,7 +50,7 @@ it('tells nothing of somebody else and moves nothing of theirs, whichever of the
   const before = await keptOf(till, ada)
   const own = JSON.stringify([before, await till.call(getPaymentRequest, {}, ada)])
   expect(SECRETS.filter((secret) => !own.includes(secret))).toEqual([])
-  // Ending the own account and the own token would leave the rest unasked.
+  // Excluded: deleting the own account or token would prevent the remaining calls.
   const asked = registry.filter(({ action }) => action.who !== 'proof' && !['delete_user_account', 'sign_out'].includes(action.name))
   for (const { action } of asked) {
     const fields = Object.keys(action.input)

@@ -1,4 +1,4 @@
-/** 10,000 messages that nobody honest sends, while two people play: no crash, no effect, and the two notice nothing. */
+/** 10,000 invalid messages while two players play: no crash, no effect, no disturbance of the two. */
 import { expect, it } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import { sql } from '../src/platform/server/database/database.ts'
@@ -44,7 +44,7 @@ async function answer(lines: BattleClient[], roomId: string, position: number): 
   for (const line of lines) await line.next('question:closed')
 }
 
-/** What one message may hold, by chance; names of fields are real ones, so that many get far. */
+/** A random message; it uses real field names, so that many pass the first checks. */
 function rubbish(dice: () => number, roomId: string, victim: string): unknown {
   const some = <T>(list: readonly T[]): T => list[Math.floor(dice() * list.length)] as T
   const value = () => some<unknown>([roomId, victim, '1', '999999', '-1', '', '\u0000', 'ﷺ'.repeat(40), '{"$ne":null}', "'; DROP TABLE player; --", 1, Number.NaN, null, true, [], [roomId], { toString: 'x' }, 'x'.repeat(600), '\ud800'])
@@ -54,7 +54,7 @@ function rubbish(dice: () => number, roomId: string, victim: string): unknown {
 
 const MUST_NOT = ['room:leave', 'room:ready', 'room:start', 'question:answer', 'battle:rematch', 'room:join']
 
-/** Sends all of them, some at once; answers what was answered with success or with a failure of ours. */
+/** Sends all of them with some concurrency; returns the replies that report success or an internal error. */
 async function send(eve: BattleClient, roomId: string, victim: string): Promise<{ taken: string[]; internal: string[] }> {
   const dice = seededDice(7)
   const [taken, internal] = [[] as string[], [] as string[]]

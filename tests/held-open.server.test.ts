@@ -1,4 +1,4 @@
-/** SIGTERM ends the product in time, whatever stands open: this is what a visitor without an account can hold against it. */
+/** SIGTERM stops the product in time with open connections of every kind that a visitor without an account can create. */
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = {
   'a socket without a token': `GET /live/?EIO=4&transport=websocket HTTP/1.1\r\n${HEAD}${UPGRADE}`,
 }
 
-/** A connection that never closes from its side, whatever the server does. */
+/** A connection that the client never closes. */
 async function holdOpen(port: number, text: string): Promise<void> {
   const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => 'the server has cut it').resume()
@@ -49,7 +49,7 @@ async function aPlayer(folder: string): Promise<string> {
   return token
 }
 
-/** A battle against the bot whose first question stands open. */
+/** A battle against the bot with its first question open. */
 async function aBattle({ url, folder }: ProductProcess): Promise<void> {
   const socket = io(url, { path: '/live', transports: ['websocket'], auth: { token: await aPlayer(folder) }, reconnection: false, forceNew: true })
   onTestFinished(() => void socket.close())
@@ -67,13 +67,13 @@ it('SIGTERM ends it within twelve seconds with connections of every kind open', 
   const product = await start(folder, await freePort())
   onTestFinished(() => product.kill('SIGKILL'))
   const started = product.output().length
-  // The starter world has pages that the operator is to fill in.
+  // The seed contains pages that the operator has to complete, which is logged.
   expect(logged(product.output())).toEqual([expect.stringContaining('static pages with [brackets] to fill in')])
   await aBattle(product)
   for (let i = 0; i < EACH; i++) for (const text of Object.values(KINDS)) await holdOpen(product.port, text)
   const begun = performance.now()
   await product.kill('SIGTERM')
   expect(performance.now() - begun).toBeLessThan(12_000)
-  // Nothing of it is worth an alarm: LOG_LEVEL is warn.
+  // LOG_LEVEL is warn, and nothing of this is logged.
   expect(logged(product.output().slice(started))).toEqual([])
 })

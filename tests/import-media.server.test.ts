@@ -1,4 +1,4 @@
-/** `npm run import` for other sets than Quiz Zone, with their pictures and clips. */
+/** `npm run import` for category types other than Quiz Zone, with pictures and clips. */
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -62,7 +62,7 @@ describe('pictures and clips', () => {
     expect(first).toMatchObject({ set: 4, question: 'Which bird?', image: expect.stringMatching(/^\/media\/uploads\/.+\.webp$/), audio: expect.stringMatching(/^\/media\/uploads\/.+\.mp3$/) })
     expect([second?.image, second?.audio]).toEqual([first?.image, first?.audio])
     const seed = JSON.parse(await fs.readFile(path.join(SEED, 'audio-questions/en/by-ear.json'), 'utf8')).questions.find((each: { audio: string }) => each.audio === 'audio/a01.mp3')
-    // The shipped length was measured by another program; an MP3 frame is 26 ms.
+    // Tolerance of one MP3 frame (26 ms): the shipped length was measured by another program.
     expect(Math.abs((first?.audioMs ?? 0) - seed.audio_ms)).toBeLessThan(120)
     expect((await storage.read(first?.audio as string))?.type).toBe('audio/mpeg')
     const drawn = await sharp((await storage.read(first?.image as string))?.bytes).metadata()

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readersOfKeptState } from './kept-state.ts'
 import { plant, uproot } from './walls/plant.ts'
 
-// The compiler takes seconds; on a machine that is busy with something else, many.
+// The compiler takes seconds, and many on a busy machine.
 const PATIENT = 120_000
 const ROOT = path.join(import.meta.dirname, '..')
 

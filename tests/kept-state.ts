@@ -1,4 +1,4 @@
-/** Finds fields of the kept state (`slice(…)` of platform/web/state/store.ts) that no live code reads. Types decide what is read, not names. */
+/** Finds fields of the persisted state (`slice(…)` of platform/web/state/store.ts) that no live code reads. Reads are resolved by types, not by names. */
 import path from 'node:path'
 import ts from 'typescript'
 
@@ -25,7 +25,7 @@ function visit(node: ts.Node, look: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => visit(child, look))
 }
 
-/** Who imports what of which file. All imports name the file itself. */
+/** The imports of each file, by file and name. All imports name the file itself. */
 function importsOf(sources: readonly ts.SourceFile[]): Map<string, Import[]> {
   const imports = new Map<string, Import[]>()
   const note = (from: ts.SourceFile, specifier: ts.Node | undefined, names: string[] | undefined) => {
@@ -43,7 +43,7 @@ function importsOf(sources: readonly ts.SourceFile[]): Map<string, Import[]> {
   return imports
 }
 
-/** The fields of a file's slices. Looked for in the file and in those that import it: who reads a slice names it or its type. */
+/** The fields of a file's slices. Reads are searched in the file and its importers, since a reader names the slice or its type. */
 function fieldsDeclaredIn(file: ts.SourceFile, code: Code): Field[] {
   if (!(code.imports.get(storeOf(code)) ?? []).some(({ from, names }) => from === file && names?.includes('slice'))) return []
   const fields: Fields = new Map()
@@ -75,7 +75,7 @@ function addFields(call: ts.CallExpression, file: ts.SourceFile, checker: ts.Typ
   add(state, [])
 }
 
-/** A member of a mapped type has the declaration of what it was mapped from, or none. */
+/** A member of a mapped type has the declaration of its source property, or none. */
 const keyOf = (member: ts.Symbol): object => member.declarations?.[0] ?? member
 
 function markRead(node: ts.Node, code: Code, fields: Fields): void {
@@ -89,7 +89,7 @@ function markRead(node: ts.Node, code: Code, fields: Fields): void {
   }
 }
 
-/** What a node reads: `of.name`, or `{ name }` taken out of a value. An assignment to it is none. */
+/** The property that a node reads: `of.name`, or `{ name }` in a destructuring pattern. Assignments are not reads. */
 function nameRead(node: ts.Node): { of: ts.Node; name: string } | undefined {
   if (ts.isPropertyAccessExpression(node)) {
     const isTarget = ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken
@@ -100,7 +100,7 @@ function nameRead(node: ts.Node): { of: ts.Node; name: string } | undefined {
   return ts.isIdentifier(name) ? { of: node.parent, name: name.text } : undefined
 }
 
-/** A field's new value that is made of its old one is no use of it: `set(({ n }) => ({ n: n + 1 }))`. */
+/** Deriving a field's new value from its old one is not a read: `set(({ n }) => ({ n: n + 1 }))`. */
 function isOwnUpdate(node: ts.Node, name: string): boolean {
   const isUpdater = (above: ts.Node) => ts.isFunctionLike(above) && ts.isCallExpression(above.parent) && ts.isPropertyAccessExpression(above.parent.expression) && above.parent.expression.name.text === 'set'
   const updater = ts.findAncestor(node, isUpdater)
@@ -112,7 +112,7 @@ function isOwnUpdate(node: ts.Node, name: string): boolean {
   return !isForOthers
 }
 
-/** An exported function that no other code names reads for nobody. What a file imported as a whole exports is live: routes name it by a text. */
+/** Reads inside an exported function that no other code uses do not count. All exports of a file that is imported as a whole are live: routes name them by strings. */
 function isLive(node: ts.Node, { imports }: Code): boolean {
   const file = node.getSourceFile()
   const statement = file.statements.find((each) => each.pos <= node.pos && node.end <= each.end)

@@ -1,4 +1,4 @@
-/** kill -9 of the product, and of its PostgreSQL, under load: what was acknowledged is there afterwards, and every coin is accounted for. */
+/** kill -9 of the product, and of its PostgreSQL, under load: acknowledged writes persist, and every coin is accounted for. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -51,19 +51,19 @@ function anActor(): Promise<Actor> {
   })
 }
 
-/** Answers to the caller's data; undefined for whatever was not acknowledged. */
+/** Calls an action; returns its data, or undefined if the call was not acknowledged. */
 async function call(actor: Actor, name: string, fields: Record<string, string>): Promise<Record<string, any> | undefined> { // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
   try {
     const response = await fetch(`${product.url}/api/${name}`, { method: 'POST', body: new URLSearchParams(fields), headers: { authorization: `Bearer ${actor.token}` }, signal: AbortSignal.timeout(5_000) })
     const body = await response.json()
     return response.status === 200 && !body.error ? body.data : undefined
   } catch (error) {
-    // A connection that broke was not acknowledged: that is what this test is about.
+    // A broken connection means that the call was not acknowledged, which this test provokes.
     return error instanceof Error ? undefined : Promise.reject(error)
   }
 }
 
-/** Plays level 1 again and again until told to stop; keeps what the server acknowledged. */
+/** Plays level 1 repeatedly until stopped; records what the server acknowledged. */
 async function playOn(actor: Actor, going: () => boolean): Promise<void> {
   while (going()) {
     const opened = await call(actor, 'get_questions_by_level', { category: 'space', level: '1' })
@@ -80,7 +80,7 @@ async function playOn(actor: Actor, going: () => boolean): Promise<void> {
   }
 }
 
-/** How many answers were acknowledged so far. */
+/** Number of answers acknowledged so far. */
 const told = () => actors.reduce((sum, actor) => sum + actor.told.length, 0)
 
 async function checkAcknowledged(): Promise<void> {
@@ -103,9 +103,9 @@ it(`${CYCLES} times kill -9 under load lose nothing acknowledged`, { timeout: CY
     const load = Promise.all(actors.map((actor) => playOn(actor, () => going)))
     const before = told()
     await new Promise((go) => setTimeout(go, 100 + (cycle % 5) * 60))
-    // A slow machine is killed under as much load as a quick one.
+    // Waits for a number of answers, not for a time, so that the load is the same on a slow machine.
     while (told() - before <= PLAYERS) await new Promise((go) => setTimeout(go, 10))
-    // By turns: the product, and its database, which the living product brings back by itself.
+    // Alternately the product and its database, which the product restarts.
     const database_ = cycle % 2 === 0
     if (database_) process.kill(postmaster(), 'SIGKILL')
     else await product.kill('SIGKILL')
@@ -138,7 +138,7 @@ async function untilReady(): Promise<void> {
   throw new Error(`The product did not get its database back: ${spoken(product)}`)
 }
 
-/** What it said in words, and its last calls that failed: of those there are thousands. */
+/** Its log messages, and of the thousands of failed calls the last ones. */
 function spoken(of: ProductProcess): string {
   const lines = of.output().split('\n')
   const [words, logged] = [lines.filter((line) => !line.startsWith('{')), lines.filter((line) => line.startsWith('{'))]

@@ -1,5 +1,5 @@
-// Bonus coins never become redeemable: whatever accounts play against each other, only the house adds redeemable coins, and
-// never more than the cap of the day a player.
+// Bonus coins never become redeemable: with any battles between accounts, only the product itself issues redeemable coins, and
+// at most the daily cap per player.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 const CAP = 40
 const PEOPLE = 4
 const who = fc.uniqueArray(fc.nat(PEOPLE - 1), { minLength: 2, maxLength: PEOPLE })
-/** What each seat does with the questions: right, wrong, nothing, or leaving. */
+/** The behaviour of each seat: right, wrong or no answers, or leaving. */
 const hand = fc.array(fc.constantFrom('right', 'right', 'wrong', 'none', 'leave'), { minLength: 3, maxLength: 3 })
 /** Of each mode that has a pot. */
 const PRIZE_EVENTS = kits.flatMap(({ playForPrizes }) => playForPrizes ?? [])
@@ -32,7 +32,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
 type Battle = Extract<Happening, { is: 'battle' }>
 type Table = { world: World; category: string; players: TestPlayer[] }
 
-/** All redeemable coins there are, and those that the house has issued within the cap, the most a player and day. */
+/** All redeemable coins, those issued within the cap, and the maximum per player and day. */
 async function redeemable({ database }: World): Promise<{ all: number; issued: number; mostADay: number }> {
   const row = await database.row<{ all: number; issued: number; mostADay: number }>(sql`
     SELECT (SELECT sum(balance) FROM account WHERE kind IN ('player', 'hold')) AS all, coalesce(sum(coins), 0) AS issued, coalesce(max(day), 0) AS "mostADay"
@@ -53,7 +53,7 @@ async function fight({ world, category, players }: Table, { kind, who: seats, fe
     const settings = await currentSettings(tx)
     for (const guest of guests) await joinAll(tx, [joinFor(settings, opened.id, guest.id)])
     const started = await startLobby(tx, { roomId: opened.id, keeper: randomUUID(), dice })
-    // Too poor to sit down: nobody plays, and the seats are given up as a swept lobby's are.
+    // A player without enough coins cannot join: no battle takes place, and the seats are released as in an expired lobby.
     if ('refused' in started) throw new Error('nobody came')
     const game = new Hands(started.room)
     for (let position = 0; position < 3 && game.opened().room.phase === 'open'; position++)
@@ -127,7 +127,7 @@ it('redeemable coins grow by what the house pays within the cap of the day, and 
 
 const BONUS = { title: 'welcomeBonus', kind: 'bonus' } as const
 
-/** Two stakes in a pot: five redeemable coins and five bonus ones. */
+/** Two stakes in a pot: five redeemable coins and five bonus coins. */
 async function aPot() {
   const world = await aWorld()
   const [rich, poor] = [await world.aPlayer({ coins: 5 }), await world.aPlayer()]

@@ -1,4 +1,4 @@
-/** What the rules of a language ask of its texts, beyond being there. */
+/** Language-specific rules for texts. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { loadTexts } from '../src/features/languages/server.ts'
@@ -9,7 +9,7 @@ const { textsOf } = await loadTexts(path.resolve(import.meta.dirname, '../src'))
 const codes = LANGUAGES.map(({ code }) => code)
 const of = (code: string) => Object.entries(textsOf(code))
 const ARABIC = 'ar'
-/** Examples of what is typed as it stands. */
+/** Examples of literal input. */
 const TYPED = ['players.mobile-hint', 'payouts.hint.bank']
 
 it('Arabic writes figures in its own digits, save what is typed as it stands', () => {
@@ -34,7 +34,7 @@ it('German counts, dates and shares as its readers do', () => {
   expect([num(0.5), num(-5), date('2026-11-21T10:00:00Z')]).toEqual(['0,5', '−5', '21. November 2026'])
 })
 
-/** A third of a narrow phone, in letters of the wall of badges. */
+/** A third of the width of a narrow phone, in characters of the badge page. */
 const FITS = 10
 
 it.each(codes)('a badge has no word in %s that a narrow card would break anywhere', (code) => {

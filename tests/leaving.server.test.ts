@@ -23,7 +23,7 @@ const status = async (world: World, { token }: TestPlayer) => (await world.post(
 const signUp = async (world: World, { id, proof }: { id: string; proof: string }, more: Record<string, string> = {}) =>
   (await world.post('user_signup', { firebase_id: id, type: 'email', ...more }, { authorization: `Bearer ${proof}` })).json()
 
-/** Everywhere in the database where a word still stands, the journals of the house left out. */
+/** All text columns that still contain a word, except the ledger journals. */
 async function placesOf({ database }: World, word: string): Promise<string[]> {
   const columns = await database.rows<{ place: string; table: string; column: string }>(sql`
     SELECT table_schema || '.' || table_name AS place, format('%I.%I', table_schema, table_name) AS table, column_name AS column FROM information_schema.columns
@@ -96,7 +96,7 @@ describe('delete_user_account', () => {
   it('killed in the middle leaves everything as it was', async () => {
     const world = await aWorld()
     const player = await world.aPlayer({ coins: 7, name: 'Noor' })
-    // The last statement of all fails: whatever came before is taken back.
+    // The last statement fails: everything before it is rolled back.
     await world.database.rows(sql`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$`)
     await world.database.rows(sql`CREATE TRIGGER killed BEFORE UPDATE OF gone_at ON player FOR EACH ROW EXECUTE FUNCTION fail()`)
     expect((await world.post(deleteUserAccount.name, {}, { authorization: `Bearer ${player.token}` })).status).toBe(500)
@@ -162,7 +162,7 @@ describe('in a battle', () => {
     const [ann, ben] = [await aLine(url, await world.aPlayer({ name: 'Ann', coins: 10 })), await aLine(url, await world.aPlayer({ name: 'Ben', coins: 10 }))]
     await atTheTable(world, [ann, ben], { category, kind: 'friend', fee: 5 })
     await ann.next('question:opened')
-    // Nobody has answered: every fee goes back, to who left as well.
+    // No player has answered: every fee is refunded, also to the player who left.
     await world.call(deleteUserAccount, {}, ben.player)
     await ann.next('battle:finished')
     for (const job of accountDeletionJobs(erasureHooks)) await job.run(world.database)
@@ -172,7 +172,7 @@ describe('in a battle', () => {
   })
 })
 
-/** The calls as this house serves them, in a transaction as the door makes it. */
+/** The handlers of the product, run in a transaction like that of the door. */
 const ask = (world: World, house: AccountHooks<Services>, player: TestPlayer, name: string, input: Record<string, unknown> = {}) =>
   world.database.transaction(async (tx) => {
     const served = accountDeletionActions(house).find(({ action }) => action.name === name)
@@ -180,7 +180,7 @@ const ask = (world: World, house: AccountHooks<Services>, player: TestPlayer, na
   })
 
 describe('a payout that waits', () => {
-  /** Payouts of the shape that the app is given: a hold, and somebody who settles it. */
+  /** Payout hooks as the app provides them: a hold, and a function that settles it. */
   async function aWaitingPayout(world: World, player: TestPlayer): Promise<{ house: AccountHooks<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
     let waits = true
     let closing = false

@@ -1,4 +1,4 @@
-/** Sounds as browsers ask for them: their kind, their parts, and a page that may play them. */
+/** Audio files as browsers request them: content type, byte ranges, and the policy of pages that play them. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -17,7 +17,7 @@ it('a clip of the starter world is a sound, whole or in parts', async () => {
   expect(Object.fromEntries(whole.headers)).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' })
   expect(whole.headers.has('content-encoding')).toBe(false)
   expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
-  // What Safari asks first, and what it asks then.
+  // Safari's first request, and its second.
   for (const [range, from, to] of [['bytes=0-1', 0, 1], [`bytes=0-${bytes.length - 1}`, 0, bytes.length - 1], ['bytes=100-', 100, bytes.length - 1]] as const) {
     const part = await ask({ range })
     expect([part.status, part.headers.get('content-range'), part.headers.get('content-type')]).toEqual([206, `bytes ${from}-${to}/${bytes.length}`, 'audio/mpeg'])

@@ -1,6 +1,6 @@
 /**
- * With a question open in a mode or in a battle, nothing else tells which of its options is right: two worlds alike but for that
- * are taken through every action, every round that an action opens is played out and reviewed, and every byte is compared.
+ * While a question is open in a mode or in a battle, no other reply depends on its right option: two worlds that differ only in
+ * the right options go through every action, every round opened by an action is played and reviewed, and every byte is compared.
  */
 import { describe, expect, it } from 'vitest'
 import { given } from '../src/apps/server/given.ts'
@@ -14,7 +14,7 @@ import { aLine, atTheTable, type BattleClient } from './battle.ts'
 import { kits } from './mode-kit.ts'
 import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type Visit } from './no-oracle.ts'
 
-/** What is opened, by which call, and the category and kind that every other call is made with. */
+/** The round that is opened, its call, and the category and type for all other calls. */
 type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; set?: CategoryType }
 
 const EVERY: Case[] = [
@@ -30,9 +30,9 @@ const EVERY: Case[] = [
   ...kits.map(({ mode, opens }) => ({ name: mode, ...opens })),
 ]
 const LISTED = EVERY.filter(({ name }) => name in modes)
-const MODES_WITHOUT = ['fun-and-learn'] // its questions stand in texts, and no other call asks or tells them
+const MODES_WITHOUT = ['fun-and-learn'] // its questions belong to texts, and no other call asks or discloses them
 
-/** A mode that is not listed is opened by the first call of its manifest, in the category that all calls are made with. */
+/** A mode that is not listed is opened by the first call of its manifest, in the category of all other calls. */
 const CASES: Case[] = [...LISTED, ...modeManifests.filter(({ mode }) => ![...MODES_WITHOUT, ...LISTED.map(({ name }) => name)].includes(mode.id)).map(caseOf)]
 
 function caseOf({ mode, actions = [] }: (typeof modeManifests)[number]): Case {
@@ -51,7 +51,7 @@ async function withOpen({ call, fields = {}, ...rest }: Case, moved: Moved) {
   return { visit, past, open, asked }
 }
 
-/** One answer after the other: the first that differs is the one to look at. */
+/** Compares reply by reply, so that the first difference is reported. */
 function expectSame(one: Visit, other: Visit): void {
   for (const [i, [name, text]] of one.said.entries()) expect(other.said[i], `answer ${i}`).toEqual([name, text])
   expect(other.said).toHaveLength(one.said.length)
@@ -68,7 +68,7 @@ describe('while a question stands open', () => {
     const second = await withOpen(one, new Set(first.asked))
     expect(second.asked.sort()).toEqual(first.asked.sort())
     expectSame(first.visit, second.visit)
-    // It is told when it may be: the test would see it.
+    // Counter-check: where disclosure is allowed, the test detects the difference.
     for (const { visit, open } of [first, second]) await visit.playOut(open)
     if (modes[one.name]?.sealed) expectSame(first.visit, second.visit)
     else expect(second.visit.said).not.toEqual(first.visit.said)
@@ -115,7 +115,7 @@ describe('while a question stands open', () => {
     expect(second.asked.sort()).toEqual(first.asked.sort())
     expect(second.told).toEqual(first.told)
     expectSame(first.visit, second.visit)
-    // Once it is closed, the battle before tells of it again: the test would see it.
+    // Counter-check: once it is closed, the earlier battle discloses it again, and the test detects that.
     for (const { visit, open, before: [room_id] } of [first, second]) {
       await visit.say(finishRound.name, { round_id: open.round.id })
       await visit.say(getBattleReview.name, { room_id })
@@ -142,7 +142,7 @@ describe('while a question stands open', () => {
 
 const PLAYERS_QUESTIONS = 5
 
-/** A battle of two and one of a group of three, in which all choose the first option; answers what the player heard of them. */
+/** A battle of two and a group battle of three, in which all choose the first option; returns the events that the player received. */
 async function amongPlayers(visit: Visit): Promise<[string, string][]> {
   const { world, player } = visit
   const url = await world.listen()
@@ -169,14 +169,14 @@ async function answerAllAlike(lines: readonly BattleClient[], room_id: string): 
   for (const line of lines) await line.next('battle:finished')
 }
 
-/** A whole battle; answers its id and its code. */
+/** Plays a whole battle; returns its id and its code. */
 async function againstTheBot(line: BattleClient, answerTo: (question: Question) => string): Promise<[string, string]> {
   const found = line.next('battle:found')
   await line.send(battleBot, { category: 'space' })
   const { id: room_id, code } = (await found).room as NonNullable<Snapshot['room']>
   for (let position = 1; position <= BATTLE_QUESTIONS; position++) {
     const { question } = await line.next('question:opened')
-    // The bot first, so that both worlds have one order.
+    // The bot answers first, so that both worlds have the same order.
     await line.next('answer:locked')
     await line.send(questionAnswer, { room_id, question_id: question.id, answer: answerTo(question) || '1' })
     await line.next('answer:locked')

@@ -1,4 +1,4 @@
-/** Two worlds alike but for which options are right, and a visitor of each who writes down all that is said: for tests of what is told too early. */
+/** Two worlds that differ only in the right options, each with a client that records all replies: for tests of premature disclosure. */
 import { expect } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import { sql } from '../src/platform/server/database/database.ts'
@@ -13,12 +13,12 @@ import type { TestPlayer, World } from './world.ts'
 
 export type Question = OpenRound['questions'][number]
 
-/** Words of as many letters, each the other's anagram: handed out they look the same. */
+/** Anagrams of equal length: shuffled letters look the same for both. */
 const RIDDLES = [['listen', 'silent'], ['stone', 'notes'], ['below', 'elbow'], ['night', 'thing'], ['part', 'trap'], ['team', 'meat'], ['lamp', 'palm'], ['arm', 'ram']] as const
 
 export const BATTLE_QUESTIONS = 4
 
-/** Which questions have another right option: "number 3 of space". */
+/** Questions with a different right option: "number 3 of space". */
 export type Moved = ReadonlySet<string>
 
 async function aTheatre(moved: Moved): Promise<World> {
@@ -37,18 +37,18 @@ async function aTheatre(moved: Moved): Promise<World> {
     await aCategory(world.database, { set, slug, levels: 1, each: 10, rightAt: rightAt(slug), worded: (n) => (set === 4 ? { audio: `/media/seed/audio/a${n}.mp3`, audioMs: 3_000 } : {}) })
   for (const { prepare } of kits) await prepare(world, rightAt)
   await world.set('battle_mode_random_total_question', BATTLE_QUESTIONS)
-  // How fast somebody was is measured, and no two evenings are as fast.
+  // Measured durations differ between any two runs.
   for (const key of ['battle_fastest_answer_extra_score', 'battle_faster_answer_extra_score']) await world.set(key, 0)
   await world.set('review_answers_deduct_coin', 0)
   await world.stand()
   return world
 }
 
-/** Ids, codes and the moments of the process differ between any two worlds; nothing else may. */
+/** Ids, codes and timestamps of the process differ between any two worlds; nothing else may. */
 export const plain = (text: string) =>
   text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>').replace(/"T[0-9A-Z]{3,12}"/g, '"<code>"').replace(/"(fresh_ms|ends_in_ms|next_in_ms|time_ms)":\d+/g, '"$1":0').replace(/"key":"[\w-]{87}"/, '"key":""')
 
-/** One player in one of the two worlds: everything said to this player is written down. */
+/** One player in one of the two worlds: all replies to this player are recorded. */
 export class Visit {
   readonly said: [string, string][] = []
   readonly world: World
@@ -59,7 +59,7 @@ export class Visit {
   }
 
   async say(name: string, fields: Record<string, string | number>) {
-    // A moment later each time, so that what is sorted by time has one order.
+    // The clock advances each time, so that sorting by time is unambiguous.
     await this.world.pass(0.01)
     const response = await this.world.post(name, fields, { authorization: `Bearer ${this.player.token}` })
     const text = await response.text()
@@ -68,14 +68,14 @@ export class Visit {
     return JSON.parse(text) as { error: boolean; data?: Partial<OpenRound> & { next?: Question | null; waits?: 0 | 1 } }
   }
 
-  /** Answers a question of a round and goes on behind its explanation. */
+  /** Answers a question of a round and skips its explanation. */
   async answer(round_id: string, question_id: string, answer: string): Promise<Question | null> {
     const { data } = await this.say(answerQuestion.name, { round_id, question_id, answer })
     if (!data?.waits) return data?.next ?? null
     return (await this.say(nextQuestion.name, { round_id, question_id })).data?.next ?? null
   }
 
-  /** Answers each question of a round with its first option, hands in and looks at all of it. */
+  /** Answers each question of a round with its first option, finishes it and requests its result and review. */
   async playOut({ round, questions }: OpenRound): Promise<void> {
     const round_id = round.id
     if (round.pace === 'free') for (const { id } of questions) await this.say(answerQuestion.name, { round_id, question_id: id, answer: '1' })
@@ -84,7 +84,7 @@ export class Visit {
     await this.say(reviewRound.name, { round_id })
   }
 
-  /** Every action that a player may call, with all that could be known; what opens another round than the one that stands open is played out. */
+  /** Calls every action available to a player, with all ids that the player could know; rounds opened thereby are played to the end. */
   async callAll(known: Record<string, string | number>, openId: string): Promise<void> {
     for (const { action } of registry.filter((each) => !ENDS.has(each.action.name))) {
       const fields = Object.fromEntries(Object.entries(known).filter(([name]) => name in action.input))
@@ -97,13 +97,13 @@ export class Visit {
 /** These end the player's sign-in. */
 const ENDS = new Set(['sign_out', 'delete_user_account', 'user_signup'])
 
-/** An answer that is wrong in both worlds; to true or false there is none, and the time runs out. */
+/** An answer that is wrong in both worlds; for true or false there is none, and the question times out. */
 export function wrongAnywhere({ question, options }: Question): string {
   const n = Number(/number (\d+)/.exec(question)?.[1])
   return options.find(({ text }) => text === `${['north', 'south', 'east', 'west'][(n + 2) % 4]} ${n}`)?.id ?? ''
 }
 
-/** Level 1 was played before, all of it wrong, and is kept: what was told then is a thing of the past once it stands open again. */
+/** Level 1 was played before with wrong answers only, and is bookmarked: once it is open again, nothing about it may be disclosed. */
 async function aPast(visit: Visit): Promise<string> {
   const { world, player, say } = { world: visit.world, player: visit.player, say: visit.say.bind(visit) }
   const { data } = await say('get_questions_by_level', { category: 'space', level: 1 })
@@ -116,7 +116,7 @@ async function aPast(visit: Visit): Promise<string> {
   return round.id
 }
 
-/** The words of what stands open, from the tables themselves. */
+/** The texts of the open questions, read from the tables. */
 export async function openIn({ database }: World): Promise<string[]> {
   const rows = await database.rows<{ question: string }>(sql`
     SELECT v.question FROM round r JOIN round_item i ON i.round_id = r.id AND i.verdict IS NULL JOIN question_version v USING (question_id, version) WHERE r.state = 0

@@ -1,4 +1,4 @@
-/** The operator's command that tells players something. */
+/** The operator's command that sends notifications. */
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

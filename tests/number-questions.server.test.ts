@@ -6,7 +6,7 @@ import { getCategories, getSubcategoryByMaincategory } from '../src/features/que
 import { answerQuestion, reviewRound, useLifeline } from '../src/features/rounds/contract.ts'
 import { allCandidates, findPlace, freePool } from '../src/features/questions/server.ts'
 
-/** Level 1 asks for the number 100, and from 40 away an answer is wrong; level 2 has options. */
+/** Level 1 asks for the number 100 with range 40; level 2 has options. */
 const aNumber = (right = 100) => ({ kind: 'number', options: [], answer: [right], more: { unit: 'km', range: 40 } })
 const aWorldOfNumbers = (right = 100) => aStage({ worded: (n) => (n < 10 ? aNumber(right) : {}) })
 

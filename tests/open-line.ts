@@ -1,4 +1,4 @@
-/** A process with an open line and no game: what a socket may do, for tests of the platform. */
+/** A live server without games, for tests of the platform's sockets. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
@@ -28,7 +28,7 @@ const heard = [
 export const HOME = 'http://home.test'
 export type LiveFixture = { live: Live; url: string; valid: Set<string>; came: string[]; went: string[] }
 
-/** A process with an open line; whoever says "ada:1" is ada, by her token "ada:1". */
+/** A live server that accepts the token "ada:1" as player "ada". */
 export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?: boolean; bus?: Bus } = {}): Promise<LiveFixture> {
   const valid = new Set(['ada:1', 'ada:2', 'ada:3', 'ada:4', 'ben:1', 'bad:1'])
   const [came, went]: [string[], string[]] = [[], []]
@@ -65,7 +65,7 @@ export function knock({ url }: LiveFixture, token: unknown, headers: Record<stri
   return socket
 }
 export const event = <T>(socket: Socket, name: string) => new Promise<T>((done) => socket.once(name, done))
-/** The socket, once it is greeted. */
+/** A socket that has received the greeting. */
 export async function enter(house: LiveFixture, token: string, headers?: Record<string, string>): Promise<Socket> {
   const socket = knock(house, token, headers)
   await event(socket, 'hello')

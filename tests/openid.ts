@@ -1,4 +1,4 @@
-/** Real OpenID providers on this machine that stand in for those of the product: whoever types an address there is that person. */
+/** Local OpenID providers for tests: any address entered there is accepted as the person's own. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 // @ts-expect-error -- it ships no types
@@ -9,7 +9,7 @@ export type StandIn = { issuer: string; env: Record<string, string>; close: () =
 
 const LASTS_SECONDS = 600
 
-/** `publicUrl`: whose people are sent back to it. An address of the host "unverified.test" is one that the provider has not verified. */
+/** `publicUrl`: where the browser is redirected afterwards. Addresses at "unverified.test" are reported as unverified. */
 export async function aProvider(id: ProviderId, publicUrl: string): Promise<StandIn> {
   const server = http.createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -22,7 +22,7 @@ export async function aProvider(id: ProviderId, publicUrl: string): Promise<Stan
       accountId: email,
       claims: () => ({ sub: `${id}-${email}`, email, email_verified: !email.endsWith('@unverified.test'), name: 'Gita Rao', picture: 'https://example.test/gita.png' }),
     }),
-    // Google puts the address into the ID token, most others tell it at the userinfo endpoint alone.
+    // Google includes the address in the ID token, most others return it at the userinfo endpoint only.
     conformIdTokenClaims: id !== 'google',
     ttl: { AccessToken: LASTS_SECONDS, Grant: LASTS_SECONDS, IdToken: LASTS_SECONDS, Interaction: LASTS_SECONDS, Session: LASTS_SECONDS },
     cookies: { keys: ['a key for tests'] },

@@ -1,4 +1,4 @@
-/** What a process says and does while something it depends on is away: PostgreSQL, Redis, room on the disk. */
+/** Replies and log of a process while a dependency is unavailable: PostgreSQL, Redis, disk space. */
 import type { ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -60,7 +60,7 @@ const says = (why?: string) => expect.poll(readyz, { timeout: 60_000, interval: 
 const call = (name = 'get_user_coin_score') => fetch(`${product.url}/api/${name}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
 const lines = () => product.output().split('\n').filter((line) => line.startsWith('{'))
 
-/** The postmaster and every process it has begun. */
+/** The postmaster and its child processes. */
 function postgresProcesses(): number[] {
   const [file] = fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
   const { pid } = readPostmaster(path.dirname(file as string)) as { pid: number }
@@ -81,7 +81,7 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Says something as the owner of the database, beside the product. */
+/** Runs a statement as the owner of the database, outside of the product. */
 async function asOwner(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -152,7 +152,7 @@ it('while the database is away calls are told to come again, and the log keeps t
   const signIn = await fetch(`${product.url}/identity/sign-in/email`, { method: 'POST', headers: { 'content-type': 'application/json', origin: product.url }, body: JSON.stringify({ email: 'a@example.org', password: 'a long password' }) })
   expect([signIn.status, signIn.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await told(socket)).toMatchObject({ error: true, code: 'unavailable' })
-  // A browser that comes now is neither refused nor lost.
+  // A browser that connects now is served.
   const late = io(product.url, { path: '/live', transports: ['websocket'], auth: { token }, forceNew: true, reconnectionDelay: 50, reconnectionDelayMax: 100 })
   await new Promise((done) => late.io.once('reconnect_attempt', done))
 

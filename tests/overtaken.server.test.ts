@@ -1,4 +1,4 @@
-/** Two tabs and one level: who is overtaken at which moment. */
+/** Two tabs that open the same level concurrently. */
 import { expect, it } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import { sql } from '../src/platform/server/database/database.ts'
@@ -13,7 +13,7 @@ it('whoever was overtaken by a round that ends before it can be gone on with ope
   const questions = await world.database.rows<{ id: number; version: number }>(sql`SELECT id, version FROM question WHERE level = 1`)
   const category = await world.database.row<{ id: number }>(sql`SELECT id FROM category`)
   const ends: { finishing?: Promise<void> } = {}
-  // While this tab draws, another one opens the same level and is about to finish it.
+  // While this tab draws questions, another one opens the same level and is about to finish it.
   const draw = async () => {
     if (!ends.finishing) await startFinishing(world, player, (await opening(world, player)).round_id, ends)
     return questions
@@ -25,7 +25,7 @@ it('whoever was overtaken by a round that ends before it can be gone on with ope
   expect(await world.database.rows(sql`SELECT state FROM round ORDER BY opened_at`)).toEqual([{ state: 1 }, { state: 0 }])
 })
 
-/** Comes back as soon as the round is held; it is finished a moment later. */
+/** Returns as soon as the round is locked; the round is finished shortly afterwards. */
 function startFinishing(world: World, player: TestPlayer, roundId: string, ends: { finishing?: Promise<void> }): Promise<void> {
   return new Promise((held) => {
     ends.finishing = world.database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Action, Sent } from '../src/platform/pure/action.ts'
 import { coinsOf } from './battle.ts'
 import type { TestPlayer, World } from './world.ts'
 
-/** Refused at another price, with the right one, and nothing is taken; then taken at the right one. */
+/** A call at another price is refused with the current one and charges nothing; at the current price it succeeds. */
 export async function asksAgain<A extends Action>(world: World, action: A, input: Sent<A>, player: TestPlayer, price: number): Promise<void> {
   const before = await coinsOf(world, [player])
   for (const shown of [price - 1, price + 1]) {

@@ -1,4 +1,4 @@
-/** Whatever takes coins takes the price that was shown, or says the new one. Figures have a version that every page hears of. */
+/** Calls that take coins charge the displayed price, or refuse with the new one. Pages are notified of new versions of the figures. */
 import { describe, expect, it } from 'vitest'
 import { registry } from '../src/apps/server/registry.ts'
 import * as battles from '../src/features/battles/contract.ts'

@@ -1,4 +1,4 @@
-/** The product as a process of its own, for tests that kill it: started as `npm start` starts it, in a folder of its own. */
+/** The product as a separate process, for tests that kill it: started as by `npm start`, in a temporary folder. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs/promises'
@@ -11,12 +11,12 @@ export type ProductProcess = { url: string; port: number; folder: string; pid: n
 
 export async function aFolder(): Promise<string> {
   const folder = await fs.mkdtemp(path.join(ROOM, 'limelight-process-'))
-  // PostgreSQL runs as somebody else when we are root, and must get through.
+  // As root, PostgreSQL runs as another user, which needs access to the folder.
   await fs.chmod(folder, 0o711)
   return folder
 }
 
-/** Starts and waits until it says that it is ready. */
+/** Starts the process and waits until it logs that it is ready. */
 export async function start(folder: string, port: number, env: Record<string, string> = {}): Promise<ProductProcess> {
   const begun = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(ROOT, 'src/apps/server/main.ts')], {

@@ -1,4 +1,4 @@
-/** A push service on this machine: it takes pushes as a browser's own service does, and opens them as the browser would. */
+/** A local push service: it accepts pushes as a browser's service does, and decrypts them as the browser would. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import https from 'node:https'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
 import type { Openness } from '../src/platform/server/outbound/reach.ts'
 
-/** For this machine alone, until 2120: whoever trusts it trusts nobody. */
+/** A self-signed certificate for localhost, valid until 2120; its private key is public. */
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFk4olcDSJ2Iw0e1N
 ba6OslL5LpNpCDMgndWNR8YNx8KhRANCAAS6PPd/sqy4qQmQn6+S4W0zV6GtyalA
@@ -27,18 +27,18 @@ jYGt9ccASCnnf3Af6rq/gW4GlD3e7O4Si1qXgw==
 
 export type Arrived = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 export type TestBrowser = {
-  /** What add_push_subscription takes. */
+  /** The input of add_push_subscription. */
   subscription: { endpoint: string; p256dh: string; auth: string }
-  /** The pushes that have come, opened. */
+  /** The received pushes, decrypted. */
   pushes: () => Record<string, unknown>[]
 }
 export type PushService = {
   origin: string
-  /** Whom the product may push to in this test. */
+  /** The host to which the product may push in this test. */
   open: Openness
   arrived: Arrived[]
   browser: () => TestBrowser
-  /** From now on pushes to this browser, or to all, are answered with this status; undefined: not at all. */
+  /** Sets the status for pushes to this browser, or to all; undefined: no response. */
   answer: (status: number | undefined, browser?: TestBrowser) => void
 }
 
@@ -91,6 +91,6 @@ function openPayload(body: Buffer, keys: ECDH, auth: Buffer): string {
   const opener = createDecipheriv('aes-128-gcm', key, nonce)
   opener.setAuthTag(record.subarray(-16))
   const plain = Buffer.concat([opener.update(record.subarray(0, -16)), opener.final()])
-  // The padding after the words begins with a 2.
+  // The padding after the text begins with the octet 2.
   return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8')
 }

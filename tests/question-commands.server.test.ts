@@ -21,7 +21,7 @@ async function aFile(content: string): Promise<string> {
   return file
 }
 
-/** Two players have reported the question that both were asked. */
+/** Two players were asked the same question and have reported it. */
 async function reported() {
   const { world, player } = await aStage({ each: 1, levels: 1 })
   const other = await world.aPlayer({ name: 'Mei' })

@@ -1,7 +1,7 @@
-/** A Redis of a test's own, in memory alone. */
+/** A separate Redis for a test, in memory only. */
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** Resolves when it takes connections. */
+/** Resolves once it accepts connections. */
 export async function aRedis(port: number, folder: string): Promise<ChildProcess> {
   const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((done, fail) => {

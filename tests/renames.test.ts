@@ -1,5 +1,5 @@
-// What one file calls by a name of another has to follow when that name changes: in a copy of the product each name below
-// is changed where it is defined, and the compiler has to tell where it is used.
+// Names that files share are types: in a copy of the product each name below is changed where it is defined, and the compiler
+// has to report its uses.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The reply that ends a round brings all that `finish_round` would tell, so that nothing has to be asked behind it. */
+/** The reply that ends a round contains everything that `finish_round` would return, so that no further call is needed. */
 import { describe, expect, it } from 'vitest'
 import { aStage, LEVEL_1, openLevel, upToTheLast } from './stage.ts'
 import { answerQuestion, finishRound, nextQuestion, useLifeline } from '../src/features/rounds/contract.ts'

@@ -1,4 +1,4 @@
-/** Every action is sent rubbish: it answers with a refusal, and no coin moves. One world for all: to make one takes longer than to call it so often. */
+/** Every action receives random input: it replies with a refusal, and no coins move. One world for all, since creating one takes longer than these calls. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../src/platform/server/database/database.ts'
@@ -10,7 +10,7 @@ import { aWorld, type TestPlayer, type World } from './world.ts'
 
 const as = (player: TestPlayer) => ({ authorization: `Bearer ${player.token}` })
 
-/** Payloads that an action gets, so many at once. */
+/** Payloads per action, and their concurrency. */
 const [PAYLOADS, AT_ONCE] = [300, 10]
 const rubbish = fc.oneof(fc.string(), fc.constantFrom('', '0', '-1', '1', '99999999999999999999', 'NaN', '1e9', 'space', '-', "'; DROP TABLE player; --", '<script>', '../../etc/passwd', '\u202e', '💡'.repeat(100), crypto.randomUUID()), fc.integer().map(String))
 let world: World
@@ -32,14 +32,14 @@ it.each(registry.map(({ action }) => action))('$name: never 5xx, the ledger unto
       const responses = await Promise.all(payloads.map((fields) => world.post(action.name, fields, as(player))))
       for (const response of responses) {
         const body = await response.json()
-        // sign_out ends the token, as it should: the rest of its runs are 401.
+        // sign_out revokes the token: the remaining calls are 401.
         expect([200, 400, 401, 413]).toContain(response.status)
         if (response.status === 400) expect(Object.keys(body.fields).length).toBeGreaterThan(0)
       }
     }),
     { numRuns: PAYLOADS / AT_ONCE, seed: 7 },
   )
-  // Whoever ends the own account leaves the coins to the house; nothing else moves any.
+  // Deleting the account forfeits its coins; no other call moves coins.
   expect((await journals()) - before).toBe(action.name === 'delete_user_account' ? 1 : 0)
   expect(await verifyLedger(world.database)).toEqual([])
 })

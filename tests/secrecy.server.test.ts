@@ -1,10 +1,10 @@
-/** Nothing tells the right answer before the lock: two worlds alike but for which option is right look the same, byte by byte. */
+/** No reply depends on the right answer before the lock: two worlds that differ only in the right options are byte-identical. */
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../src/platform/pure/dice.ts'
 import { aCategory } from './bank.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
-/** Ids of rounds and times differ between any two worlds; nothing else may. */
+/** Round ids and times differ between any two worlds; nothing else may. */
 const plain = (body: string) => body.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/"ends_in_ms":\d+/g, '"ends_in_ms":0')
 
 async function theatre(rightAt: (n: number) => number): Promise<{ world: World; player: TestPlayer; say: (name: string, fields: Record<string, string | number>) => Promise<{ text: string; headers: string }> }> {
@@ -34,7 +34,7 @@ describe('before the lock', () => {
     const opened = await compare('get_questions_by_level', () => ({ category: 'space', level: 1 }))
     const ids: [string, string] = [opened[0].round.id, opened[1].round.id]
     let questionId = opened[0].questions[0].id as string
-    // A skip locks without telling: what it hands out next must look the same as well.
+    // A skip locks the question without a verdict: its reply with the next question must be identical as well.
     const skipped = await compare('use_lifeline', (round_id) => ({ round_id, question_id: questionId, lifeline: 'skip' }), ids)
     questionId = skipped[0].next.id
     await compare('use_lifeline', (round_id) => ({ round_id, question_id: questionId, lifeline: 'reset_time' }), ids)
@@ -48,7 +48,7 @@ describe('before the lock', () => {
     const opened = JSON.parse((await say('get_questions_by_level', { category: 'space', level: 1 })).text).data
     const { text } = await say('answer_question', { round_id: opened.round.id, question_id: opened.questions[0].id, answer: '1' })
     const { next } = JSON.parse((await say('next_question', { round_id: opened.round.id })).text).data
-    // While the explanation is read, no byte tells the words of the question that waits.
+    // While the explanation is shown, no reply contains the text of the next question.
     for (const words of [next.question, ...next.options.map((option: { text: string }) => option.text)]) expect(text).not.toContain(words)
     expect(Object.keys(next).sort()).toEqual(['id', 'image', 'image_text', 'options', 'position', 'question', 'question_type', 'time_ms'])
     expect(next.options.every((option: object) => Object.keys(option).sort().join() === 'id,text')).toBe(true)

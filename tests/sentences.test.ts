@@ -1,4 +1,4 @@
-/** The sentences that the product owes its players word for word: each stands once, under the key it is told by. */
+/** The prescribed sentences, word for word: each exists once, under the expected key. */
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { DEFAULTS } from '../src/features/settings/rules.ts'
@@ -7,7 +7,7 @@ import { loadTexts } from '../src/features/languages/server.ts'
 
 const texts = await loadTexts(path.resolve(import.meta.dirname, '../src'))
 
-/** Told by a refusal of the server: its code. */
+/** Sent as a refusal of the server: its code. */
 const REFUSALS: Record<string, string> = {
   'not-enough-coins': "You Don't have enough coins",
   'lifeline-used': 'Lifeline already used',
@@ -30,7 +30,7 @@ const REFUSALS: Record<string, string> = {
   'redeem-too-soon': 'You have already made a payment request, wait 48 hours after the previous request',
 }
 
-/** Told by a screen or by the sign-in calls: the key. */
+/** Shown by a screen or by the sign-in calls: the key. */
 const SCREENS: Record<string, string> = {
   'players.please-login': 'Please login first',
   'players.passwords-differ': 'The passwords do not match. Please try again.',

@@ -1,4 +1,4 @@
-/** Signing in as a browser does it, for server tests: over /identity/*, with mails read from the outbox. */
+/** Sign-in as in a browser, for server tests: over /identity/*, with mails read from the outbox. */
 import { expect } from 'vitest'
 import type { World } from './world.ts'
 
@@ -26,7 +26,7 @@ export async function aMember(world: World, who = ANN): Promise<void> {
   await open(world, (await links(world, 'verify-email', who.email)).at(-1) as string)
 }
 
-/** The id and the proof of somebody who has signed in. */
+/** The identity id and the proof after a sign-in. */
 export async function aProof(world: World, who = ANN): Promise<{ id: string; proof: string }> {
   const { status, token, body } = await signIn(world, who)
   expect(status).toBe(200)

@@ -24,14 +24,14 @@ type Question = OpenRound['questions'][number]
 
 type Given = { round_id: string; question_id: string; answer: string }
 
-/** Answers a question and goes on behind its explanation at once: the verdict, and the question that is open then. */
+/** Answers a question and skips its explanation; returns the verdict and the next open question. */
 export async function answerAndGoOn(world: World, player: TestPlayer, given: Given) {
   const { verdict, ...after } = await world.call(answerQuestion, given, player)
   if (!after.waits) return { verdict, ...after }
   return { verdict, ...(await world.call(nextQuestion, { round_id: given.round_id, question_id: given.question_id }, player)) }
 }
 
-/** Answers a running round to its end; answers what was asked, and the result. */
+/** Answers a running round to its end; returns the questions and the result. */
 export async function playOut(world: World, player: TestPlayer, { round, questions }: OpenRound, answerTo: (question: Question, n: number) => string) {
   const asked: Question[] = []
   for (let question: Question | null = questions[0] ?? null; question; ) {
@@ -59,13 +59,13 @@ export async function play(world: World, player: TestPlayer, right: number, wher
   return { id: round.id, result: await world.call(finishRound, { round_id: round.id }, player) }
 }
 
-/** Opens level 1: what an answer has to name, and the question itself. */
+/** Opens level 1; returns the ids for an answer, and the question itself. */
 export async function opening(world: World, player: TestPlayer) {
   const { round, questions } = await world.call(openLevel, LEVEL_1, player)
   return { round_id: round.id, question_id: questions[0]?.id as string, question: questions[0] as Question }
 }
 
-/** Answers all questions but the last one, right ones throughout; that one is open then. */
+/** Answers all questions but the last one right; the last one is open afterwards. */
 export async function upToTheLast(world: World, player: TestPlayer, { round, questions }: OpenRound): Promise<{ given: Given; replies: object[] }> {
   const replies: object[] = []
   let open = questions[0] as Question

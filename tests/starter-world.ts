@@ -10,7 +10,7 @@ export async function aStarterWorld(): Promise<World> {
   const world = await aWorld()
   await seedWorld(world.database, SEED, seeders)
   expect(await world.database.row(sql`SELECT value FROM setting WHERE key = 'starter_renewal'`)).toEqual({ value: '1' })
-  // The process may have read its settings before the seed.
+  // The process may have cached its settings before the seed.
   await world.set('starter_renewal', 1)
   await world.stand()
   return world

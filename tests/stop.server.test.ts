@@ -1,4 +1,4 @@
-/** Every way to end `npm start` ends all of it: npm, the launcher, the server and PostgreSQL. */
+/** Every way to stop `npm start` ends all processes: npm, the launcher, the server and PostgreSQL. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { aFolder } from './process.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PATIENCE_MS = 120_000
-/** Far above what stopping takes on a machine that others use too. */
+/** Far above the time for stopping, even on a busy machine. */
 const STOP_MS = 60_000
 
 type Process = { pid: number; command: string }
@@ -20,14 +20,14 @@ let folder: string
 
 beforeAll(async () => {
   folder = await aFolder()
-  // The client is built and the database made once, so that the cases only start and stop.
+  // The client is built and the database created once, so that the cases only start and stop.
   const product = npmStart()
   await ready(product)
   serverProcess().kill('SIGTERM')
   await allGone()
 }, PATIENCE_MS)
 
-/** Only what a failed case has left. */
+/** Cleans up after failed cases. */
 function clear(): void {
   for (const { pid } of processes()) signal(pid, 'SIGKILL')
 }
@@ -59,7 +59,7 @@ async function ready({ npm, output }: Started): Promise<void> {
   }
 }
 
-/** Everything that has to do with the data folder: the server by its environment, PostgreSQL by its words. */
+/** All processes of the data folder: the server by its environment, PostgreSQL by its arguments. */
 function processes(): Process[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
@@ -71,7 +71,7 @@ function processes(): Process[] {
   })
 }
 
-/** Empty for a process that ended between two looks, and for one of somebody else. */
+/** Empty for a process that has ended meanwhile, and for one of another user. */
 function told(pid: string, file: string): string {
   try {
     return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -89,7 +89,7 @@ const found = (part: string) => {
 const serverProcess = () => found('--disable-warning=ExperimentalWarning')
 const launcher = () => found('tools/run.mjs')
 
-/** Says what is left, and what it printed, where that does not end. */
+/** Waits until none is left; on time-out reports the remaining processes and the output. */
 async function allGone(product?: Started): Promise<void> {
   const until = performance.now() + STOP_MS
   while (processes().length > 0) {
@@ -142,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     await ready(product)
     const [lockFile = ''] = fs.globSync(path.join(folder, 'postgres', '**', 'postmaster.pid'))
     const backends = childrenOf(clusterName(path.dirname(lockFile)))
-    // Frozen, they keep the connections that the server waits for.
+    // Stopped by SIGSTOP they keep the connections open for which the server waits.
     for (const pid of backends) signal(pid, 'SIGSTOP')
     serverProcess().kill('SIGTERM')
     await product.ended

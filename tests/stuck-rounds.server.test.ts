@@ -10,7 +10,7 @@ import { aStage, opening, play } from './stage.ts'
 it.each(['close-abandoned-rounds', 'close-overdue-rounds'])('%s: a round that cannot be closed holds up no other, and is told of', async (name) => {
   const { world, player } = await aStage()
   const stuck = await opening(world, player)
-  // Of a mode that cannot settle it, and the first in the row.
+  // The first round in the queue belongs to a mode whose settling fails.
   await world.database.rows(sql`UPDATE round SET mode = 'broken', ends_at = app_now()`)
   await world.pass(60)
   const other = await opening(world, await world.aPlayer())

@@ -1,4 +1,4 @@
-/** Every word that a person reads is a text of some folder, in every language that can be chosen. */
+/** Every visible text belongs to a folder's text files, in every selectable language. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is wrong with the texts of the screens, and with the code that shows them. Pure, so that faults can be planted. */
+/** Checks of the texts of the screens and of the code that uses them. Pure functions, so that tests can plant errors. */
 import ts from 'typescript'
 
 /** Texts by their whole key, `<folder>.<name>`. */
@@ -10,14 +10,14 @@ export type TextSources = {
   /** The folders' names, which every key begins with. */
   folders: readonly string[]
   sources: readonly CodeFile[]
-  /** The languages that players can choose: these must be whole. */
+  /** The selectable languages, which must be complete. */
   offered: readonly string[]
-  /** Keys that code puts together from what the server says. */
+  /** Keys that code composes from data of the server. */
   named: readonly string[]
 }
 
 const DEFAULT = 'en'
-/** Words of the code that only look like keys. */
+/** Strings in the code that look like keys but are not. */
 const NO_KEYS = ['settings.firstLoad', 'settings.manualRefresh', 'settings.lastFetch', 'coins.firstLoad', 'languages.json']
 
 /** `title#few` is a form of `title`. */
@@ -35,7 +35,7 @@ export function faultsOf(house: TextSources): string[] {
   ]
 }
 
-/** Keys that are shown and not there, or there and never shown; refusals that nobody can say. */
+/** Keys that are used but not defined, or defined but never used; refusals without a text. */
 function usageFaults({ sources, folders, named }: TextSources, known: ReadonlySet<string>): string[] {
   const used = sources.map((source) => usedIn(source, folders))
   const sayable = (code: string) => [...known].some((key) => key.endsWith(`.refusal.${code}`))
@@ -53,7 +53,7 @@ function usageFaults({ sources, folders, named }: TextSources, known: ReadonlySe
 
 type Used = { file: string; keys: string[]; patterns: RegExp[]; suffixes: string[]; refusals: string[] }
 
-/** Every key that stands in a file as a whole (`'web.back'`), with holes (`web.call.${kind}`), or grows by a suffix (`${key}-name`). */
+/** Every key in a file: literal (`'web.back'`), with placeholders (`web.call.${kind}`), or with a suffix (`${key}-name`). */
 function usedIn({ file, code }: CodeFile, folders: readonly string[]): Used {
   const key = new RegExp(`^(?:${folders.join('|')})\\.[\\w.-]*[\\w-]$`)
   const head = new RegExp(`^(?:${folders.join('|')})\\.`)
@@ -69,13 +69,13 @@ function usedIn({ file, code }: CodeFile, folders: readonly string[]): Used {
   return used
 }
 
-/** A hole stands for one part of a key, between its dots. */
+/** A placeholder matches one part of a key, between its dots. */
 function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   const parts = [head.text, ...templateSpans.map(({ literal }) => literal.text)]
   return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`)
 }
 
-/** Nothing that English lacks, no other holes, and in a language that is offered nothing missing. */
+/** No keys or placeholders that English does not have; in selectable languages no missing keys. */
 function translationFaults(code: string, texts: TextMap, english: TextMap, offered: boolean): string[] {
   const [own, wanted] = [holesByStem(texts), holesByStem(english)]
   const missing = offered ? [...wanted.keys()].filter((stem) => !own.has(stem)).map((stem) => `${code}: "${stem}" is missing`) : []
@@ -87,7 +87,7 @@ function translationFaults(code: string, texts: TextMap, english: TextMap, offer
   return [...missing, ...odd]
 }
 
-/** The holes of a text in all its forms, in order. */
+/** The placeholders of a text in all its plural forms, in order. */
 function holesByStem(texts: TextMap): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [key, text] of Object.entries(texts)) found.set(stemOf(key), [...new Set([...(found.get(stemOf(key)) ?? []), ...holesIn(text)])].sort())
@@ -97,8 +97,8 @@ function holesByStem(texts: TextMap): Map<string, string[]> {
 const SOME_NUMBERS = Array.from({ length: 1000 }, (_, n) => n)
 
 /**
- * A text with forms of a number has each form of its language. Only a form for one single number may leave that number out; one
- * for 0 and 1 (French, Hindi) may where English writes "one" in words. A form for nothing may leave out anything.
+ * A text with plural forms has each form of its language. Only a form for a single number may omit the number; one for 0 and 1
+ * (French, Hindi) may where English writes "one" as a word. A form for zero may omit any value.
  */
 function formFaults(code: string, texts: TextMap, english: TextMap): string[] {
   const rules = new Intl.PluralRules(code)

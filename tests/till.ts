@@ -1,4 +1,4 @@
-/** For tests of payouts: somebody who has played long enough, signed in just now, with coins to redeem. */
+/** Set-up for payout tests: a player with enough days of play, a fresh sign-in, and redeemable coins. */
 import { sql, type Database } from '../src/platform/server/database/database.ts'
 import { verifyLedger } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
@@ -12,7 +12,7 @@ export const DAY = 24 * HOUR
 
 export type Till = World & { rich: (coins?: number, days?: number) => Promise<TestPlayer>; again: (player: TestPlayer) => Promise<TestPlayer>; sound: () => Promise<void> }
 
-/** A world that pays out. */
+/** A world with payouts enabled. */
 export async function aTill(options: WorldOptions = {}): Promise<Till> {
   const world = await aWorld(options)
   await world.set('payment_mode', 1)
@@ -23,13 +23,13 @@ export async function aTill(options: WorldOptions = {}): Promise<Till> {
       await playedOn(world.database, player.id, days)
       return player
     },
-    /** Signs in once more. */
+    /** Signs in again. */
     again: async (player) => ({ ...player, token: await world.database.transaction((tx) => mintToken(tx, player.id)) }),
     sound: async () => expect(await verifyLedger(world.database, promisedPayouts)).toEqual([]),
   }
 }
 
-/** A finished round on each of so many days up to now. */
+/** A finished round on each of the last `days` days. */
 export async function playedOn(database: Pick<Database, 'rows'>, playerId: string, days: number): Promise<void> {
   await database.rows(sql`
     INSERT INTO round (player_id, mode, scope, state, total, opened_at, touched_at, finished_at)
@@ -40,7 +40,7 @@ export async function playedOn(database: Pick<Database, 'rows'>, playerId: strin
 let addresses = 0
 export const wish = (coin_used = 100, more: Record<string, string> = {}) => ({ payment_type: 'paypal' as const, payment_address: `payee${++addresses}@example.org`, coin_used, ...more })
 
-/** A request that can be approved: its address is a day old. */
+/** A payout that can be approved: its address is a day old. */
 export async function aRequest(till: Till, coins = 100) {
   const player = await till.rich(3_000)
   const { id } = await till.call(setPaymentRequest, wish(coins), player)
@@ -48,5 +48,5 @@ export async function aRequest(till: Till, coins = 100) {
   return { player, id: Number(id) }
 }
 
-/** Coins that have gone out. */
+/** Coins that were paid out. */
 export const paidOut = async ({ database }: Till) => (await database.row<{ coins: number }>(sql`SELECT coalesce(sum(amount), 0) AS coins FROM posting JOIN account ON id = account_id WHERE kind = 'paid_out'`))?.coins

@@ -1,4 +1,4 @@
-/** Commands beside a server: they leave the schema alone, need only what they use, and say in a sentence what is wrong. */
+/** Commands beside a running server: they do not migrate the schema, need only the configuration they use, and report errors in a sentence. */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'

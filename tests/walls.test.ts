@@ -1,5 +1,5 @@
-// A checker can pass because it is blind. So each rule gets a breach planted in a small project of its own,
-// and the real checker, with the real settings, has to find that breach and no other.
+// A misconfigured checker reports nothing. So each rule gets a violation planted in a small project of its own,
+// and the real checker, with the real settings, has to report that violation and no other.
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { ESLint } from 'eslint'
@@ -15,11 +15,11 @@ import { plant, uproot, type Tree } from './walls/plant.ts'
 import { NOT_LISTED, typeBreaches } from './walls/type-breaches.ts'
 import { wordBreaches, wordInnocents } from './walls/word-breaches.ts'
 
-// The checkers take seconds; on a machine that is busy with something else, many.
+// The checkers take seconds, and many on a busy machine.
 const PATIENT = { timeout: 120_000 }
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Plants, asks, and takes the planted project away again. */
+/** Creates the planted project, runs the checker, and deletes the project. */
 async function ask<Answer>(trees: Tree[], question: (folder: string) => Answer | Promise<Answer>): Promise<Answer> {
   const folder = plant(...trees)
   try {
@@ -57,7 +57,7 @@ describe('types', PATIENT, () => {
 
   const home = (index: number, file: string) => path.posix.join(`src/modes/breach-${index}`, file)
   const breaches = typeBreaches.map((breach, index) => ({ ...breach, file: home(index, breach.file) }))
-  // What a file imports brings its own types along and would hide the breaches of others: those are planted apart.
+  // Imported packages add global types, which would hide the violations of other files: these are planted separately.
   const importing = breaches.filter(({ error }) => error === NOT_LISTED)
   const alone = breaches.filter(({ error }) => error !== NOT_LISTED)
   const treeOf = (list: typeof breaches) => Object.fromEntries(list.map(({ file, code }) => [file, code]))
@@ -73,7 +73,7 @@ describe('types', PATIENT, () => {
     for (const { file, error } of importing) expect(found).toContain(`${file} ${error}`)
   })
 
-  // One package whose types bring Node's or the browser's along would open the wall for the whole role.
+  // A single package whose types include those of Node or the browser would disable the check for the whole role.
   it.each([
     { role: 'pure', never: /@types\/node\/index|lib\.dom\./ },
     { role: 'server', never: /lib\.dom\./ },
@@ -85,7 +85,7 @@ describe('types', PATIENT, () => {
 })
 
 describe('lint', () => {
-  // One project for all of them, each in a mode of its own: the linter takes longest to start.
+  // One project for all of them, each in its own mode, since starting the linter takes longest.
   const home = (list: string, index: number, file: string) => `src/modes/${list}-${index}/${file}`
   const titled = (list: LintBreach[]) =>
     list.map(({ rule, file, code }, index) => ({ rule, file, index, title: code.replaceAll(/\s+/g, ' ').slice(0, 90) }))

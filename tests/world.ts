@@ -1,4 +1,4 @@
-/** A small world for server tests: the real door on a fresh database, players by the dozen, chance and time in hand. */
+/** A small world for server tests: the real door on a fresh database, players, controllable randomness and clock. */
 import fs from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,19 +29,19 @@ export type World = {
   fetch: (request: Request, address?: string) => Promise<Response>
   /** Calls an action and expects success. */
   call: <A extends Action>(action: A, input: Sent<A>, player?: TestPlayer) => Promise<Output<A>>
-  /** Calls an action and expects a refusal: its code. */
+  /** Calls an action and expects a refusal; returns its code. */
   refused: <A extends Action>(action: A, input: Sent<A>, player?: TestPlayer) => Promise<string>
   envelope: <A extends Action>(action: A, input: Sent<A>, player?: TestPlayer) => Promise<Envelope<Output<A>>>
   aPlayer: (what?: { name?: string; coins?: number; clockFactor?: number; email?: string }) => Promise<TestPlayer>
   set: (key: string, value: string | number) => Promise<void>
-  /** Moves the clock of the database: everything in the product reads it. */
+  /** Advances the clock of the database, from which the product reads the time. */
   pass: (seconds: number) => Promise<void>
-  /** From here on that clock stands, however long the test takes, and moves by `pass` alone. */
+  /** Stops that clock; from then on only `pass` advances it. */
   stand: () => Promise<void>
-  /** Listens on a port of its own, so that sockets can be opened; answers the address. */
+  /** Listens on a free port, so that sockets can be opened; returns the URL. */
   listen: () => Promise<string>
   outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
-  /** Made inside a test it is closed when that ends; made in a hook, call this. */
+  /** Only needed for a world created in a hook; one created inside a test is closed at its end. */
   close: () => Promise<void>
 }
 
@@ -95,7 +95,7 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
   }
 }
 
-/** Calls and sockets as a browser would reach them. */
+/** HTTP calls and sockets on one server. */
 async function listen(app: App): Promise<string> {
   const server = http.createServer((request, response) => void getRequestListener((incoming) => app.fetch(incoming, '127.0.0.1'))(request, response))
   app.attach(server)
@@ -111,7 +111,7 @@ function formOf(fields: Record<string, string | number>): FormData {
 }
 
 let born = 0
-/** Somebody who has signed up, told to the tables directly: sign-up has its own tests. */
+/** A signed-up player, inserted into the tables directly: sign-up has its own tests. */
 async function aPlayer(database: Database, { name = 'Leila', coins = 0, clockFactor = 1, email }: { name?: string; coins?: number; clockFactor?: number; email?: string }): Promise<TestPlayer> {
   return database.transaction(async (tx) => {
     const row = await tx.row<{ id: string }>(sql`

@@ -1,4 +1,4 @@
-// The files of the project as the checks see them: paths from the root, with forward slashes, in a fixed order.
+// The files of the project for the checks: paths from the root, with forward slashes, sorted.
 import fs from 'node:fs'
 import path from 'node:path'
 

@@ -1,4 +1,4 @@
-// The same few file names in every folder: one known feature shows the way in all of them.
+// Checks that every folder uses the same few file names, so that knowing one feature is enough to find files in all.
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder } from './check-files.ts'
@@ -11,11 +11,11 @@ const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const FOLDER_NAME = new RegExp(`^${KEBAB}$`)
 const TEST = `${KEBAB}(?:\\.server)?\\.test\\.tsx?`
 
-/** What may lie directly in the folder of a mode or a feature. */
+/** Files allowed directly in the folder of a mode or a feature. */
 const ROLE_FILES = new RegExp(
   `^(?:(?:contract|rules|server|store|jobs|web|journey|kit)\\.ts|screen\\.tsx|README\\.md|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`,
 )
-/** The folders of a role and what may lie in them. */
+/** The folders of a role and the files allowed in them. */
 const CODE = { pattern: new RegExp(`^(?:${KEBAB}\\.ts|${TEST})$`), says: '.ts only' }
 const DRAWN = { pattern: new RegExp(`^(?:${KEBAB}\\.(?:tsx?|css|svg)|${TEST})$`), says: '.ts, .tsx, .css or .svg' }
 const ROLE_FOLDERS = new Map([
@@ -25,18 +25,18 @@ const ROLE_FOLDERS = new Map([
   ['screens', DRAWN],
   ['admin', DRAWN],
 ])
-/** Roles whose folder may hold one level of folders, by subject. */
+/** Roles whose folder may contain one level of subfolders. */
 const DEEP_ROLES = new Set(['ui', 'server'])
-/** What lies in a folder of kinds, and in each kind's own folder: a kind has neither tables nor pages. */
+/** Files allowed in a folder of kinds, and in the folder of each kind: a kind has neither tables nor pages. */
 const KIND_FILES = new RegExp(`^(?:(?:contract|rules|server)\\.ts|texts\\.(?:[a-z]{2,3}(?:-[A-Za-z]{2,4})?\\.json|d\\.ts)|${TEST})$`)
 const KIND_FOLDERS = new Map([...ROLE_FOLDERS].filter(([name]) => ['rules', 'server', 'ui'].includes(name)))
-/** The features whose things come in kinds, each in its folder below `kinds/`. */
+/** The features with a folder `kinds/`. */
 const OF_KINDS = new Set(['questions'])
 const FOLDER_LIST = [...ROLE_FOLDERS.keys()].map((name) => `${name}/`).join(', ')
 const KIND_LIST = 'contract.ts, rules.ts, server.ts, texts.<language>.json, texts.d.ts, tests, and the folders rules/, server/, ui/'
 const FILE_LIST = 'contract.ts, rules.ts, server.ts, store.ts, jobs.ts, web.ts, screen.tsx, journey.ts, kit.ts, README.md, texts.<language>.json, texts.d.ts and tests'
 
-/** The areas whose files are free to be named, and their only folders. */
+/** The areas without rules for file names, and the folders allowed in them. */
 const AREAS = new Map([
   ['apps', ['server', 'web', 'admin']],
   ['platform', ['pure', 'server', 'web']],
@@ -44,7 +44,7 @@ const AREAS = new Map([
 const FREE_NAME = new RegExp(`^${KEBAB}(?:\\.[A-Za-z0-9-]+)*$|^[A-Z]+\\.(?:md|txt)$`)
 const NAMELESS = /^(?:utils?|misc|helpers?|common|types|index)(?:\.server)?(?:\.test)?\.tsx?$|^(?:utils?|misc|helpers?|common|types)$/
 
-/** Every file of the project at `root` that lies outside the layout, or is too long. */
+/** Every file of the project at `root` that violates the layout, or is too long. */
 export function findFaults(root: string): Fault[] {
   const source = filesUnder(root, 'src')
   const others = ['tests', 'tools', 'bench'].flatMap((folder) => filesUnder(root, folder))
@@ -78,7 +78,7 @@ function roleFaults(file: string, area: string, name: string, rest: string[]): F
   return area === 'features' && OF_KINDS.has(name) && rest[0] === 'kinds' ? kindFaults(file, rest.slice(1)) : homeFaults(file, rest)
 }
 
-/** `rest`: the steps below `kinds/`. */
+/** `rest`: the path segments below `kinds/`. */
 function kindFaults(file: string, rest: string[]): Fault[] {
   const [first = '', ...below] = rest
   const [kind, steps] = below.length === 0 || KIND_FOLDERS.has(first) ? ['', rest] : [first, below]

@@ -1,7 +1,7 @@
-// House rules that no ready-made ESLint rule knows: the product speaks every language, in both directions.
+// ESLint rules of this project: no text in code, no physical directions in class names.
 import type { Rule } from 'eslint'
 
-/** Only what is read of a syntax node here; the tree of JSX is not in ESLint's own types. */
+/** The properties of a syntax node that are used here; ESLint's own types do not include JSX. */
 type Node = {
   type: string
   operator?: string
@@ -19,7 +19,7 @@ type Node = {
 const LETTER = /\p{L}/u
 const SPOKEN = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'title', 'placeholder', 'alt'])
 
-/** Operators that give one of their sides, or both; the others compare. */
+/** Operators whose result contains an operand; the others compare. */
 const JOINS = new Set(['+', '&&', '||', '??'])
 
 const on = (visit: (node: Node) => void) => (node: unknown) => visit(node as Node)
@@ -41,7 +41,7 @@ function textOf(node: Node): string {
   return node.type === 'TemplateLiteral' ? (node.quasis ?? []).map((part) => part.value.raw).join('…') : String(node.value)
 }
 
-/** The literals with letters that an expression can come to: `ok && 'Yes'`, `ok ? 'Yes' : other`, `'Hello ' + name`. */
+/** The literals with letters among the possible values of an expression: `ok && 'Yes'`, `ok ? 'Yes' : other`, `'Hello ' + name`. */
 function literals(node: Node | null | undefined): Node[] {
   if (!node) return []
   if (node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string'))
@@ -54,7 +54,7 @@ function literals(node: Node | null | undefined): Node[] {
   return []
 }
 
-// A class that names a side: -ml-2, md:pl-[3px], left-1/2, text-left, rounded-tl-chip, border-r. "left" alone or "left-handed" is a word.
+// A class with a physical direction: -ml-2, md:pl-[3px], left-1/2, text-left, rounded-tl-chip, border-r. "left" alone or "left-handed" is not one.
 const AMOUNT = String.raw`(?:\d|\[|\(|auto\b|px\b|full\b)`
 const SIDED = new RegExp(
   String.raw`(?:^|[\s:!])-?((?:ml|mr|pl|pr|scroll-m[lr]|scroll-p[lr]|left|right)-${AMOUNT}\S*|text-(?:left|right)(?![\w-])|(?:float|clear)-(?:left|right)(?![\w-])|rounded-(?:[lr]|[tb][lr])(?![a-z])\S*|border-[lr](?![a-z])\S*)`,

@@ -14,10 +14,10 @@ export const steps: CheckStep[] = [
   { name: 'texts', script: 'tools/text-types.ts', args: ['--check'] },
 ]
 
-/** Lints only files that have changed since the last time; may miss what a change elsewhere made wrong in them. */
+/** Lints only files changed since the last run; may miss errors caused by changes in other files. */
 const CHANGED_ONLY = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint']
 
-/** Runs all checks beside each other; each writes to its own places only. `onResult` is called in the order they end. */
+/** Runs all checks concurrently; they do not share output files. `onResult` is called in the order of completion. */
 export function runSteps(root: string, { quick }: { quick: boolean }, onResult: (result: StepResult) => void): Promise<StepResult[]> {
   const chosen = steps.map((step) => (quick && step.name === 'lint' ? { ...step, args: [...step.args, ...CHANGED_ONLY] } : step))
   return Promise.all(
@@ -43,7 +43,7 @@ function runStep(root: string, { name, script, args }: CheckStep): Promise<StepR
   })
 }
 
-/** One line for a check that passed; for one that failed also all it said. */
+/** One line for a passed check; for a failed one also its output. */
 export function describeResult({ name, ok, seconds, output }: StepResult): string {
   const line = `${ok ? 'ok    ' : 'failed'}  ${name.padEnd(8)} ${seconds.toFixed(1)} s`
   return ok ? line : `${line}\n${output.trimEnd().replaceAll(/^/gm, '        ')}\n`

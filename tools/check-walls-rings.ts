@@ -1,5 +1,5 @@
-// Features may use each other, but not in a ring: then none could be read, tested or removed alone.
-// The server's and the browser's code are two programs, so a ring counts only within one of them.
+// Features may import each other, but not in a cycle: then none could be read, tested or removed separately.
+// Server and browser code are two programs, so a cycle must be within one of them.
 import type { IModule } from 'dependency-cruiser'
 
 export type RingBreach = { rule: string; from: string; to: string; advice: string }
@@ -12,7 +12,7 @@ const TEST = /\.test\.tsx?$|\/(?:journey|kit)\.ts$/
 const WEB = /\/(?:screen\.tsx|web\.ts)$|^src\/features\/[^/]+\/(?:kinds\/(?:[^/]+\/)?)?(ui|screens|admin)\//
 const ADVICE = 'one of them has to be told instead of asking: announce an event, or take the value as an argument'
 
-/** A breach for every ring of features, in the server's program or in the browser's. */
+/** A violation for every import cycle of features, in the server's program or in the browser's. */
 export function featureRings(modules: IModule[]): RingBreach[] {
   const code = modules.filter((module) => !TEST.test(module.source))
   const programs = [code.filter((module) => !WEB.test(module.source)), code.filter((module) => WEB.test(module.source))]
@@ -36,7 +36,7 @@ function graphOf(modules: IModule[]): Graph {
   return graph
 }
 
-/** One ring, the shortest, for each feature that is its own first name; `[a, b, a]`. */
+/** For each feature in a cycle the shortest cycle, as `[a, b, a]`. */
 function ringsOf(graph: Graph): string[][] {
   const rings = [...graph.keys()]
     .sort()

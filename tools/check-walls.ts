@@ -1,5 +1,5 @@
-// The walls: dependency-cruiser with our rules, and three things that it cannot say by itself:
-// that it saw the code at all, that it knew every import, and that no features need each other in a ring.
+// The import rules: dependency-cruiser with our rules, and three checks that it does not do itself:
+// that it found the code, that it resolved every import, and that features do not import each other in a cycle.
 import fs from 'node:fs'
 import path from 'node:path'
 import { cruise, type ICruiseResult, type IModule, type IViolation } from 'dependency-cruiser'
@@ -11,13 +11,13 @@ const CODE = ['src', 'tests', 'tools', 'bench']
 
 const options = () => extractDepcruiseOptions(path.join(import.meta.dirname, '..', '.dependency-cruiser.mjs'))
 
-/** The names of all rules that a breach can have broken. */
+/** The names of all rules. */
 export async function wallNames(): Promise<string[]> {
   const { ruleSet } = await options()
   return [...(ruleSet?.forbidden ?? []).map((rule) => rule.name ?? ''), RINGS]
 }
 
-/** Every breach of the walls in the project at `root`; throws if the checker was blind. */
+/** Every violation in the project at `root`; throws if the checker found no code. */
 export async function findBreaches(root: string): Promise<RingBreach[]> {
   const folders = CODE.filter((folder) => fs.existsSync(path.join(root, folder)))
   const { output } = await cruise(folders, { ...(await options()), baseDir: root })
@@ -32,7 +32,7 @@ function breachOf({ rule, from, to, cycle }: IViolation, advice: string): RingBr
   return { rule: rule.name, from, to: cycle ? cycle.map((step) => step.name).join(' -> ') : to, advice }
 }
 
-/** Without a TypeScript that it understands, dependency-cruiser finds no file and reports no error. */
+/** Without a TypeScript version that it supports, dependency-cruiser finds no file and reports no error. */
 function refuseBlindness(root: string, folders: string[], modules: IModule[]) {
   const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
   for (const file of folders.flatMap((folder) => filesUnder(root, folder)).filter((name) => /\.tsx?$/.test(name))) {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server restarts and the browser reloads as you type; both on one address, offline, seeded. */
+/** `npm run dev`: restarts the server and reloads the browser on changes; both on one port, without a network, with the seed. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createServer } from 'vite'

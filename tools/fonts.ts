@@ -1,5 +1,5 @@
-// Makes the font files of the web client: the scripts and weights that the look uses, and no more.
-// Run by hand when a font package moves; the results are committed, so building needs none of this.
+// Generates the font files of the web client: only the scripts and weights in use.
+// Run by hand when a font package changes; the results are committed, so that builds do not need it.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -21,21 +21,21 @@ type Cut = {
   weights: [lightest: number, boldest: number]
 }
 
-// The package brings no types of its own.
+// The package has no types.
 const subsetFont = createRequire(import.meta.url)('subset-font') as (font: Buffer, text: string, options: Options) => Promise<Buffer>
 
 const root = path.join(import.meta.dirname, '..')
 const target = path.join(root, 'src/platform/web/fonts')
 const BODY: Cut['weights'] = [400, 700]
 const ASCII: Range = [0x20, 0x7e]
-/** A title has no braces and no brackets; what it lacks is set in the other face. */
+/** The display font omits braces and brackets; missing characters fall back to the text font. */
 const SHOWN: Range[] = [
   [0x20, 0x3b],
   [0x3d, 0x3d],
   [0x3f, 0x5a],
   [0x61, 0x7a],
 ]
-/** Kerning, and figures of one width for clocks and counters. */
+/** Kerning, and tabular figures for clocks and counters. */
 const FIGURES = ['kern', 'tnum']
 const LATIN: Range[] = [
   ASCII,

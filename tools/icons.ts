@@ -1,11 +1,11 @@
-// Makes the icons of the installed app from their drawings, both in src/apps/web/public/icons.
-// Run by hand when a drawing changes; the results are committed, so building needs none of this.
+// Generates the icons of the installed app from SVG files, both in src/apps/web/public/icons.
+// Run by hand when a drawing changes; the results are committed, so that builds do not need it.
 import path from 'node:path'
 import sharp from 'sharp'
 
 const FOLDER = path.join(import.meta.dirname, '../src/apps/web/public/icons')
 
-/** `badge`: the small sign in a phone's status bar, of which only the shape is used. */
+/** `badge`: the icon in a phone's status bar, of which only the alpha channel is used. */
 const ICONS = [
   { drawing: 'icon.svg', file: 'icon-192.png', size: 192 },
   { drawing: 'icon.svg', file: 'icon-512.png', size: 512 },
@@ -15,7 +15,7 @@ const ICONS = [
   { drawing: 'badge.svg', file: 'badge-96.png', size: 96 },
 ]
 
-/** What a drawing is wide; at this density it is drawn in the wanted size, and not enlarged. */
+/** Width of an SVG; the density is chosen so that it is rasterized in the target size instead of scaled. */
 const DRAWN = 64
 const DOTS_PER_INCH = 72
 

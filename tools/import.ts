@@ -15,7 +15,7 @@ import { showProgress } from './import/progress.ts'
 import { runImport } from './import/run.ts'
 import { toolConfig } from './tool-config.ts'
 
-// npm changes to the project's folder; names are meant from where the command was typed.
+// npm changes to the project's folder; relative names refer to the folder of the caller.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
 const say = (line: string) => console.log(line)
 
@@ -28,7 +28,7 @@ async function importFiles(options: Options): Promise<void> {
   process.once('SIGINT', () => stop.abort())
   const { database, close } = await openDatabase(config)
   try {
-    // The first start of the server would do the same; done now, its categories keep their names.
+    // Seeds an empty database first, as the first start of the server would; otherwise imported categories could take the names of seeded ones.
     if (!options.dryRun && config.seed === 'starter' && (await isEmptyWorld(database))) await seedWorld(database, SEED, seeders)
     const languages = await readSeed(path.join(SEED, 'languages.json'), languageSeed)
     const progress = showProgress(process.stdout, sources.reduce((sum, { bytes }) => sum + bytes, 0))
@@ -63,7 +63,7 @@ try {
   if (options.help) say(HELP)
   else await importFiles(options)
 } catch (error) {
-  // A fault is printed as a sentence; anything else is a bug, printed with its stack.
+  // An ImportFault is printed as a sentence; any other error is a bug, printed with its stack.
   console.error(error instanceof ImportFault ? `${error.message}\nNothing was imported.` : error)
   process.exitCode = 1
 }

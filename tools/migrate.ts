@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the schema of the database up to this version. `npm start` does the same.
+// `npm run migrate`: migrates the schema of the database to this version. `npm start` does the same.
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { toolConfig } from './tool-config.ts'
 

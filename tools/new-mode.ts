@@ -1,4 +1,4 @@
-// `npm run new-mode -- <id>`: a folder with a whole small game in it, to be changed into another one.
+// `npm run new-mode -- <id>`: creates the folder of a complete small game, as a starting point.
 import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'

@@ -1,4 +1,4 @@
-/** `npm run operator`: what an operator may do until the desk stands. */
+/** `npm run operator`: the operator's commands. */
 import { parseArgs } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../src/platform/server/config.ts'
@@ -76,7 +76,7 @@ if (values.help || !run) {
   process.exit(values.help ? 0 : 1)
 }
 const { config, database: bare, close } = await openForTool()
-// What is decided here is announced as if the server had done it.
+// Events published by these commands have the same subscribers as in the server.
 const database = withServices(bare, appSubscribers(), () => undefined)
 try {
   console.log(await run(database, words, values, config))

@@ -1,8 +1,8 @@
-/** Pictures that an operator hands in. */
+/** Processing of the operator's pictures. */
 import sharp from 'sharp'
 import { PICTURE_LIMITS } from '../src/platform/server/outbound/pictures.ts'
 
-/** Drawn anew as WebP, upright, at most `mostSide` pixels wide and high, without what a camera writes beside it. Throws what the decoder complains of. */
+/** Re-encodes a picture as WebP, rotated by its EXIF orientation, at most `mostSide` pixels wide and high, without metadata. Throws the decoder's error. */
 export function drawnAnew(bytes: Uint8Array, mostSide: number): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1 })
     .autoOrient()

@@ -1,4 +1,4 @@
-// The one door of every npm script: makes sure the dependencies are there, finds Node 24, runs a TypeScript file with it.
+// Entry of every npm script: installs the dependencies if needed, finds Node 24, and runs a TypeScript file with it.
 // Plain JavaScript without dependencies, since it runs before anything is installed, on any Node from 18.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,12 +9,12 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const stamp = path.join(root, 'node_modules', '.limelight-lock')
 const MODERN = 24
 
-/** The lock file's own hash: another lock file, another installation. */
+/** Hash of the lock file; a different lock file requires a new installation. */
 function lockHash() {
   return createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
 }
 
-/** Somebody may have typed `npm ci --ignore-scripts` already: npm's own copy of the lock file then names the same packages. */
+/** Whether `npm ci --ignore-scripts` was already run by hand: npm's own copy of the lock file then lists the same packages. */
 function installedByHand() {
   const hidden = path.join(root, 'node_modules', '.package-lock.json')
   if (!fs.existsSync(hidden)) return false
@@ -36,7 +36,7 @@ function install() {
   fs.writeFileSync(stamp, hash)
 }
 
-/** Node 24 as the lock file brings it, else the running Node if it is new enough. */
+/** Node 24 from the installed packages, else the running Node if it is new enough. */
 function node() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const system = process.platform === 'win32' ? 'win' : process.platform
@@ -62,11 +62,11 @@ const child = spawn(binary, ['--disable-warning=ExperimentalWarning', ...args], 
     LIMELIGHT_LAUNCHER_PID: String(process.pid),
   },
 })
-// The child decides how to stop: both get the terminal's signal, this process only passes on what was sent to it alone.
+// The child decides how to stop: both receive the terminal's signals, and this process forwards those sent to it alone.
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)))
 
-// npm passes SIGTERM to its shell, which ends without passing it on, and SIGKILL reaches npm alone: a parent that changed means stop.
+// npm sends SIGTERM to its shell, which exits without forwarding it, and SIGKILL reaches npm alone: a changed parent pid means stop.
 const WATCH_MS = 500
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {

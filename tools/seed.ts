@@ -1,4 +1,4 @@
-// `npm run seed`: adds what is missing of db/seed to the database; what is there stays as it is.
+// `npm run seed`: inserts what is missing of db/seed into the database; existing data is unchanged.
 import { SEED } from '../src/apps/server/app.ts'
 import { seeders } from '../src/apps/server/registry.ts'
 import { seedWorld } from '../src/features/questions/server.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { plant, uproot } from '../tests/walls/plant.ts'
 import { staleTypes, typesOf } from './text-types.ts'
 
-/** The lines in which the keys stand. */
+/** The lines with keys. */
 const keysIn = (code: string) => code.split('\n').filter((line) => line.startsWith("    '"))
 
 describe('the type of a text', () => {

@@ -1,18 +1,18 @@
-// `npm run texts`: writes the keys of each texts.en.json as types beside it. `npm run check` fails when one is out of date.
+// `npm run texts`: writes the keys of each texts.en.json as types into the same folder. `npm run check` fails if one is out of date.
 import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder } from './check-files.ts'
 
 const REGISTRY = 'src/platform/pure/text-keys.ts'
-/** Texts are named by their folder; those of the web platform and of the app have shorter names. */
+/** Keys are prefixed with the folder's name; web platform and app have shorter prefixes. */
 const SHORT = new Map([
   ['src/platform/web', 'web'],
   ['src/apps/web', 'app'],
 ])
-/** The product's name is put into every text that has a place for it. */
+/** The product's name is inserted into every text with this placeholder. */
 const ALWAYS_FILLED = 'brand'
 
-/** Each file of types as it should be, by its path. */
+/** The expected content of each file of types, by path. */
 export function textTypes(root: string): Map<string, string> {
   const english = filesUnder(root, 'src').filter((file) => path.posix.basename(file) === 'texts.en.json')
   return new Map(
@@ -38,7 +38,7 @@ export function typesOf(folder: string, texts: Readonly<Record<string, string>>)
   return `// Made of texts.en.json by \`npm run texts\`.\nexport {}\ndeclare module '${registry}' {\n  interface TextHoles {\n${lines.join('')}  }\n}\n`
 }
 
-/** A text with forms (`key#one`, `key#other`) is one text, and its number chooses the form. */
+/** Plural forms (`key#one`, `key#other`) are one text, and its number chooses the form. */
 function holesOf(texts: Readonly<Record<string, string>>): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const [form, text] of Object.entries(texts)) {
@@ -50,7 +50,7 @@ function holesOf(texts: Readonly<Record<string, string>>): Map<string, Set<strin
   return found
 }
 
-/** The files whose content is not what the texts say, those without texts included. */
+/** The files whose content does not match the texts, including those without texts. */
 export function staleTypes(root: string): string[] {
   const wanted = textTypes(root)
   const there = filesUnder(root, 'src').filter((file) => path.posix.basename(file) === 'texts.d.ts')

@@ -1,8 +1,8 @@
-// The configuration of a command, and its database: a command needs less than a server, and says in a sentence what is wrong.
+// Configuration and database of a command, which needs less than a server and reports errors in a sentence.
 import { openToolDatabase } from '../src/apps/server/start.ts'
 import { readConfig, type Config } from '../src/platform/server/config.ts'
 
-/** A command needs less configuration than a server: a command that needs a secret reads it itself. */
+/** The configuration without secrets: a command that needs a secret reads it itself. */
 const OF_A_SERVER = new Set(['DATABASE_URL', 'REDIS_URL', 'SECRET', 'SMTP_URL', 'NODE_ENV', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUBLIC_URL'])
 
 /** Throws one error that lists every fault. */

@@ -1,4 +1,4 @@
-// `npm run verify-ledger`: reads the whole ledger again and says whether it keeps its promise. Ends with 1 when it does not.
+// `npm run verify-ledger`: verifies the whole ledger and prints the result. Exit code 1 if it is inconsistent.
 import { sentenceOf } from '../src/features/coins/rules.ts'
 import { examineLedger } from '../src/features/coins/server.ts'
 import { promisedPayouts } from '../src/features/payouts/server.ts'

@@ -1,4 +1,4 @@
-/** What `bench battles` is measured beside: the same messages on a bare `ws` server that keeps and checks nothing. */
+/** Baseline of `bench battles`: the same messages on a bare `ws` server that stores and checks nothing. */
 import { WebSocketServer, type WebSocket } from 'ws'
 
 const REVEAL_MS = 2_500

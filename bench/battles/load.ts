@@ -1,4 +1,4 @@
-/** The players of `bench battles`: a process of its own, so that the server's CPU and memory are its own. */
+/** The players of `bench battles`, in a separate process, so that the server's CPU and memory can be measured. */
 import http from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { WebSocket } from 'ws'
@@ -8,7 +8,7 @@ export type LoadOptions = { kind: 'live' | 'bare'; url: string; tables: Table[];
 export type Joins = { url: string; joins: { code: string; token: string }[] }
 export type LoadFigures = { answers: number; seconds: number; lost: number; p50: number; p99: number }
 
-/** Somebody answers so long after a question opened. */
+/** Delay of an answer after a question is opened. */
 const [SOONEST_MS, LATEST_MS] = [1_000, 8_000]
 const ACK_MS = 10_000
 const BETWEEN_MS = 20
@@ -26,7 +26,7 @@ const begin: (() => Promise<unknown>)[] = []
 const ends: Promise<unknown>[] = []
 async function start(): Promise<void> {
   const begun = performance.now()
-  // Rooms begin one after the other, as people do.
+  // Rooms start staggered.
   await Promise.all(begin.map((deed, i) => new Promise((go) => setTimeout(go, i * BETWEEN_MS)).then(deed)))
   await Promise.all(ends)
   times.sort((a, b) => a - b)
@@ -37,7 +37,7 @@ async function connect({ kind, url, tables, questions }: LoadOptions): Promise<v
   const sat: Promise<void>[] = []
   for (const table of tables) {
     for (const [seat, token] of table.tokens.entries()) sat.push(kind === 'live' ? sitLive(url, table, seat, token) : sitBare(url, table, seat, questions))
-    // Not all in the same millisecond: that is another measurement.
+    // In groups of 200: connecting all at once would be a different measurement.
     if (sat.length % 200 === 0) await Promise.all(sat)
   }
   await Promise.all(sat)
@@ -83,7 +83,7 @@ async function sitBare(url: string, { roomId }: Table, seat: number, questions: 
 
 const AT_ONCE = 48
 
-/** Seats taken by calls, so many of them at once. */
+/** Joins by calls, with limited concurrency. */
 async function joinAll({ url, joins }: Joins): Promise<{ perSecond: number; p99: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const [begun, queue, took] = [performance.now(), [...joins], [] as number[]]

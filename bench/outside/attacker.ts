@@ -1,18 +1,18 @@
-/** The attacker of `bench outside`, a process of its own with one address: begins so many things of each kind a second. */
+/** The attacker of `bench outside`, a separate process with one address: starts a number of attacks of each kind per second. */
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import net from 'node:net'
 import os from 'node:os'
 
 export type AttackOrder = { kind: 'attack'; url: string; force: number; token: string } | { kind: 'report' }
-/** `begun` and what came of it, by kind; `held`: connections that are open now. */
+/** Attacks begun and their outcomes, by kind; `held`: connections that are open now. */
 export type AttackReport = { begun: Record<string, number>; answers: Record<string, number>; held: number }
 
 const ADDRESS = '127.0.0.9'
-/** In life it computes elsewhere: here the players and the server go first, and `begun` tells what it still could do. */
+/** Low priority, since a real attacker uses another machine's CPU; `begun` shows what it achieved nevertheless. */
 os.setPriority(10)
 const TICK_MS = 20
-/** This side lets go of a connection so long after its begin. */
+/** After this time the attacker closes a connection itself. */
 const HELD_MS = 60_000
 const MOST_HELD = 12_000
 const MOST_UNDER_WAY = 256
@@ -71,7 +71,7 @@ function begin(order: AttackOrder & { kind: 'attack' }): void {
   }, TICK_MS)
 }
 
-/** A connection that this side does not end, whatever the server does. */
+/** A connection that the attacker does not close in response to the server. */
 function hold(kind: string, text: string): void {
   if (report.held >= MOST_HELD) return
   count(report.begun, kind)
@@ -86,7 +86,7 @@ function hold(kind: string, text: string): void {
     report.held -= 1
     count(report.answers, `${kind}: ${answered || 'none'}`)
   })
-  // What the server has ended is of no more use, and this side needs its descriptors too.
+  // Connections ended by the server are destroyed, since the attacker's descriptors are limited too.
   socket.on('end', () => setTimeout(() => socket.destroy(), 1_000))
   socket.on('connect', () => socket.write(text))
 }

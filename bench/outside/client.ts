@@ -1,4 +1,4 @@
-/** One player as a browser: an address and connections of its own, every call timed. */
+/** A player's browser: its own address and connections, with every call timed. */
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
@@ -22,7 +22,7 @@ export class Client {
     this.#url = url
     this.#address = address
     this.#note = note
-    // As many connections as a browser opens to one host.
+    // The number of connections that a browser opens to one host.
     this.#agent = new http.Agent({ keepAlive: true, maxSockets: 6 })
   }
 
@@ -34,7 +34,7 @@ export class Client {
     })
   }
 
-  /** The data of a call; whatever is not answered with success counts as failed. */
+  /** Returns the data of a call; every other reply counts as failed. */
   call<Data>(name: string, fields: Record<string, string> = {}): Promise<Data | undefined> {
     return this.#timed(name, async () => {
       const { status, text } = await this.send('POST', `/api/${name}`, new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...(this.token ? { authorization: `Bearer ${this.token}` } : {}) })
@@ -82,7 +82,7 @@ export class Client {
   }
 }
 
-/** Signs up with an address and a password, opens the mailed link from the outbox, and takes the token. */
+/** Signs up with an e-mail address and a password, opens the mailed link from the outbox, and stores the token. */
 export async function signUp(client: Client, { name, origin, outbox }: { name: string; origin: string; outbox: string }): Promise<void> {
   const email = `${name}@example.org`
   const password = `a long way ${name}`

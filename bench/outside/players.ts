@@ -1,9 +1,9 @@
-/** The honest players of `bench outside`, a process of its own: each from an address of its own, at the pace of people. */
+/** The regular players of `bench outside`, in a separate process: each with its own address, at human speed. */
 import type { Socket } from 'socket.io-client'
 import { Client, signUp } from './client.ts'
 
 export type PlayersOrder = { kind: 'sign-up'; url: string; origin: string; outbox: string; players: number } | { kind: 'phase'; phase: string } | { kind: 'stop' }
-/** `atMs`: when the call ended, milliseconds since the begin of its phase. */
+/** `atMs`: when the call ended, in milliseconds since the start of its phase. */
 export type TimedRequest = { phase: string; name: string; ms: number; atMs: number; fault: string | undefined }
 
 const FIRST_ADDRESS = 20
@@ -31,7 +31,7 @@ process.on('message', (order: PlayersOrder) => {
 async function signAllUp({ url, origin, outbox, players }: PlayersOrder & { kind: 'sign-up' }): Promise<void> {
   for (let n = 0; n < players; n++) {
     const client = new Client(url, `127.0.0.${FIRST_ADDRESS + n}`, (name, ms, fault) => {
-      // While the product is stopped nothing counts.
+      // Failures while the product is stopping are not counted.
       if (!stopping) calls.push({ phase, name, ms, atMs: performance.now() - phaseBegan, fault })
     })
     await signUp(client, { name: `player${String.fromCharCode(97 + n)}`, origin, outbox })
@@ -77,7 +77,7 @@ async function playRound(client: Client): Promise<void> {
 
 type Told = { question: Handed }
 
-/** A battle against the bot: the one kind that costs nothing, so that it can be played for hours. */
+/** A battle against the bot: the only kind without a fee, so that it can be repeated for hours. */
 async function playBattle(client: Client, socket: Socket): Promise<void> {
   let room_id = ''
   const onSnapshot = ({ room }: { room: { id: string } | null }) => (room_id = room?.id ?? room_id)

@@ -1,4 +1,4 @@
-/** The product under test, started by `npm start` in a folder of its own, and what Linux reports about its processes. */
+/** The product under test, started by `npm start` in a temporary folder, and the resource usage of its processes from /proc. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,21 +10,21 @@ const TICKS_A_SECOND = 100
 type Process = { pid: number; parent: number; command: string; ticks: number; reapedTicks: number }
 export type Usage = { nodeSeconds: number; postgresSeconds: number; descriptors: number; residentBytes: number }
 export type BenchProduct = {
-  /** Sum over the life of the processes. */
+  /** Sum over the lifetime of the processes. */
   usage: () => Usage
-  /** Every process that belongs to the data folder. */
+  /** All processes of the data folder. */
   pids: () => number[]
   terminate: () => void
   kill: () => void
   output: () => string
 }
 
-/** As shipped: nothing is set but where it listens and where its data lies. */
+/** The shipped configuration; only port and data folder are set. */
 export async function startProduct(folder: string, port: number): Promise<BenchProduct> {
   const { LIMITS, CLOCK, DATABASE_URL, REDIS_URL, PROXIES, NODE_ENV, ...env } = process.env
   if ([LIMITS, CLOCK, DATABASE_URL, REDIS_URL, PROXIES, NODE_ENV].some(Boolean)) console.log('LIMITS, CLOCK, DATABASE_URL, REDIS_URL, PROXIES and NODE_ENV are not passed on: the product runs as shipped.')
   const npm = spawn('npm', ['start'], { cwd: ROOT, detached: true, env: { ...env, PORT: String(port), DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] })
-  // The log of a long run is not kept: its end is enough to see what went wrong.
+  // Only the end of the log is kept; a long run would fill the memory.
   let output = ''
   const keep = (data: Buffer) => (output = (output + String(data)).slice(-200_000))
   npm.stdout.on('data', keep)
@@ -47,7 +47,7 @@ export async function startProduct(folder: string, port: number): Promise<BenchP
 
 function usageOf(server: number, processes: Process[]): Usage {
   const node = processes.find(({ pid }) => pid === server)
-  // Backends that ended are counted by the postmaster that reaped them.
+  // CPU time of ended backends is included in that of the postmaster, which reaped them.
   const postmasters = processes.filter(({ command }) => /^\S*bin\/postgres /.test(command))
   const postgres = processes.filter(({ pid, parent }) => postmasters.some((one) => one.pid === pid || one.pid === parent))
   const ticks = postgres.reduce((sum, one) => sum + one.ticks, 0) + postmasters.reduce((sum, one) => sum + one.reapedTicks, 0)
@@ -81,7 +81,7 @@ function read(pid: number, file: string): string {
   }
 }
 
-/** CPU seconds of the whole machine since it started: used, and taken by other machines on the same host. */
+/** CPU seconds of the whole machine since boot: used, and stolen by other virtual machines of the same host. */
 export function machineSeconds(): { busy: number; stolen: number } {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (/^cpu +(.*)$/m.exec(fs.readFileSync('/proc/stat', 'utf8'))?.[1] ?? '').split(' ').map(Number)
   return { busy: (user + nice + system + irq + softirq) / TICKS_A_SECOND, stolen: steal / TICKS_A_SECOND }

@@ -1,4 +1,4 @@
-/** What has to have happened before a screen can be shown: an exam sat, a contest over, questions kept. */
+/** Preconditions of screens: a finished exam, a contest that is over, bookmarked questions. */
 import { sql } from '../../src/platform/server/database/database.ts'
 import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../src/features/notifications/server.ts'
 import { tellOfStreak } from '../../src/features/notifications/server/telling.ts'
@@ -6,10 +6,10 @@ import { answerAndGoOn, type ProductFixture, type Person } from './fixtures.ts'
 import { askThrice, fillPurse } from './till.ts'
 import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
 
-/** Where the screen is then, and the way back to how the house stood before: other stories share it. */
+/** The path of the screen, and a function that restores the previous state, since other stories share the product. */
 export type Backdrop = { path?: string; strike: () => Promise<void> }
 
-/** `arabic`: with what the starter world has in Arabic. */
+/** `arabic`: with the Arabic content of the seed. */
 export async function setBackdrop(house: ProductFixture, person: Person, screen: string, arabic: boolean): Promise<Backdrop> {
   const exam = arabic ? 'ar-general-knowledge' : 'general-knowledge'
   const purse = async () => (await fillPurse(house, person), still)
@@ -18,7 +18,7 @@ export async function setBackdrop(house: ProductFixture, person: Person, screen:
     profile: () => bringFriends(house, person),
     invite: () => bringFriends(house, person),
     notifications: () => tellOfMuch(house, person),
-    // With something unread at the bell.
+    // With an unread notification.
     home: () => tellOfMuch(house, person),
     'account-menu': () => tellOfMuch(house, person),
     practice: () => keepQuestions(house, person),
@@ -44,13 +44,13 @@ export async function setBackdrop(house: ProductFixture, person: Person, screen:
 const KEYS = { 'general-knowledge': 'LIMELIGHT-1', 'ar-general-knowledge': 'LIMELIGHT-3' }
 const still = { strike: async () => {} }
 
-/** A reward waits to be taken, and some badges are on their way. */
+/** An unclaimed reward, and some badges in progress. */
 async function hangBadges(house: ProductFixture, person: Person): Promise<Backdrop> {
   await house.database.rows(sql`UPDATE player_badge SET taken_at = NULL WHERE player_id = ${person.id} AND type = 'combat_winner'`)
   return keepAWeek(house, person)
 }
 
-/** Twelve days of play, one on which a freeze stood in, and today to come. */
+/** Twelve days of play, one of them frozen, and today not played yet. */
 async function keepAWeek(house: ProductFixture, { id }: Person): Promise<Backdrop> {
   await house.database.rows(sql`
     INSERT INTO streak (player_id, zone, counted_zone, last_day, days, longest, freezes, due_at)
@@ -60,7 +60,7 @@ async function keepAWeek(house: ProductFixture, { id }: Person): Promise<Backdro
   return still
 }
 
-/** One that was answered and one that waits. */
+/** An answered message and an open one. */
 async function keepQuestions(house: ProductFixture, person: Person): Promise<Backdrop> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
@@ -69,7 +69,7 @@ async function keepQuestions(house: ProductFixture, person: Person): Promise<Bac
   return still
 }
 
-/** Three who came with this player's code: paid, not paid, and one whose first round is still to come. */
+/** Three newcomers with this player's code: paid, not paid, and one without a finished round. */
 async function bringFriends(house: ProductFixture, person: Person): Promise<Backdrop> {
   for (const [name, coins] of [['Jonas Weber', 100], ['نورا', 0], ['Sana Qureshi', undefined]] as const) {
     const { id } = await house.aPerson({ name })
@@ -79,7 +79,7 @@ async function bringFriends(house: ProductFixture, person: Person): Promise<Back
   return still
 }
 
-/** Sits down to it and answers the first few questions. */
+/** Opens the exam and answers the first few questions. */
 async function sitExam(house: ProductFixture, person: Person, slug: keyof typeof KEYS, answers: number): Promise<Backdrop> {
   await house.database.rows(sql`UPDATE exam SET day = (app_now() AT TIME ZONE 'UTC')::date WHERE slug = ${slug}`)
   const { data } = await house.call(person, 'get_exam_module_questions', { exam_module_id: slug, exam_key: KEYS[slug] })
@@ -87,12 +87,12 @@ async function sitExam(house: ProductFixture, person: Person, slug: keyof typeof
   return { path: `/exam-module/${slug}/`, strike: () => handIn(house, person, slug) }
 }
 
-/** Nobody's marks are told while somebody still sits in it. */
+/** Marks are published only once nobody is taking the exam any more. */
 async function handIn(house: ProductFixture, person: Person, slug: string): Promise<void> {
   await house.call(person, 'set_exam_module_result', { exam_module_id: slug, total_duration: '9', obtained_marks: '9', statistics: '[]' })
 }
 
-/** Hands it in, and lets its day be over. */
+/** Hands the exam in and moves its day into the past. */
 async function endExam(house: ProductFixture, person: Person, slug: keyof typeof KEYS): Promise<Backdrop> {
   await sitExam(house, person, slug, 12)
   await handIn(house, person, slug)
@@ -101,7 +101,7 @@ async function endExam(house: ProductFixture, person: Person, slug: keyof typeof
   return { path: `/exam-module/${slug}/result/`, strike: async () => void (await moveTo(0)) }
 }
 
-/** Six have played it and it is settled; the person is the fourth. */
+/** A settled contest with six players, of whom this one is the fourth. */
 async function endContest(house: ProductFixture, person: Person, slug: string): Promise<Backdrop> {
   const others = []
   for (const name of ['Mei', 'Kofi', 'Sana', 'Diego', 'Zoe']) others.push(await house.aPerson({ name, coins: 50 }))
@@ -121,7 +121,7 @@ async function endContest(house: ProductFixture, person: Person, slug: string): 
   return { path: `/contest-play/${slug}/leaderboard/`, strike }
 }
 
-/** One of each kind, over the last weeks; half of them read. */
+/** One notification of each kind, over the last weeks; half of them read. */
 async function tellOfMuch(house: ProductFixture, person: Person): Promise<Backdrop> {
   const playerId = person.id
   const friend = await house.aPerson({ name: 'Jonas' })

@@ -1,4 +1,4 @@
-/** The operator's brand: what a player sees whose page is open, what a visitor in another language, and what is there without a network. */
+/** The operator's brand on an open page, for a visitor in another language, and without a network. */
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
@@ -45,7 +45,7 @@ test('name, logo, colour, footer and first page are the operator’s, on an open
   await workerReady(page)
   try {
     await dress(house)
-    // The page stays open; its next call tells it that there is something new.
+    // The page stays open; the reply of its next call carries the new version.
     await page.getByRole('navigation', { name: t('app.footer') }).getByRole('link', { name: t('leaderboards.title') }).click()
     await expect(page).toHaveTitle(`${t('leaderboards.title')} · Quiz Club`)
     await page.goBack()

@@ -1,4 +1,4 @@
-/** What comes between a player and any game: a reload, a second tab, the way back, a lost network. The round goes on in every mode. */
+/** Interruptions in every mode: reload, second tab, browser back, lost network. The round continues. */
 import type { Page } from '@playwright/test'
 import { expect, test, type ProductFixture, type Person } from './fixtures.ts'
 import { wordsOf } from './words.ts'
@@ -47,7 +47,7 @@ for (const [name, { path, ready, answer }] of Object.entries(GAMES)) {
     await expect(question(other)).toHaveText(first)
     await other.close()
 
-    // Whoever leaves comes back into the same round.
+    // Leaving and returning resumes the same round.
     await page.goBack()
     await expect(question(page)).toHaveCount(0)
     await page.goto(path)

@@ -1,4 +1,4 @@
-/** What the story of the first evening is made of: a phone, time that goes by, questions answered and explanations read by hand. */
+/** Steps of the story of the first evening: a phone, an adjustable clock, answering questions and reading explanations by hand. */
 import type { Page, Request } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { expect, type ProductFixture, type Person } from './fixtures.ts'
@@ -16,7 +16,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const at = ({ page, words }: Pick<Evening, 'page' | 'words'>, n: number, total = QUESTIONS) => expect(page.getByText(words.t('rounds.question-of', { at: n, total })).first()).toBeVisible()
 export const way = ({ page, words }: Evening, n: number) => page.getByRole('button', { name: words.t(n < QUESTIONS ? 'rounds.next' : 'rounds.to-result'), exact: true })
 
-/** Time goes by for the product and for the phone, which stays as it is. */
+/** Advances the clocks of the product and of the browser; the page stays open. */
 export async function passes(evening: Evening, seconds: number): Promise<void> {
   await evening.house.pass(seconds)
   await evening.page.clock.fastForward(seconds * 1_000)
@@ -40,7 +40,7 @@ export async function signUp(page: Page, house: ProductFixture, words: LocaleTex
   await page.goto((await house.mail(email, 'verify-email')).link)
   // In the browser that signed up the mailed link signs in; elsewhere it only confirms the address (journey of the profile).
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  // The state is written once the page is idle, which is after it is painted.
+  // State is written when the page is idle, which is after it has rendered.
   const token = () => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.user?.token as string | undefined)
   await expect.poll(token).toBeTruthy()
   return { token: (await token()) as string }
@@ -54,14 +54,14 @@ export async function answerByHand({ page, house }: Evening, right: boolean): Pr
   await options.nth(texts.findIndex((text) => (text.trim() === answer) === right)).tap()
 }
 
-/** Reads an explanation for so long; the round does not go on meanwhile. */
+/** Reads an explanation for so long; the round does not advance meanwhile. */
 export async function reads(evening: Evening, n: number, seconds: number): Promise<void> {
   const { page } = evening
   let asked = 0
   const count = (request: Request) => (asked += Number(/next_question|finish_round/.test(request.url())))
   page.on('request', count)
   await passes(evening, seconds)
-  // Whatever the time that passed does to the page is done by then, also where its clock stands.
+  // Waits until the effects of the elapsed time on the page are complete, also where its clock is paused.
   await page.clock.runFor(50)
   await page.evaluate(async () => {
     for (let task = 0; task < 5; task++) {
@@ -77,7 +77,7 @@ export async function reads(evening: Evening, n: number, seconds: number): Promi
   await expect(way(evening, n)).toBeFocused()
 }
 
-/** The explanation stands there whole, and nothing covers its last words once they are scrolled to. */
+/** The explanation is not truncated, and its end is not covered after scrolling to it. */
 export async function expectReadable(evening: Evening, n: number): Promise<void> {
   const { page, house } = evening
   await expect(way(evening, n)).toBeFocused()

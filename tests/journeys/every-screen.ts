@@ -1,7 +1,7 @@
 /**
- * On every screen axe finds nothing, and no words are cut or spill on a narrow phone, also in a language whose words are two
- * fifths longer, and in German, whose words are the longest of those that players can choose. A pairwise choice for axe here,
- * every combination in `npm run bench axe`.
+ * On every screen axe finds no violation, and no text is cut or overflows on a narrow phone, also in a pseudo-language whose words
+ * are 40 % longer, and in German, which has the longest words of the selectable languages. Here axe runs on a pairwise selection,
+ * in `npm run bench axe` on every combination.
  */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -22,13 +22,13 @@ for (const showing of showings) {
   const { screen } = showing
   test(`${screen}, ${showing.locale}, ${showing.colors}, ${showing.width}`, async ({ browser, house }) => {
     const { page, close } = await show(browser, house, showing)
-    // All in the page itself: no screen holds a frame, and another page to count in takes a second a screen.
+    // Runs in the page itself: no screen has frames, and axe's default of a blank page costs a second per screen.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
-    // Nothing is lost to the sides.
+    // No horizontal overflow.
     expect(await beyondTheEdge(page)).toBe(0)
 
-    // Long words are the same in every showing.
+    // Each long word is reported once.
     if (process.env.ACCESS === 'all') return close()
     await page.setViewportSize({ width: 360, height: 740 })
     await speakPseudo(page, house)
@@ -76,7 +76,7 @@ async function wordsOf(house: ProductFixture, language: string): Promise<Record<
   return data.data
 }
 
-/** Puts the screen into another language, as if it had been chosen in another tab. */
+/** Switches the language of the screen, as if it had been chosen in another tab. */
 async function speak(page: Page, words: Record<string, string>, language: { name: string; title: string; code: string }): Promise<void> {
   await page.evaluate(
     ({ words: languageJsonData, language: currenApplang }) => {
@@ -92,9 +92,9 @@ async function speak(page: Page, words: Record<string, string>, language: { name
 const beyondTheEdge = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Boxes with text of their own that is wider than they are, or cut below. What only a screen reader reads has no width; what
- * comes from the question bank has a direction of its own, and may end after some lines. The boxes inside a
- * formula are KaTeX's; the whole of it has to fit.
+ * Elements whose own text is wider than the element, or cut at the bottom. Excluded: text for screen readers (no width), content
+ * of the question bank (a direction of its own, may be clamped), and elements inside a formula (KaTeX's; the formula as a whole
+ * has to fit).
  */
 function spilled(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -112,7 +112,7 @@ function spilled(page: Page): Promise<string[]> {
   })
 }
 
-/** Words of the screens that go on in the next line other than at a hyphen; names and what comes from the question bank have a direction of their own. */
+/** Words of the screens that are broken across lines other than at a hyphen. Names and content of the question bank, which have a direction of their own, are excluded. */
 function broken(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -123,7 +123,7 @@ function broken(page: Page): Promise<string[]> {
       if (!around?.checkVisibility() || around.closest('.own-direction, [dir=auto], .katex')) continue
       for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,}/gu)) {
         const range = new Range()
-        // The hyphen that a soft one leaves at the end of a line counts as part of the letter after it.
+        // The rectangle of the letter after a soft hyphen includes the hyphen at the end of the previous line.
         range.setStart(text, text.data[index - 1] === '\u00ad' ? index + 1 : index)
         range.setEnd(text, index + word.length)
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)

@@ -1,4 +1,4 @@
-/** The first evening of a new player on a phone, in English and in Arabic: half an hour of play, with coins left at its end. */
+/** The first evening of a new player on a phone, in English and in Arabic: half an hour of play, with coins left at the end. */
 import type { Browser, Page } from '@playwright/test'
 import type { Lifeline } from '../../src/features/rounds/contract.ts'
 import { answerByHand, at, coinsOf, expectReadable, figure, figuresOf, heading, passes, PHONE, QUESTIONS, reads, signUp, way, type Evening } from './evening.ts'
@@ -7,19 +7,19 @@ import { aRival } from './rival.ts'
 import { comes } from './rooms.ts'
 import { wordsOf } from './words.ts'
 
-/** One comes with a friend's code; who comes without one begins with fewer coins. */
+/** One signs up with a friend's code; without one a player begins with fewer coins. */
 const STORIES = [
   { code: 'en', locale: 'en-GB', category: /^Space/, name: 'Leila', invited: true },
   { code: 'ar', locale: 'ar-EG', category: /الفضاء/, name: 'ليلى', invited: false },
 ] as const
-/** The shortest time after which an explanation goes on by itself, as the settings tell it. */
+/** The shortest time after which the round advances automatically, from the settings. */
 const READING_S = 8
 const EVENING_S = 30 * 60
 const WRONG = 2
 
 for (const { code, locale, category, name, invited } of STORIES) {
   test.describe(code, () => {
-    // Here all that moves does.
+    // Animations are on here.
     test.use({ locale, ...PHONE, contextOptions: { reducedMotion: 'no-preference' } })
     test('a newcomer plays for half an hour and has coins left', async ({ page, browser, house, enter }) => {
       const words = wordsOf(code)
@@ -43,7 +43,7 @@ for (const { code, locale, category, name, invited } of STORIES) {
   })
 }
 
-/** Its first question by hand, as shipped: an explanation stands for a while and then goes on by itself. The last one by hand, too. */
+/** The first question by hand, as shipped: an explanation is shown for a while, then the round advances. The last one by hand, too. */
 async function playDailyQuiz(evening: Evening): Promise<void> {
   const { page, house, words, player } = evening
   const before = await coinsOf(house, player)
@@ -52,7 +52,7 @@ async function playDailyQuiz(evening: Evening): Promise<void> {
   await at(evening, 1)
   await answerByHand(evening, false)
   await expectReadable(evening, 1)
-  // Whoever moves the page is still reading: both times together are longer than an explanation stays for others.
+  // Scrolling restarts the timer: both waits together are longer than the timer.
   for (let time = 1; time <= 2; time++) {
     await moves(page)
     await reads(evening, 1, READING_S - 3)
@@ -60,7 +60,7 @@ async function playDailyQuiz(evening: Evening): Promise<void> {
   await passes(evening, READING_S)
   await at(evening, 2)
 
-  // Meanwhile the page is not open; it comes back to the last question.
+  // Played without the page, which is then reopened at the last question.
   const address = page.url()
   await page.goto('about:blank')
   const { data: open } = await house.call(player, 'get_daily_quiz')
@@ -69,7 +69,7 @@ async function playDailyQuiz(evening: Evening): Promise<void> {
     const given = { round_id: open.round.id, question_id: question.id }
     await passes(evening, 20)
     await house.call(player, 'answer_question', { ...given, answer: question.options[0].id })
-    // Read before the next one is opened.
+    // The explanation is read before the next question is opened.
     await passes(evening, 30)
     question = (await house.call(player, 'next_question', given)).data.next
   }
@@ -87,7 +87,7 @@ async function moves(page: Page): Promise<void> {
   await moved
 }
 
-/** The switch in the settings; as shipped it is off. */
+/** The switch in the settings; off by default. */
 async function letExplanationsStay({ page, words }: Evening): Promise<void> {
   await page.goto('/profile/settings/')
   const stay = page.getByRole('switch', { name: words.t('rounds.note-stays') })
@@ -140,14 +140,14 @@ async function help({ page, words, figures }: Evening, lifeline: Lifeline): Prom
   if (lifeline !== 'skip') await expect(page.getByRole('button', { name: words.t('rounds.lifeline-used', { name }) })).toBeVisible()
 }
 
-/** However long the explanation before it was read. */
+/** The clock of a question is full, however long the explanation before it was read. */
 async function expectFullTime(evening: Evening): Promise<void> {
   const { page, house, player } = evening
   await at(evening, 2)
   const { data } = await house.call(player, 'get_questions_by_level', await scopeOf(page))
   const fullMs = figure(evening, 'quiz_zone_seconds') * 1_000
   expect(data).toMatchObject({ round: { position: 2, marks: 'w' }, questions: [{ time_ms: fullMs }] })
-  // Less what this machine needed since: nothing of what was read is counted.
+  // Less the time since it was opened: the reading time is not counted.
   expect(data.round.ends_in_ms).toBeGreaterThan(0)
 }
 
@@ -156,7 +156,7 @@ async function scopeOf(page: Page) {
   return { category, level }
 }
 
-/** Begun on the phone, gone on with on another device, won there. */
+/** Begun on the phone, continued and won on another device. */
 async function playBattle(evening: Evening, device: () => Promise<Page>): Promise<void> {
   const { page, house, words, player } = evening
   const before = await coinsOf(house, player)
@@ -174,7 +174,7 @@ async function playBattle(evening: Evening, device: () => Promise<Page>): Promis
   await other.goto('/')
   const back = other.getByRole('link', { name: words.t('app.home.battle-back') })
   await expect(back).toBeInViewport()
-  // Nothing else of the page stands before it but its head.
+  // It is the first element after the page header.
   expect((await back.boundingBox())?.y).toBeLessThan((await heading(other).boundingBox())?.y as number)
   await back.tap()
   await expect(heading(other)).toHaveText(question)
@@ -193,7 +193,7 @@ async function anotherDevice(browser: Browser, { house, player, words }: Evening
   return (await comes(browser, house, enter, player as Person, words.code, PHONE)).page
 }
 
-/** Every coin of the evening on one page; at no moment was there none, and what was not spent by choice is there. */
+/** All coin movements of the evening on one page; the balance was never 0, and no coins were taken without consent. */
 async function lookAtTheCoins(evening: Evening, given: number): Promise<void> {
   const { page, house, words, player } = evening
   const coins = await coinsOf(house, player)

@@ -1,4 +1,4 @@
-/** What browser stories stand on: the product as a process of its own, its database at hand, people to sign in as. */
+/** Fixtures of the browser stories: the product as a separate process, access to its database, signed-up players. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -17,54 +17,54 @@ import { overhear, seen } from './overheard.ts'
 
 export { expect }
 
-/** Battles run so many times faster than people play them; to answer and to come back there is longer than people have, whatever else the machine does. */
+/** Factor by which battles run faster. The times for answering and reconnecting are longer than in production, so that a slow machine does not time out. */
 const PACE = 2
 const LONGER = 4
 const UNHURRIED = ['battle_mode_random_seconds', 'battle_away_seconds'] as const
-/** Questions of a random battle: as many as can be won, lost and gone on with. A question more is seconds more of every battle. */
+/** Questions of a random battle: the minimum for the stories. Each further question makes every battle seconds longer. */
 export const BATTLE_QUESTIONS = 3
 
-/** For what the product does behind an answer, and for a database that is just starting. */
+/** Time-out for asynchronous work after a reply, and for a database that is starting. */
 const PATIENCE_MS = 30_000
 
 export type Person = { id: string; name: string; token: string; referCode: string }
 export type ProductFixture = {
   url: string
   database: Database
-  /** Of the product, for an operator's commands. */
+  /** The environment of the product, for the operator's commands. */
   dataFolder: string
-  /** Somebody who has signed up, told to the database directly. Only a `newcomer` is still to earn the badges of rounds and battles. */
+  /** A signed-up player, inserted into the database directly. Unless `newcomer`, the badges for rounds and battles are already earned. */
   aPerson: (what?: { name?: string; coins?: number; newcomer?: boolean }) => Promise<Person>
-  /** Changes a setting and waits until the product goes by it. It holds for all stories of this house: put it back. */
+  /** Changes a setting and waits until the product uses it. It affects all stories of this worker: restore it. */
   set: (key: string, value: string) => Promise<void>
-  /** Puts a price on a category that no other story plays, and waits until the product knows it. */
+  /** Sets the price of a category that no other story plays, and waits until the product uses it. */
   sell: (slug: string, coins: number) => Promise<void>
-  /** The newest mail of a kind to somebody. */
+  /** The newest mail of a kind to an address. */
   mail: (to: string, kind: string) => Promise<{ link: string; text: string }>
-  /** The newest code that was sent to a telephone, other than this one. */
+  /** The newest code sent to a telephone number, other than this one. */
   code: (phone: string, before?: string) => Promise<string>
-  /** Moves the clock of the product's database, for everything in it. */
+  /** Advances the clock of the product's database. */
   pass: (seconds: number) => Promise<void>
-  /** The words of the right option of a seeded question. */
+  /** The text of the right option of a seeded question. */
   rightAnswer: (question: string) => Promise<string>
-  /** The words of all that is right in a seeded question; of a sequence in its order. */
+  /** The texts of all right options of a seeded question; for a sequence in its order. */
   rightAnswers: (question: string) => Promise<string[]>
   call: (person: { token: string }, name: string, fields?: Record<string, string>) => Promise<any> // eslint-disable-line @typescript-eslint/no-explicit-any -- answers of many calls
 }
 
 export const test = base.extend<{ enter: (page: Page, person: Person) => Promise<void>; overheard: undefined }, { house: ProductFixture }>({
   overheard: [
-    // With the page, so that it still stands when the story has ended.
+    // Depends on the page, so that it is torn down before the page is closed.
     async ({ browser, page: _ }, use, story) => {
       const { lines, stop } = overhear(browser)
       await use(undefined)
       stop()
-      // Thrown, so that it stands beside the failure itself, at the end of what is printed.
+      // Thrown, so that it is printed next to the failure at the end of the output.
       if (story.status !== story.expectedStatus) throw new Error(`Overheard:\n  ${[...lines, ...(await seen(browser))].join('\n  ')}`)
     },
     { auto: true },
   ],
-  // One product a worker: stories keep to people of their own.
+  // One product per worker: each story uses its own players.
   house: [
     async ({}, use) => {
       const folder = await aFolder()
@@ -75,7 +75,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
       const postgres = await startPostgres({ folder: path.join(folder, 'postgres') })
       const database = openDatabase(postgres.url, { max: 3, patienceMs: PATIENCE_MS })
       try {
-        // Stories answer at once, and all of them come from one address.
+        // Stories answer at once and share one address.
         for (const [key, value] of [['fast_answer_floor_ms', '0'], ['battle_same_address', '1'], ['battle_mode_random_total_question', String(BATTLE_QUESTIONS)]] as const) await changeSetting(database, key, value)
         for (const key of UNHURRIED) await set(product.url, database, key, String(LONGER * DEFAULTS[key]))
         await use({
@@ -106,7 +106,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ house }, use) => use(house.url),
-  /** Signed in without the sign-in screens, which have stories of their own. */
+  /** Signs in without the sign-in screens, which have their own stories. */
   enter: async ({ house }, use) =>
     use(async (page, person) => {
       const { data } = await house.call(person, 'get_user_by_id')
@@ -115,7 +115,7 @@ export const test = base.extend<{ enter: (page: Page, person: Person) => Promise
     }),
 })
 
-/** Badges that a story may earn by the way: their scene would stand before its next step. */
+/** Badges that a story may earn incidentally; their overlay would cover the next step. */
 const BY_THE_WAY = ['dashing_debut', 'brainiac', 'super_sonic', 'flashback', 'combat_winner', 'clash_winner', 'ultimate_player', 'quiz_warrior']
 
 function aPerson(database: Database, { name = 'Leila', coins = 0, newcomer = false }: { name?: string; coins?: number; newcomer?: boolean } = {}): Promise<Person> {
@@ -149,7 +149,7 @@ async function sell(url: string, database: Database, slug: string, coins: number
 
 type Message = { kind: string; to: string; text: string; link: string; code: string }
 
-/** The newest message to somebody that is the wanted one, as soon as it is there. */
+/** Waits for a message that satisfies the condition; returns the newest one. */
 async function sent(outbox: string, to: string, wanted: (message: Message) => boolean): Promise<Message> {
   const patience = performance.now() + PATIENCE_MS
   while (performance.now() < patience) {
@@ -174,13 +174,13 @@ async function call(url: string, { token }: { token: string }, name: string, fie
   return response.json()
 }
 
-/** Answers a question without a browser and goes on behind its explanation: the question that is open then. */
+/** Answers a question without a browser and skips its explanation; returns the next open question. */
 export async function answerAndGoOn(house: ProductFixture, person: Person, given: { round_id: string; question_id: string; answer: string }) {
   const { data } = await house.call(person, 'answer_question', given)
   return (data.waits ? (await house.call(person, 'next_question', { round_id: given.round_id, question_id: given.question_id })).data : data).next
 }
 
-/** The calls that a page makes from now on, by name. */
+/** Records the names of the calls that a page makes from now on. */
 export function callsFrom(page: Page): string[] {
   const names: string[] = []
   page.on('request', (request) => {
@@ -190,19 +190,19 @@ export function callsFrom(page: Page): string[] {
   return names
 }
 
-/** Whatever the last step does to the page, and asks for, is done or under way by then. */
+/** Waits until rendering and requests caused by the last step are complete or have begun. */
 export function twoFrames(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 }
 
-/** For stories of a day: none of them steps over the product's midnight by chance; `late`: from when on the rest of the day is too short. */
+/** Prevents that a story crosses the product's midnight; `late`: the hour from which on the rest of the day is too short. */
 export async function keepFromMidnight(house: ProductFixture, late = '23:30'): Promise<void> {
   const row = await house.database.row<{ left: number }>(sql`
     SELECT extract(epoch FROM interval '1 day' - (app_now() AT TIME ZONE 'UTC')::time)::int AS left WHERE (app_now() AT TIME ZONE 'UTC')::time > ${late}::time`)
   if (row) await house.pass(row.left + 60)
 }
 
-/** What a system colour such as `Highlight` is on this page. */
+/** The computed value of a system colour such as `Highlight` on this page. */
 export function systemColor(page: Page, name: string): Promise<string> {
   return page.evaluate((color) => {
     const probe = document.body.appendChild(document.createElement('i'))

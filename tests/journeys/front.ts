@@ -1,15 +1,15 @@
-/** A house front before the product: hands everything on, but for what a story has changed, as a newer version would. */
+/** A proxy in front of the product that can replace responses, to simulate a newer version. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 
-/** What the product would answer goes in; null stands for a file that is gone. */
+/** Receives the product's response and returns the replacement; null: the file is missing. */
 export type Change = (text: string) => string | null
 export type Front = {
   url: string
-  /** From now on this path is answered so; undefined: as the product does. */
+  /** Replaces the response of a path from now on; undefined: the product's own response. */
   change: (path: string, change: Change | undefined) => void
-  /** Nobody answers any more, until it is opened again. */
+  /** Closes the port until it is opened again. */
   shut: (on: boolean) => void
   close: () => Promise<void>
 }
@@ -56,7 +56,7 @@ async function bodyOf(request: http.IncomingMessage): Promise<Uint8Array<ArrayBu
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The worker stands beside this page, and has what the page had loaded before. */
+/** The service worker controls this page and has cached what the page had loaded before. */
 export async function workerReady(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => navigator.serviceWorker.controller !== null && (await caches.has('code'))), { timeout: 30_000 }).toBe(true)
 }

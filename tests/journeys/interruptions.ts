@@ -1,4 +1,4 @@
-/** What may come between a player and the game: another language, a closed house, a lost network. */
+/** Interruptions of a game: change of language, maintenance mode, lost network. */
 import { sql } from '../../src/platform/server/database/database.ts'
 import { expect, test } from './fixtures.ts'
 import { isKept } from './kept.ts'
@@ -18,7 +18,7 @@ test('the language is changed in the middle of a level, and the round goes on', 
   await expect(page.getByText(en.t('rounds.question-of', { at: 2, total: 10 })).first()).toBeVisible()
   const second = await heading.innerText()
 
-  // In another tab, as people do: the choice holds for both.
+  // In another tab: the choice applies to both.
   const other = await page.context().newPage()
   await other.goto('/')
   await other.getByRole('button', { name: en.t('app.account.label') }).click()
@@ -52,7 +52,7 @@ test('of two languages chosen one after the other the last one holds, whichever 
   const came = page.waitForResponse(async (response) => response.url().endsWith('/get_system_language_json') && (await response.text()).includes('Français'))
   late.resolve(undefined)
   await came
-  // Time enough for what came late to do harm.
+  // Enough time for late responses to take effect.
   await page.getByText(ar.t('rounds.clock.2.short'), { exact: true }).click()
   await expect.poll(async () => (await house.call(person, 'get_user_by_id')).data).toMatchObject({ clock_factor: '2', web_language: 'ar' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
@@ -64,7 +64,7 @@ test('the house is closed while a page is open, and opens again', async ({ page,
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
   await house.set('app_maintenance', '1')
   try {
-    // The link may be gone by now: an open page hears of it by itself.
+    // The link may have disappeared by now: an open page is notified of the change.
     await page.goto('/quiz-zone/space/-/')
     await expect(page.getByRole('heading', { level: 1, name: en.t('app.maintenance.title') })).toBeVisible()
     await page.getByRole('button', { name: en.t('app.maintenance.again') }).click()
@@ -72,7 +72,7 @@ test('the house is closed while a page is open, and opens again', async ({ page,
   } finally {
     await house.set('app_maintenance', '0')
   }
-  // An open page may have heard of it by itself.
+  // An open page may already have been notified.
   await page.reload()
   await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
 })
@@ -102,7 +102,7 @@ test('a lost network is told, tried again, and what was missing comes by itself'
   await expect(page.getByText(en.t('app.offline.title')).first()).toBeVisible()
   await page.getByRole('link', { name: /^Space/ }).click()
   await context.setOffline(false)
-  // On the page, and said once for screen readers.
+  // On the page, and announced once for screen readers.
   await expect(page.getByText(en.t('app.offline.title'))).toHaveCount(0)
   await expect(page.getByRole('link', { name: en.t('levels.play'), exact: true })).toBeVisible()
 })
@@ -112,7 +112,7 @@ test('a list stays although the same one in the language of the questions does n
   const inLanguage = (postData: string | null) => postData?.includes('language_id') ?? false
   const lost = page.waitForEvent('requestfailed', (request) => inLanguage(request.postData()))
   await page.route('**/api/get_categories', (route) => (inLanguage(route.request().postData()) ? route.abort() : route.continue()))
-  // Which languages there are is learnt once the first list stands.
+  // The languages are loaded after the first list is shown.
   const stands = Promise.withResolvers<undefined>()
   await page.route('**/api/get_languages', async (route) => {
     await stands.promise
@@ -124,10 +124,10 @@ test('a list stays although the same one in the language of the questions does n
   await isKept(page, 'get_categories')
   stands.resolve(undefined)
   await lost
-  // Whatever the failure would do to the page is done by then.
+  // Waits until the effects of the failure on the page are complete.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(space).toBeVisible()
-  // The same holds for a page that opens with what it has kept.
+  // The same for a page that opens from cached answers.
   await page.route('**/api/get_categories', (route) => route.abort())
   await page.reload()
   await expect(space).toBeVisible()
@@ -145,7 +145,7 @@ test('an account that was closed meanwhile is told so, and signed out', async ({
   await enter(page, person)
   await page.goto('/quiz-zone/')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
-  // No call behind the page may find it out before the press does.
+  // No background call may discover it before the click does.
   await page.waitForLoadState('networkidle')
   const pressed = Promise.withResolvers<undefined>()
   await page.route('**/api/*', async (route) => {

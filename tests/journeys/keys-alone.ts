@@ -1,4 +1,4 @@
-/** Without a mouse: what somebody does who has keys alone, in both directions of writing. */
+/** Keyboard-only use of the product, in left-to-right and right-to-left languages. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectNotLost, press, walkTo, write } from './keyboard.ts'
@@ -12,7 +12,7 @@ const LEVEL_1 = '/quiz-zone/space/-/1/'
 const html = (page: Page) => page.locator('html')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** A page that lives: before its code is there it is a picture. */
+/** Waits until the page is interactive: before its code is loaded it is static HTML. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html:not([data-painted]) h1').first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** A newer version while pages are open: offered and never forced, a file that is gone, and the worker's retirement. */
+/** A newer version while pages are open: it is offered and never forced; a missing file; removal of the service worker. */
 import type { Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { aFront, workerReady, type Front } from './front.ts'
@@ -19,7 +19,7 @@ const NEWER = 'index-NEWER000.js'
 
 const textOf = async (front: Front, path: string) => (await fetch(front.url + path)).text()
 
-/** The server has another build now: its worker, its page, its code. */
+/** Simulates another build: worker, page and code. */
 async function deploy(front: Front) {
   const [entry] = ENTRY.exec(await textOf(front, '/sw.js')) as RegExpExecArray
   const code = await textOf(front, `/assets/${entry}`)
@@ -58,7 +58,7 @@ test('a newer version is offered to every tab, not on the stage, and taken by a 
   const [take, offered] = [page.getByRole('button', { name: t('app.newer.take') }), page.getByText(t('app.newer.ready'))]
   await expect(take).toBeVisible()
   expect([await isUntouched(page), await versionOf(page)]).toEqual([true, before])
-  // Somebody plays there.
+  // A game is running in this tab.
   await expect(other.getByRole('button', { name: t('app.newer.take') })).toHaveCount(0)
 
   await page.bringToFront()
@@ -66,7 +66,7 @@ test('a newer version is offered to every tab, not on the stage, and taken by a 
   await expect.poll(() => isUntouched(page).catch(() => true)).toBe(false)
   await expect.poll(() => versionOf(page)).toBe(`/assets/${NEWER}`)
   await expect(offered).toHaveCount(0)
-  // The round goes on as it was, and the offer waits in the foyer.
+  // The round continues, and the offer is shown outside of games.
   expect(await isUntouched(other)).toBe(true)
   await other.bringToFront()
   await other.getByRole('button', { name: t('web.leave'), exact: true }).click()
@@ -84,7 +84,7 @@ test('a page whose code is gone from the server says so, and a reload mends it',
   page.on('response', (response) => response.request().method() === 'HEAD' && probes.push(response.status()))
   await page.getByRole('link', { name: ofMode('exam', 'title') }).click()
   await expect(page.getByRole('heading', { name: t('app.newer.gone') })).toBeVisible()
-  // The router and this page look whether the file is there after all; a look that finds it loads the page without a press.
+  // Router and page check whether the file is available after all; a successful check reloads the page without a click.
   await expect.poll(() => probes).toEqual([404, 404])
   front.change(exams, undefined)
   await page.getByRole('button', { name: t('app.newer.reload') }).click()

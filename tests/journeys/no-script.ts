@@ -1,4 +1,4 @@
-/** A browser that runs no scripts is told what is needed, in its language, and can send nothing. */
+/** A browser without scripts shows the requirements in its language, and no form can be submitted. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -22,7 +22,7 @@ for (const { locale, direction, sentence } of SENTENCES) {
         await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2))
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         await expect(said(page)).toHaveText([sentence])
-        // Neither hands nor keys reach what is painted behind it.
+        // The prerendered page behind it is inert to pointer and keyboard.
         await expect(page.locator('form:visible, input:visible, button:visible, a:visible')).toHaveCount(0)
       })
     }

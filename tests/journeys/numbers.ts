@@ -1,4 +1,4 @@
-/** A number is asked: typed with keys from anywhere on the page, or on a phone, and worth the more the nearer it is. */
+/** Questions for a number: typed anywhere on the page, or on a phone; the score depends on the distance. */
 import { contentLanguages } from '../../src/features/languages/server.ts'
 import type { Wording } from '../../src/features/questions/rules/draft.ts'
 import { wordingOf } from '../../src/features/questions/rules/wording.ts'
@@ -21,7 +21,7 @@ test('a number is typed with keys alone, then on a phone; near earns some points
   await aCategoryOfNumbers(house, 'how-long')
   const person = await house.aPerson()
   await enter(page, person)
-  // The product may hold its list of categories for a second.
+  // The product may cache its list of categories for a second.
   const field = page.getByRole('textbox', { name: t('questions.number.in', { unit: 'km' }) })
   await expect(async () => {
     await page.goto('/quiz-zone/how-long/-/1/')

@@ -1,11 +1,11 @@
-/** What the browsers of a story said while it ran; printed when it fails, since a picture does not tell why. */
+/** Console output and errors of the browsers of a story; printed when it fails, since a screenshot does not show the cause. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 const SHORT = 600
-/** A page that hangs has nothing to show. */
+/** Time-out for a page that does not respond. */
 const PATIENCE_MS = 2000
 
-/** Hears every context, also those that are opened from now on; answers what was said so far, and how to stop. */
+/** Records all contexts, including future ones; returns the record and a function that stops it. */
 export function overhear(browser: Browser): { lines: string[]; stop: () => void } {
   const begun = performance.now()
   const lines: string[] = []
@@ -21,7 +21,7 @@ export function overhear(browser: Browser): { lines: string[]; stop: () => void 
   return { lines, stop: () => void browser.off('context', hear) }
 }
 
-/** What stands on every page that is still open, in short. */
+/** A short text of every open page. */
 export async function seen(browser: Browser): Promise<string[]> {
   const pages = browser.contexts().flatMap((context) => context.pages())
   const words = (page: Page) => page.locator('body').innerText({ timeout: PATIENCE_MS })

@@ -1,4 +1,4 @@
-/** One's own face, and the friends one brings: by keys alone, from right to left, across the mail of a newcomer. */
+/** Profile picture and referrals: by keyboard alone, right to left, including the mail of a newcomer. */
 import sharp from 'sharp'
 import { expect, test, type ProductFixture, type Person } from './fixtures.ts'
 import { press, write } from './keyboard.ts'
@@ -45,7 +45,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(picture).toHaveCount(0)
     expect(await shownOf(house, person)).toBe('face:hat')
-    // Nothing was held back by the page's policy.
+    // The content security policy blocked nothing.
     expect(wrong).toEqual([])
     await context.close()
   })
@@ -81,7 +81,7 @@ test('a friend comes by the link, verifies on another device, and plays: both ha
   await phone.getByLabel(t('players.password'), { exact: true }).fill('a long secret of a stage')
   await phone.getByRole('button', { name: t('players.log-in') }).click()
   await expect(phone).toHaveURL('/')
-  // What the browser keeps is written a moment after it changed.
+  // Client state is written shortly after a change.
   const kept = () => phone.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.user)
   await expect.poll(async () => (await kept())?.data).toMatchObject({ name: 'Mei', coins: 100, friends_code: owner.referCode })
   const { token } = await kept()

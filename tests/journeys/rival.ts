@@ -1,4 +1,4 @@
-/** Somebody to play against who needs no browser: at the open line alone. */
+/** An opponent without a browser, connected by a socket. */
 import { io, type Socket } from 'socket.io-client'
 import type { ServerSends } from '../../src/features/battles/contract.ts'
 import type { ProductFixture, Person } from './fixtures.ts'
@@ -8,17 +8,17 @@ export type Rival = { answer: () => Promise<unknown>; say: (phrase: string) => P
 const connect = (house: ProductFixture, { token }: Pick<Person, 'token'>) => io(house.url, { path: '/live', transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
 const next = <Name extends keyof ServerSends>(socket: Socket, event: Name) => new Promise<ServerSends[Name]>((done) => socket.once(event as string, done))
 
-/** Lets a person meet a rival in a random battle; the person's own page finds itself in it. */
+/** Pairs a player with an opponent in a random battle; the player's page joins it. */
 export async function meetRival(house: ProductFixture, person: Person, category: string): Promise<Rival> {
   const own = connect(house, person)
   await next(own, 'room:snapshot')
   await own.emitWithAck('battle:search', { category })
   const rival = await aRival(house, category)
-  // Until then the person's seat is kept, however long their page takes.
+  // Until then the player's seat is kept, however long the page takes to load.
   return { ...rival, close: () => (own.close(), rival.close()) }
 }
 
-/** Meets whoever is searching in this category already. */
+/** Pairs with the player who is already searching in this category. */
 export async function aRival(house: ProductFixture, category: string): Promise<Rival> {
   const socket = connect(house, await house.aPerson({ name: 'Diego', coins: 60 }))
   let question = ''

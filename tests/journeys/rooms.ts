@@ -1,4 +1,4 @@
-/** Rooms as people come into them: a browser each, a room that is opened, a game that is played by keys. */
+/** Rooms with a browser per player: opening, joining, and playing by keyboard. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, type ProductFixture, type Person } from './fixtures.ts'
 import type { LocaleTexts } from './words.ts'
@@ -6,7 +6,7 @@ import type { LocaleTexts } from './words.ts'
 type Enter = (page: Page, person: Person) => Promise<void>
 export type Seated = { person: Person; page: Page; context: BrowserContext }
 
-/** Somebody in a browser of their own. */
+/** A player with a separate browser context. */
 export async function comes(browser: Browser, house: ProductFixture, enter: Enter, person: Person, code: LocaleTexts['code'] = 'en', more: Parameters<Browser['newContext']>[0] = {}): Promise<Seated> {
   const context = await browser.newContext({ baseURL: house.url, locale: code === 'ar' ? 'ar-EG' : 'en-GB', ...more })
   const page = await context.newPage()
@@ -15,11 +15,11 @@ export async function comes(browser: Browser, house: ProductFixture, enter: Ente
 }
 
 const FEWEST = 0
-/** A minute each: nobody runs out of time while the others are still loading. */
+/** A minute per question, so that no question times out while other browsers are loading. */
 const LONGEST = -1
 type Rules = { path?: string; fee?: number; ownFee?: string }
 
-/** Opens a room of five questions and answers its code. */
+/** Opens a room of five questions and returns its code. */
 export async function opens({ page }: Seated, { t, num }: LocaleTexts, { path = '/group-battle/', fee = 5, ownFee }: Rules = {}): Promise<string> {
   await page.goto(path)
   await page.getByRole('group', { name: t('battles.set-up-how-many') }).getByRole('radio').nth(FEWEST).press('Space')
@@ -34,16 +34,16 @@ export async function opens({ page }: Seated, { t, num }: LocaleTexts, { path = 
 
 export const codeOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname.split('/')[2] ?? '')
 export const seats = (page: Page, { t }: LocaleTexts) => page.getByRole('list', { name: t('battles.lobby-seats') }).getByRole('listitem')
-/** Free ones are open seats, not people. */
+/** Occupied seats; free seats are listed too. */
 export const people = (page: Page, words: LocaleTexts) => seats(page, words).filter({ hasNotText: words.t('battles.lobby-free') })
 
-/** Takes the seat that an address or a code has led to; the button names the fee. */
+/** Joins the room opened by its address or code; the button shows the fee. */
 export async function takesSeat({ page }: Seated, { t }: LocaleTexts, fee = 5): Promise<void> {
   await page.getByRole('button', { name: fee > 0 ? t('battles.join-take-for', { n: fee }) : t('battles.join-take'), exact: true }).click()
   await expect(page.getByRole('button', { name: t('battles.lobby-im-ready') })).toBeVisible()
 }
 
-/** All answer every question by the first key, until the result is there. */
+/** All players answer every question with the first key, until the result is shown. */
 export async function playThrough(pages: readonly Page[], { t }: LocaleTexts, from = 1, total = 5): Promise<void> {
   for (let at = from; at <= total; at++) {
     for (const page of pages) {
@@ -56,7 +56,7 @@ export async function playThrough(pages: readonly Page[], { t }: LocaleTexts, fr
 
 export const coinsOf = async (house: ProductFixture, person: Person) => (await house.call(person, 'get_user_coin_score')).data.coins as number
 
-/** What a seat says hides neither its name nor its points, on a phone and on a desktop; it is said again until it was measured, since it stands for seconds only. */
+/** A seat's phrase covers neither its name nor its points, on a phone and on a desktop. The phrase disappears after seconds, so it is sent again until it was measured. */
 export async function saysBesideName(card: Locator, name: string, speaker: Page, { t }: LocaleTexts): Promise<void> {
   const phrase = t('battles.phrase.clap')
   for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 720 }]) {

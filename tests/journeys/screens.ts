@@ -1,4 +1,4 @@
-/** Every screen there is, and the way to each: for the access check, the bench and pictures. */
+/** All screens and the steps to open each: for the accessibility check, the bench and the screenshots. */
 import type { Browser, Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { setBackdrop } from './backdrops.ts'
@@ -96,7 +96,7 @@ const PATHS: Record<Screen, string> = {
   'login-phone': '/auth/login/?by=phone', otp: '/auth/otp-verify/', 'account-menu': '/', settings: '/profile/settings/', privacy: '/privacy-policy/',
   unlock: '/quiz-zone/', bookmarks: '/profile/play-bookmark-questions/', report: '/quiz-zone/space/-/1/', daily: '/quiz-play/daily-quiz-dashboard/', contests: '/contest-play/', contest: '/contest-play/on-the-move/',
   'self-set-up': '/self-learning/', 'self-play': '/self-learning/space/-/15/9/', exams: '/exam-module/', 'exam-rules': '/exam-module/general-knowledge/',
-  // Where these are depends on what is arranged.
+  // The paths of these depend on the created data.
   'exam-play': '', 'exam-result': '', 'contest-board': '', practice: '/profile/play-bookmark-questions/play/1/',
   sets: '/math-mania/', formulas: '/math-mania/maths-summit/-/', word: '/guess-the-word/guess-animals/-/',
   match: '/multi-match-questions/nature-sorted/-/1/', 'match-told': '/multi-match-questions/nature-sorted/-/1/',
@@ -104,7 +104,7 @@ const PATHS: Record<Screen, string> = {
   texts: '/fun-and-learn/everyday-marvels/-/', reading: '/fun-and-learn/everyday-marvels/-/the-secret-life-of-bread/',
   'room-set-up': '/group-battle/', 'room-friend': '/group-battle/?friend', 'room-join': '/group-battle/?join', 'room-refused': '/group-battle/QQQQQQ/',
   badges: '/profile/badges/', 'badge-story': '/profile/badges/', 'badge-earned': '/quiz-zone/space/-/1/', streak: '/',
-  // A room's address is its code.
+  // The path of a room contains its code.
   'room-invited': '/group-battle/', 'room-lobby': '/group-battle/', 'room-leave': '/group-battle/',
   'duel-choice': '/random-battle/', 'duel-search': '/random-battle/', duel: '/random-battle/', 'duel-told': '/random-battle/', 'duel-talk': '/random-battle/', 'duel-result': '/random-battle/',
   contact: '/contact-us/', 'account-delete': '/profile/settings/', 'player-menu': '/group-battle/', 'player-report': '/group-battle/',
@@ -117,7 +117,7 @@ const PATHS: Record<Screen, string> = {
 const DUELS: Screen[] = ['duel', 'duel-told', 'duel-talk', 'duel-result']
 const FOR_VISITORS: Screen[] = ['landing', 'login', 'sign-up', 'forgot', 'not-found', 'login-phone', 'otp', 'privacy', 'leaderboard-visitor', 'contact']
 
-/** Opens a screen in a browser of its own, as somebody of its own. `prepare` gets the page before it goes anywhere; `close` ends both. */
+/** Opens a screen in a separate browser context with its own player. `prepare` receives the page before navigation; `close` closes the context and restores the data. */
 export async function show(browser: Browser, house: ProductFixture, { screen, locale, colors, width }: ScreenVariant, prepare?: (page: Page) => Promise<void>): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({ baseURL: house.url, locale, colorScheme: colors, viewport: { width, height: width < 640 ? 740 : 800 } })
   const page = await context.newPage()
@@ -127,10 +127,10 @@ export async function show(browser: Browser, house: ProductFixture, { screen, lo
   const rival = DUELS.includes(screen) ? await meetRival(house, person, await aSubject(house, locale)) : undefined
   const player = FOR_VISITORS.includes(screen) ? {} : await signedIn(house, person)
   const waiting = screen === 'otp' ? { signUp: { phone: '+4915112345678', codeSentAt: Date.now() } } : {}
-  // As the player chose, whatever the device prefers.
+  // The player's choice, independent of the device's preference.
   await keep(page, { house: { theme: colors }, ...player, ...waiting })
   await page.goto((backdrop.path ?? PATHS[screen]) + (await codeFor(house, person, screen)))
-  // A painted page is a picture until its code runs.
+  // A prerendered page is inert until its code runs.
   await page.locator('html:not([data-painted])').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   if (rival) await fight(page, screen, rival)
@@ -144,7 +144,7 @@ export async function show(browser: Browser, house: ProductFixture, { screen, lo
   return { page, close }
 }
 
-/** A room of one's own with a guest in it, or somebody else's. */
+/** The player's own room with a guest, or another player's room. */
 async function codeFor(house: ProductFixture, person: Person, screen: Screen): Promise<string> {
   if (!['room-invited', 'room-lobby', 'room-leave', 'player-menu', 'player-report'].includes(screen)) return ''
   const other = await house.aPerson({ name: 'Mei', coins: 20 })
@@ -159,13 +159,13 @@ async function signedIn(house: ProductFixture, person: Person): Promise<object> 
   return { user: { data, isLogin: true, token: person.token } }
 }
 
-/** What the browser has kept from before. */
+/** The persisted client state. */
 async function keep(page: Page, state: object): Promise<void> {
   const root = JSON.stringify({ version: 1, state })
   await page.addInitScript((text) => localStorage.getItem('limelight') ?? localStorage.setItem('limelight', text), root)
 }
 
-/** Screens of a running round: there once its clock is. */
+/** Screens of a running round; ready once the clock is visible. */
 const ON_STAGE: Screen[] = [
   'question',
   'verdict',
@@ -184,7 +184,7 @@ const ON_STAGE: Screen[] = [
   'exam-play',
 ]
 
-/** A subject of the language that is read there. */
+/** A category of the screen's language. */
 async function aSubject(house: ProductFixture, locale: ScreenVariant['locale']): Promise<string> {
   const [row] = await house.database.rows<{ id: string }>(sql`
     SELECT c.id::text FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${locale.slice(0, 2)} AND c.set = 1 AND NOT c.is_premium ORDER BY c.id LIMIT 1`)
@@ -208,9 +208,9 @@ async function fight(page: Page, screen: Screen, rival: Rival): Promise<void> {
   await page.locator('[data-state=right]').waitFor()
 }
 
-/** What has to be done on the page before the screen is there; by keys, which are the same in every language. */
+/** Steps on the page that lead to the screen; by keyboard, which is the same in every language. */
 async function act(page: Page, screen: Screen): Promise<void> {
-  // What is looked at is the screen, not the skeleton of it.
+  // Wait for the content, not the skeleton.
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.animate-wait.rounded-chip'))
   if (screen === 'home' || screen === 'account-menu') await page.locator('main [data-figure]').filter({ visible: true }).first().waitFor()
@@ -306,7 +306,7 @@ async function playThrough(page: Page, end = 'dl dd'): Promise<void> {
   await page.locator(end).first().waitFor()
 }
 
-/** Multi Match: ticks a box or moves a row, whichever is asked for, and locks it. */
+/** Multi Match: ticks a box or moves a row, depending on the question, and locks the answer. */
 async function lockSomething(page: Page): Promise<void> {
   const boxes = page.getByRole('checkbox')
   if ((await boxes.count()) > 0) await boxes.first().click()
@@ -315,7 +315,7 @@ async function lockSomething(page: Page): Promise<void> {
   await page.locator('footer button[aria-keyshortcuts=Enter]').waitFor()
 }
 
-/** Audio Questions: the clip is played, the first option chosen as soon as it is open. */
+/** Audio Questions: plays the clip and chooses the first option once enabled. */
 async function hearAndAnswer(page: Page): Promise<void> {
   await page.locator('[aria-keyshortcuts="R"]:not([aria-disabled])').waitFor()
   await page.keyboard.press('r')

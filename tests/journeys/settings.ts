@@ -1,4 +1,4 @@
-/** What a player sets holds at once and stays; what is written about the product can be read by anybody. */
+/** A player's settings apply at once and persist; the static pages are public. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { expect, systemColor, test } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 
 const { t, ofMode } = wordsOf('en')
 
-/** By way of the profile. */
+/** Opens the settings from the profile. */
 async function backHome(page: Page): Promise<void> {
   await page.getByRole('link', { name: t('web.back') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('app.profile.title') })).toBeVisible()
@@ -52,7 +52,7 @@ test('wishes hold at once, are told, and are still there after a reload', async 
   await expect(page.getByRole('switch', { name: t('app.account.shortcuts') })).not.toBeChecked()
   await expect(page.getByRole('radio', { name: t('rounds.clock.2.short') })).toBeChecked()
 
-  // A browser with forced colours drops the grounds that tell what is chosen.
+  // Forced colours remove the backgrounds that mark the selected option.
   await page.emulateMedia({ forcedColors: 'active' })
   const choice = (name: string) => page.locator('label', { has: page.getByRole('radio', { name, exact: true }) })
   await expect(choice(t('rounds.clock.2.short'))).toHaveCSS('background-color', await systemColor(page, 'Highlight'))

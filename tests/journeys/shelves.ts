@@ -1,4 +1,4 @@
-/** Three shelves of Quiz Zone: what is bought, what is kept for later, and what is wrong with a question. */
+/** Quiz Zone: premium categories, bookmarks, and reports of questions. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { DEFAULTS } from '../../src/features/settings/rules.ts'
@@ -30,11 +30,11 @@ test('a premium subject says what it costs, is bought once under many taps, and 
   await card.click()
   const dialog = page.getByRole('dialog', { name: t('questions.unlock-title', { name: 'Music' }) })
   await expect(dialog).toContainText('70')
-  // Nothing has happened yet.
+  // Nothing was charged or changed yet.
   await dialog.getByRole('button', { name: t('questions.unlock-no') }).click()
   expect(await coinsOf(house, person)).toBe(70)
   await card.click()
-  // Five presses before the page can draw: what a nervous thumb does.
+  // Five presses before the page can render.
   await dialog.getByRole('button', { name: t('questions.unlock'), exact: true }).evaluate((button: HTMLButtonElement) => {
     for (let i = 0; i < 5; i++) button.click()
   })
@@ -55,7 +55,7 @@ test('a price that rose while it was looked at is told, and paid only once it wa
   await page.getByRole('button', { name: /^Music/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('30')
-  // The page may read the list again at any time: it gets the new price only after the refusal.
+  // The page may refetch the list at any time: it receives the new price only after the refusal.
   const refused = page.waitForResponse('**/api/unlock_premium_category')
   await page.route('**/api/get_categories', async (route) => {
     await refused
@@ -104,7 +104,7 @@ test('a bookmark set while playing lies on the shelf, goes, and comes back by un
   await expect(page).toHaveURL(new RegExp(`${SHELF}$`))
   const line = page.getByRole('heading', { level: 2, name: asked })
   await expect(line).toBeVisible()
-  // Nobody has answered it yet.
+  // The question is not answered yet.
   await expect(page.getByText(t('bookmarks.not-told'))).toBeVisible()
   await page.getByRole('button', { name: t('bookmarks.take-out') }).click()
   await expect(line).toHaveCount(0)
@@ -164,7 +164,7 @@ test('a report wants a reason, is thanked for, and is taken once', async ({ page
   await dialog.getByRole('button', { name: t('reports.send') }).click()
   await expect(page.getByText(t('reports.thanks'))).toBeVisible()
   await expect(dialog).toBeHidden()
-  // Nothing was answered by the digit that was typed.
+  // Typing the digit did not answer the question.
   expect(await question(page)).toBe(asked)
   const rows = await house.database.rows<{ message: string }>(sql`SELECT message FROM question_report WHERE player_id = ${person.id}`)
   expect(rows).toEqual([{ message: `${t('reports.reason.outdated')}: 1 has happened since.` }])

@@ -1,4 +1,4 @@
-/** Signing in by telephone and with providers: codes from the outbox, and real redirects through stand-ins of the providers. */
+/** Sign-in by telephone and with providers: codes from the outbox, and real redirects through test providers. */
 import type { Page } from '@playwright/test'
 import { OTP } from '../../src/features/identity/rules.ts'
 import type { PlainTextKey } from '../../src/platform/pure/text-keys.ts'
@@ -11,12 +11,12 @@ const withProvider = (name: string) => en.t('players.with-provider', { name })
 const withGoogle = withProvider('Google')
 test.use({ locale: 'en-GB' })
 
-/** What the browser keeps of this page; written a moment after it changed. */
+/** The persisted client state of this page; written shortly after a change. */
 async function kept(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{"state":{}}').state)
 }
 
-/** Signed in as it should be, and nothing left behind that waits. */
+/** The player is signed in, and no pending sign-in state is left. */
 async function expectPlayer(page: Page, player: Record<string, unknown>): Promise<void> {
   await expect.poll(async () => (await kept(page)).user?.data).toMatchObject(player)
   await expect.poll(async () => (await kept(page)).signUp).toMatchObject({ phone: '', sharedCode: '' })
@@ -112,7 +112,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-/** Guesses on another machine, as many as a number has in a day. */
+/** Uses up the daily attempts of a number from another client. */
 async function useUpTries(house: ProductFixture, phoneNumber: string): Promise<void> {
   const ask = async (path: string, fields: object) => (await fetch(`${house.url}/identity/phone-number/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) })).status
   let code = await house.code(phoneNumber)
@@ -125,18 +125,18 @@ async function useUpTries(house: ProductFixture, phoneNumber: string): Promise<v
   }
 }
 
-/** Six digits send themselves. */
+/** The form submits itself after six digits. */
 async function expectRefused(page: Page, code: string, sentence: PlainTextKey): Promise<void> {
   await codeField(page, en).pressSequentially(code)
   const told = page.getByRole('alert').filter({ hasText: en.t(sentence) })
   await expect(told).toBeVisible()
-  // The next try has an empty field, at hand.
+  // The field is empty and focused for the next attempt.
   await expect(codeField(page, en)).toHaveValue('')
   await expect(codeField(page, en)).toBeFocused()
   await expect(codeField(page, en)).toHaveAttribute('aria-invalid', 'true')
 }
 
-/** At the stand-in of a provider. */
+/** Signs in at the test provider. */
 async function agreeAs(page: Page, email: string): Promise<void> {
   await page.locator('input[name=login]').fill(email)
   await page.locator('input[name=password]').fill('x')
@@ -152,7 +152,7 @@ test.describe('with a provider', () => {
       await expect.poll(async () => (await kept(page)).signUp?.sharedCode).toBe(friend.referCode)
       await page.goto('/quiz-zone/')
       await expect(page).toHaveURL('/auth/login/')
-      // The answer waits until the page has been seen that waits for it.
+      // The response is delayed until the waiting page has been checked.
       await page.route('**/identity/proof', async (route) => {
         await expect(page.getByRole('heading', { name: en.t('players.provider.title') })).toBeVisible()
         await expect(page).toHaveURL('/auth/login/')
@@ -171,7 +171,7 @@ test.describe('with a provider', () => {
     await page.getByRole('link', { name: 'Cancel' }).click()
     await expect(page.getByRole('heading', { name: en.t('identity.provider-failed') })).toBeFocused()
     await expect(page).toHaveURL('/auth/login/')
-    // A "yes" without the cookie of it is none.
+    // A successful return without the matching cookie is refused.
     await page.goto('/auth/login/?provider=google&result=1')
     await expect(page.getByRole('heading', { name: en.t('identity.provider-failed') })).toBeFocused()
     await expect(page).toHaveURL('/auth/login/')
@@ -212,7 +212,7 @@ test.describe('what the operator allows', () => {
   })
 })
 
-/** Off while this is done; other stories of this product find them on again. */
+/** Switches providers off for the duration of a function; other stories share the product. */
 async function switched(house: ProductFixture, off: string[], done: () => Promise<void>): Promise<void> {
   for (const key of off) await house.set(key, '0')
   try {

@@ -1,4 +1,4 @@
-/** Boards with people on them, and somebody who has played for weeks: told to the database, since nobody plays forty rounds for a story. */
+/** Filled boards, and a player with weeks of history: inserted into the database directly instead of played. */
 import { sql } from '../../src/platform/server/database/database.ts'
 import type { ProductFixture, Person } from './fixtures.ts'
 
@@ -13,7 +13,7 @@ export async function earned(house: ProductFixture, { id }: Person, score: numbe
   await house.database.rows(sql`SELECT board_add(${id}, ${score}, 'UTC')`)
 }
 
-/** Forty people on all three boards, each with more than the one before; some stand alike. */
+/** Forty players on all three boards with increasing scores, some of them tied. */
 export async function fillBoards(house: ProductFixture): Promise<void> {
   const [there] = await house.database.rows<{ n: number }>(sql`SELECT count(*) AS n FROM board_score WHERE board = 'day'`)
   if ((there?.n ?? 0) >= CROWD) return
@@ -25,7 +25,7 @@ export async function fillBoards(house: ProductFixture): Promise<void> {
   }
 }
 
-/** A day that began a moment ago. */
+/** A day that has just begun. */
 export async function clearDay({ database }: ProductFixture): Promise<void> {
   await database.rows(sql`DELETE FROM board_score WHERE board = 'day'`)
   await database.rows(sql`DELETE FROM board_count WHERE board = 'day'`)

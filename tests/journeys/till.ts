@@ -1,11 +1,11 @@
-/** For stories and pictures of the wallet: somebody with coins to redeem, and requests of every kind. */
+/** For stories and screenshots of the wallet: a player with redeemable coins, and payouts in every state. */
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../src/platform/server/database/database.ts'
 import { credit, spend } from '../../src/features/coins/server.ts'
 import { approve, refusePayout } from '../../src/features/payouts/server.ts'
 import type { ProductFixture, Person } from './fixtures.ts'
 
-/** Coins won and spent on several days, so that there is a history and something to redeem. */
+/** Coins won and spent on several days: a coin history and redeemable coins. */
 export async function fillPurse({ database }: ProductFixture, { id: playerId }: Person, coins = 640): Promise<void> {
   await database.transaction(async (tx) => {
     const source = randomUUID()
@@ -15,7 +15,7 @@ export async function fillPurse({ database }: ProductFixture, { id: playerId }: 
     await spend(tx, { playerId, coins: 10, title: 'reviewAnswers', source })
     await spend(tx, { playerId, coins: 5, title: 'playedBattle', source })
     await spend(tx, { playerId, coins: 10, title: 'fiftyFifty', source })
-    // Days on which something was played, before a first payout.
+    // Days of play, which a first payout requires.
     await tx.rows(sql`
       INSERT INTO round (player_id, mode, scope, state, total, opened_at, touched_at, finished_at)
       SELECT ${playerId}, 'quiz-zone', 'till:' || day, 1, 10, at, at, at
@@ -26,12 +26,12 @@ export async function fillPurse({ database }: ProductFixture, { id: playerId }: 
 export const askFor = (house: ProductFixture, person: Person, coin_used: string) =>
   house.call(person, 'set_payment_request', { payment_type: 'paypal', payment_address: `${person.referCode}@example.org`, coin_used })
 
-/** Makes all of somebody's requests older: this one was three days ago, and its address is known. */
+/** Moves all payouts of a player three days into the past, so that their address is no longer new. */
 export async function letTimePass({ database }: ProductFixture, { id }: Person): Promise<void> {
   await database.rows(sql`UPDATE payout SET asked_at = asked_at - interval '3 days', approvable_at = approvable_at - interval '3 days' WHERE player_id = ${id}`)
 }
 
-/** One that was paid, one that was refused, one that waits. */
+/** A paid, a refused and a pending payout. */
 export async function askThrice(house: ProductFixture, person: Person): Promise<void> {
   const paid = await askFor(house, person, '120')
   await letTimePass(house, person)

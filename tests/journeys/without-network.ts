@@ -1,4 +1,4 @@
-/** The app without a network: a real browser, a real worker, and a wire that is cut. */
+/** The app without a network: a real browser with a real service worker, set offline. */
 import type { Page } from '@playwright/test'
 import { answerAndGoOn, expect, test as base, type ProductFixture, type Person } from './fixtures.ts'
 import { aFront, workerReady, type Front } from './front.ts'
@@ -23,7 +23,7 @@ const { t, ofMode } = wordsOf('en')
 const SHELF = '/profile/play-bookmark-questions/'
 const bar = (page: Page) => page.getByText(t('app.offline.title')).first()
 
-/** Keeps two questions of which one is answered. */
+/** Bookmarks two questions, one of which is answered. */
 async function keepTwo(house: ProductFixture, person: Person): Promise<{ known: string }> {
   const { data } = await house.call(person, 'get_questions_by_level', { category: 'space', level: '1' })
   const [first] = data.questions
@@ -60,7 +60,7 @@ test('what was seen shows again with its moment, and what was not says what it n
   await expect(page.getByRole('button', { name: t('web.needs-network') })).toHaveAttribute('aria-disabled', 'true')
   await page.goto('/faq/')
   await expect(page.getByRole('article')).toBeVisible()
-  // Its code was never fetched.
+  // Its code was never loaded.
   await page.goto('/exam-module/')
   await expect(page.getByRole('heading', { name: t('web.needs-network') })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: t('web.home') }).click()
@@ -117,7 +117,7 @@ test('where the browser keeps nothing the app goes on without', async ({ page, h
     Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => Promise.reject(new DOMException('Not here', 'SecurityError')) } })
   })
   await page.goto('/quiz-zone/')
-  // The language of the questions is known a moment after the first list, which is asked for anew in it.
+  // The language of the questions is known shortly after the first list, which is then refetched in it.
   await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.languages?.currentLanguage?.id ?? '')).not.toBe('')
   await expect(page.getByRole('link', { name: /^Space/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -136,6 +136,6 @@ test('a browser may install it', async ({ page, context }) => {
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect([errors, (JSON.parse(data ?? '{}') as { lang: string }).lang]).toEqual([[], 'en'])
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A story's browser forgets everything, which is the one thing it may hold against us.
+  // Browser contexts of stories have no persistent storage, which is the only complaint allowed here.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })

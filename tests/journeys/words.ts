@@ -1,10 +1,10 @@
-/** What stands on the screens in a language: stories name things by their words, as people do. */
+/** The texts of the screens in a language: stories find elements by their visible text. */
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Say } from '../../src/platform/pure/text-keys.ts'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../src')
-/** Texts are named by their folder; those of the web platform and of the app have shorter names. */
+/** Keys are prefixed with the folder's name; web platform and app have shorter prefixes. */
 const FOLDERS: Record<string, string> = { web: 'platform/web', app: 'apps/web', ...Object.fromEntries(['features', 'modes'].flatMap((area) => foldersIn(area))), ...Object.fromEntries(foldersIn('features/questions/kinds', 'questions.')) }
 
 /** `ofMode`: a text of a mode. Stories of several modes name it by words that the compiler does not look up, since any mode may be deleted. */

@@ -1,10 +1,10 @@
-// The smallest project in which every role of a file appears, and all of them as they should be.
+// The smallest project in which every role of a file occurs, without violations.
 import fs from 'node:fs'
 import path from 'node:path'
 import { typesOf } from '../../tools/text-types.ts'
 import { ROOT, type Tree } from './plant.ts'
 
-/** A file of this project: what is planted about it has to fail because of what it really says. */
+/** A real file of this project: violations planted around it have to fail because of its actual content. */
 const ours = (file: string): string => fs.readFileSync(path.join(ROOT, file), 'utf8')
 
 const readme = Array.from({ length: 6 }, (_, line) => `Line ${line} about the game.\n`).join('')

@@ -1,4 +1,4 @@
-// Files where nobody would look for them, and the words that have to name what is wrong.
+// Misplaced files, and the expected words of the error messages.
 import type { Tree } from './plant.ts'
 
 export type FolderBreach = { wrong: string; file: string; plants?: Tree }
@@ -46,7 +46,7 @@ export const folderBreaches: FolderBreach[] = [
   { wrong: 'has 16 lines', file: 'src/modes/exam/README.md', plants: { 'src/modes/exam/README.md': 'A line.\n'.repeat(16) } },
 ]
 
-/** Names that the check has to let pass. */
+/** Names that the check has to accept. */
 export const folderInnocents: Tree = {
   'src/features/questions/kinds/contract.ts': '',
   'src/features/questions/kinds/rules/kind.ts': '',

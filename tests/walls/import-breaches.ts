@@ -1,9 +1,9 @@
-// For every wall between folders one file that breaks it, and the wall that has to notice.
+// For every import rule a file that violates it, and the rule that has to report it.
 import type { Tree } from './plant.ts'
 
 export type ImportBreach = { rule: string; what: string; plants: Tree }
 
-/** A file that imports one thing and does nothing else. */
+/** A file with a single import. */
 const importing = (file: string, target: string): Tree => ({ [file]: `import * as planted from '${target}'\nexport const use = planted\n` })
 const importingType = (file: string, target: string): Tree => ({
   [file]: `import type * as planted from '${target}'\nexport type Use = typeof planted\n`,

@@ -1,4 +1,4 @@
-// For every rule of our own, and every one we rely on, one line that breaks it.
+// For every rule of our own, and every one we rely on, a line that violates it.
 export type LintBreach = { rule: string; file: string; code: string }
 
 const RULES = 'rules.ts'
@@ -94,7 +94,7 @@ const houseBreaches: LintBreach[] = [
 
 export const lintBreaches: LintBreach[] = [...pureBreaches, ...pageBreaches, ...houseBreaches]
 
-/** What looks like a breach and is none: a checker that cries at these would be switched off soon. */
+/** Correct code that resembles a violation: it must not be reported. */
 export const lintInnocents: LintBreach[] = [
   { rule: '', file: RULES, code: 'export const day = (now: number) => new Date(now).getUTCDay()\n' },
   { rule: '', file: 'rules.test.ts', code: 'export const odd = () => Math.random() + Date.now()\n' },

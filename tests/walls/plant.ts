@@ -1,15 +1,15 @@
-// Small projects in a temp folder, with this project's own settings: what a checker says there it would say here.
+// Small projects in a temporary folder with this project's settings, so that checkers behave as in this project.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Paths from the root, and what the files hold. */
+/** File contents by path from the root. */
 export type Tree = Record<string, string>
 
 export const ROOT = path.join(import.meta.dirname, '..', '..')
 const SETTINGS = fs.readdirSync(ROOT).filter((name) => /^tsconfig.*\.json$/.test(name) || name === 'package.json')
 
-/** Writes the trees over each other into a new folder and gives its path. */
+/** Writes the trees into a new folder, later ones overwriting earlier ones; returns its path. */
 export function plant(...trees: Tree[]): string {
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-walls-')))
   for (const name of SETTINGS) fs.copyFileSync(path.join(ROOT, name), path.join(folder, name))

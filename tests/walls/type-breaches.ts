@@ -1,5 +1,5 @@
-// For every role one file that uses what its role has not, and the error that the compiler has to give.
-// Each lies in a mode of its own, from where `file` is counted.
+// For every role a file that uses an API its role does not have, and the expected compiler error.
+// Each is placed in its own mode, to which `file` is relative.
 export type TypeBreach = { what: string; file: string; code: string; error: string }
 
 const NO_NAME = 'TS2304'

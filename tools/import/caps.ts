@@ -1,9 +1,9 @@
-/** How much a file may be, so that a wrong or an evil one ends with a sentence and not with a full memory. */
+/** Size limits of input files, so that a wrong or malicious one is refused instead of exhausting the memory. */
 const MB = 1024 * 1024
 
 export const CAPS = {
   textBytes: 200 * MB,
-  /** A workbook is read as a whole, and unpacks to many times its size. */
+  /** A workbook is read as a whole and unpacks to a multiple of its size. */
   workbookBytes: 10 * MB,
   unpackedBytes: 100 * MB,
   workbookHeapMb: 256,
@@ -15,7 +15,7 @@ export const CAPS = {
   rows: 200_000,
   columns: 50,
   lineLetters: 100_000,
-  /** A row of a CSV file, all its lines together; a quote that is never closed ends here. */
+  /** A row of a CSV file with all its lines; bounds a quote that is never closed. */
   rowLetters: 100_000,
   blockLines: 200,
   blockLetters: 20_000,

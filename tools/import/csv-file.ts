@@ -1,4 +1,4 @@
-/** CSV as spreadsheets write it: comma, semicolon or tab, whichever the header row uses. */
+/** CSV as written by spreadsheets: separated by comma, semicolon or tab, detected from the header row. */
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
 import { columnsNamed } from '../../src/features/questions/rules/table.ts'
@@ -10,11 +10,11 @@ import type { TableRow } from './rows.ts'
 export async function* rowsOfCsv(file: string, reading: Reading): AsyncGenerator<TableRow> {
   const bundles = linesOf(file, reading)
   const first = (await bundles.next()).value ?? []
-  // Excel may write a line "sep=;" first, for itself.
+  // Excel may write "sep=;" as the first line.
   const skipped = /^sep=.$/.test(first[0] ?? '') ? 1 : 0
   const lines = first.slice(skipped)
   const parser = parse(optionsFor(lines[0] ?? ''))
-  // Whatever breaks on the way ends the parser, and so the loop below.
+  // An error of the input destroys the parser and is thrown in the loop below.
   pipeline(Readable.from(textOf(lines, bundles)), parser, () => undefined)
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
@@ -33,14 +33,14 @@ async function* textOf(lines: string[], bundles: AsyncGenerator<string[]>): Asyn
 
 const SEPARATORS = [',', ';', '\t']
 
-/** The separator by which the header row names the most columns. */
+/** The separator that gives the most known columns in the header row. */
 function separatorOf(header: string): string {
   const named = (separator: string) => columnsNamed(header.replaceAll('"', '').split(separator))
   return SEPARATORS.toSorted((a, b) => named(b) - named(a))[0] as string
 }
 
 function optionsFor(header: string): Options {
-  // A quote that neither begins nor ends a cell is a letter like any other: 3½" disk.
+  // A quote that neither begins nor ends a cell is literal: 3½" disk.
   return { delimiter: separatorOf(header), info: true, relax_column_count: true, relax_quotes: true, record_delimiter: '\n', max_record_size: CAPS.rowLetters }
 }
 

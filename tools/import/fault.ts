@@ -1,4 +1,4 @@
-/** A reason to import nothing at all: what is wrong, where, and what to do about it. */
+/** An error that aborts the import: what is wrong, where, and how to fix it. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
 }

@@ -1,4 +1,4 @@
-/** Files as they were named, and what they are. */
+/** Input files by name, with their formats. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import iconv from 'iconv-lite'
@@ -17,7 +17,7 @@ const BY_ENDING = new Map<string, Format>([['.txt', 'opentriviaqa'], ['.csv', 'c
 
 export type ImportSource = { file: string; name: string; format: Format; bytes: number }
 
-/** Looks at every file before anything is read; throws a fault for one that cannot be imported. */
+/** Checks every file before anything is read; throws an `ImportFault` for one that cannot be imported. */
 export async function sourcesOf(files: string[], format: Format | undefined): Promise<ImportSource[]> {
   const sources: ImportSource[] = []
   for (const file of files) {

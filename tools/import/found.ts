@@ -1,7 +1,7 @@
 import type { ImportEntry } from '../../src/features/questions/server/import.ts'
 
-/** What a file holds, in its order: a question, or something that should be one and the reason why it is none. */
+/** An entry of a file: a question, or an invalid one with the reason. */
 export type ImportFinding = { line: number; question: string } & ({ entry: ImportEntry } | { refused: string })
 
-/** What became of the questions of a file, or of all files. */
+/** The counts of a file, or of all files. */
 export type ImportTotals = { accepted: number; duplicates: number; refused: number }

@@ -25,7 +25,7 @@ it.each([
 ])('reads %s', async (_what, content, lines) => expect((await read(content)).lines).toEqual(lines))
 
 it('cuts nothing where the disk’s pieces end', async () => {
-  // A piece has 64 KiB: line ends and letters of several bytes come to lie across its edge.
+  // A chunk has 64 KiB: line ends and multi-byte characters are split across chunks.
   for (const shift of [-3, -2, -1, 0, 1]) {
     const before = 'x'.repeat(65_536 + shift)
     const { lines, bytes } = await read(`${before}\r\n“é”\r\nend`)

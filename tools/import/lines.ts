@@ -1,4 +1,4 @@
-/** A text file as lines, whatever its encoding and line ends, never more than a piece of it in memory. */
+/** Reads a text file line by line, in several encodings and with any line ends, with one chunk in memory at a time. */
 import fs from 'node:fs'
 import iconv from 'iconv-lite'
 import { decodeLine } from '../../src/features/questions/rules/decode.ts'
@@ -8,12 +8,12 @@ import { faultIn } from './fault.ts'
 export type Reading = {
   /** The file's name in messages and reports. */
   name: string
-  /** Encoding by name; undefined: UTF-8, and Windows-1252 for lines that are none. */
+  /** Name of the encoding; undefined: UTF-8, and Windows-1252 for lines that are not valid UTF-8. */
   encoding: string | undefined
   onBytes: (bytes: number) => void
 }
 
-/** Lines in bundles, as they come from the disk. */
+/** Lines in batches, as they are read. */
 export async function* linesOf(file: string, reading: Reading): AsyncGenerator<string[]> {
   let decoder: Decoder | undefined
   let rest = ''
@@ -30,7 +30,7 @@ export async function* linesOf(file: string, reading: Reading): AsyncGenerator<s
   if (rest && decoder) yield cut(`${rest}\n`).lines.map(decoder.line)
 }
 
-/** `write`: bytes to text or, where every line has to find its own encoding, to one character a byte; `line`: that to text. */
+/** `write`: bytes to text or, if the encoding is detected per line, to one character per byte; `line`: that to text. */
 type Decoder = { write: (bytes: Buffer) => string; line: (raw: string) => string }
 
 const BYTE_ORDER_MARKS: [encoding: string, bytes: number[]][] = [['utf8', [0xef, 0xbb, 0xbf]], ['utf-16le', [0xff, 0xfe]], ['utf-16be', [0xfe, 0xff]]]
@@ -46,7 +46,7 @@ function decoderFor(first: Buffer, { name, encoding }: Reading): Decoder {
   return { write: (bytes) => decoder.write(bytes), line: (raw) => raw }
 }
 
-/** One character a byte, without the first few bytes. */
+/** One character per byte, without the first few bytes. */
 function startingAfter(skip: number): (bytes: Buffer) => string {
   let left = skip
   return (bytes) => {
@@ -56,7 +56,7 @@ function startingAfter(skip: number): (bytes: Buffer) => string {
   }
 }
 
-/** Whole lines and what follows the last line end. A return at the very end may still be half of a line end. */
+/** Complete lines and the rest after the last line end. A carriage return at the very end may be half of a line end. */
 function cut(text: string): { lines: string[]; open: string } {
   const half = text.endsWith('\r') ? 1 : 0
   const lines = text.slice(0, text.length - half).split(/\r\n|\n|\r/)

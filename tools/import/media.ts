@@ -1,4 +1,4 @@
-/** Pictures and clips of an import: taken from a folder or a ZIP archive, made safe to serve, and stored with the uploads. */
+/** Pictures and clips of an import: read from a folder or a ZIP archive, sanitized, and stored with the uploads. */
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,25 +12,25 @@ import { faultIn, ImportFault } from './fault.ts'
 import { unpackedBytes } from './zip-size.ts'
 
 type Refused = { refused: string }
-/** An address below /media/; '' for a cell that names nothing. `ms`: length of a clip, 0 for others. */
+/** A path below /media/; '' for an empty cell. `ms`: length of a clip, otherwise 0. */
 export type MediaFile = { address: string; ms: number }
 
 export type Media = {
-  /** `name`: a file of the place, or a path that begins with /media/. A file is stored once, however many rows name it. */
+  /** `name`: a file in the folder or archive, or a path that begins with /media/. A file is stored once, however many rows name it. */
   picture: (name: string) => Promise<MediaFile | Refused>
   clip: (name: string) => Promise<MediaFile | Refused>
-  /** Removes what was unpacked. */
+  /** Deletes the unpacked files. */
   close: () => Promise<void>
 }
 
-/** `seeded`: the folder behind /media/seed/. `keep` false: nothing is stored, addresses are the ones it would get. */
+/** `seeded`: the folder behind /media/seed/. `keep` false: nothing is stored, paths are those a file would get. */
 type Setup = { storage: Storage; seeded: string; keep: boolean }
 type Maker = (bytes: Buffer) => Promise<{ bytes: Uint8Array; ending: Ending; ms: number } | Refused>
 
 const SEEDED = '/media/seed/'
 const NOTHING: MediaFile = { address: '', ms: 0 }
 
-/** `place`: a folder, a ZIP archive, or undefined where rows name only what is on the server. Throws a fault when it cannot be opened. */
+/** `place`: a folder, a ZIP archive, or undefined if rows only name files on the server. Throws an `ImportFault` if it cannot be opened. */
 export async function openMedia(place: string | undefined, setup: Setup): Promise<Media> {
   const opened = place === undefined ? undefined : await openPlace(place)
   const known = new Map<string, Promise<MediaFile | Refused>>()
@@ -53,7 +53,7 @@ async function openPlace(place: string): Promise<Opened> {
   return stat.isDirectory() ? { folder: place, close: async () => undefined } : unpack(place, stat.size)
 }
 
-/** Unpacks entry by entry into a folder of its own, so that only one file lies in memory beside the archive. */
+/** Unpacks entry by entry into a temporary folder, so that only one file is in memory in addition to the archive. */
 async function unpack(file: string, size: number): Promise<Opened> {
   const name = path.basename(file)
   if (size > CAPS.archiveBytes) throw faultIn(name, undefined, `it has more than ${CAPS.archiveBytes / 1024 / 1024} MB`, 'Unpack it and name the folder.')
@@ -91,13 +91,13 @@ function unzip(archive: Buffer, name: string, wanted: (entry: string) => boolean
   }
 }
 
-/** The full path of a name below a folder; undefined when it leads out of it. */
+/** The full path of a name below a folder; undefined if it leaves the folder. */
 function inside(folder: string, name: string): string | undefined {
   const full = path.resolve(folder, name.replaceAll('\\', '/'))
   return full.startsWith(folder + path.sep) ? full : undefined
 }
 
-/** What the server has already; it is looked at, so that a wrong kind or a missing file is refused here and not seen by players. */
+/** A file that is already on the server. Type and existence are checked, so that errors are found by the import and not by players. */
 async function served(name: string, make: Maker, { storage, seeded }: Setup): Promise<MediaFile | Refused> {
   const bytes = name.startsWith(UPLOADS) ? (await storage.read(name))?.bytes : name.startsWith(SEEDED) ? await read(inside(seeded, name.slice(SEEDED.length))) : undefined
   if (!bytes) return { refused: `there is no file ${name} on the server` }
@@ -141,7 +141,7 @@ const CLIPS: readonly [Ending, (bytes: Buffer) => boolean][] = [
   ['ogg', (bytes) => textAt(bytes, 0, 4) === 'OggS'],
   ['wav', (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WAVE'],
   ['m4a', (bytes) => textAt(bytes, 4, 8) === 'ftyp'],
-  // An ID3 tag, or the eleven set bits that begin each MPEG frame.
+  // An ID3 tag, or the eleven sync bits of an MPEG frame.
   ['mp3', (bytes) => textAt(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0)],
 ]
 const textAt = (bytes: Buffer, from: number, to: number) => strFromU8(bytes.subarray(from, to), true)
@@ -155,14 +155,14 @@ const makeClip: Maker = async (bytes) => {
   return ms > LIMITS.clipMs ? { refused: `lasts ${Math.ceil(ms / 1000)} s, ${LIMITS.clipMs / 1000} s is the most` } : { bytes, ending, ms }
 }
 
-/** Milliseconds, counted from the frames themselves and not from what a tag claims. */
+/** Length in milliseconds, computed from the frames instead of the tags. */
 async function lengthOf(bytes: Buffer): Promise<number | undefined> {
   const { parseBuffer } = await import('music-metadata')
   try {
     const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true })
     return format.duration && format.hasVideo !== true ? Math.max(1, Math.round(format.duration * 1000)) : undefined
   } catch {
-    // Whatever the parser complains of, the file is no clip that plays; the caller refuses its row.
+    // Any parser error means that the clip cannot be played; the caller refuses the row.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run import -- …`: what can be asked for. */
+/** Options of `npm run import -- …`. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { kindOf } from '../../src/features/questions/kinds/rules.ts'
@@ -50,7 +50,7 @@ export type Options = { help: boolean; files: string[]; format: Format | undefin
 
 const SEE = 'See: npm run import -- --help'
 
-/** `folder`: where relative names begin. Throws a fault that says what is wrong with the line. */
+/** `folder`: base of relative names. Throws an `ImportFault` that explains an invalid command line. */
 export function readOptions(words: string[], folder: string): Options {
   const { values, positionals } = parse(words)
   const full = (name: string) => path.resolve(folder, name)

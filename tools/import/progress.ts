@@ -1,8 +1,8 @@
-/** The progress display: a bar on a terminal, a line a file anywhere else. */
+/** The progress display: a bar on a terminal, otherwise a line per file. */
 import type { ImportTotals } from './found.ts'
 
 export type ImportProgress = {
-  /** The work begins, perhaps anew. */
+  /** Start, or restart after a retried transaction. */
   begin: () => void
   bytes: (bytes: number) => void
   questions: (count: number) => void

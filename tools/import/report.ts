@@ -1,4 +1,4 @@
-/** The list of what was refused: written beside its place and put there only when the import stands. */
+/** The list of refused rows: written to a temporary file and renamed once the import is committed. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { ImportFault } from './fault.ts'
@@ -13,7 +13,7 @@ export type ImportReport = {
 
 const FLUSH_LETTERS = 64 * 1024
 
-/** Throws a fault when the file cannot be written there. */
+/** Throws an `ImportFault` if the file cannot be written there. */
 export function openReport(file: string): ImportReport {
   const draft = `${file}.part`
   const handle = openDraft(file, draft)
@@ -53,7 +53,7 @@ function openDraft(file: string, draft: string): number {
   }
 }
 
-/** A cell that a spreadsheet program would take for a formula is marked as text. */
+/** Marks a cell as text that a spreadsheet program would interpret as a formula. */
 export function cellOf(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,4 +1,4 @@
-/** Rows of a table, from CSV or XLSX: the first one is the header, each of the others a question. */
+/** Rows of a table, from CSV or XLSX: the first one is the header, each other row is a question. */
 import { BANKS, type BankName } from '../../src/features/questions/rules/banks.ts'
 import { isBlank, questionIn, readHeader, readRow, type ImportRow } from '../../src/features/questions/rules/table.ts'
 import { wordingOf } from '../../src/features/questions/rules/wording.ts'
@@ -8,9 +8,9 @@ import { faultIn } from './fault.ts'
 import type { ImportFinding } from './found.ts'
 import type { Media } from './media.ts'
 
-export type TableRow = { line: number; cells: string[]; /** Why the row cannot be read, whatever it says. */ refused?: string }
+export type TableRow = { line: number; cells: string[]; /** Why the row cannot be parsed. */ refused?: string }
 
-/** What a table is read as: its bank, where its pictures and clips are, and `say`, which receives the columns that are not used. */
+/** How a table is read: its bank, the source of its media files, and `say`, which receives the names of unused columns. */
 export type TableReading = { bank: BankName; media: Media; say: (line: string) => void }
 
 export async function* questionsInRows(name: string, rows: AsyncIterable<TableRow>, { bank, media, say }: TableReading): AsyncGenerator<ImportFinding> {

@@ -14,21 +14,21 @@ import { openReport, type ImportReport } from './report.ts'
 
 export type ImportJob = {
   sources: ImportSource[]
-  /** What the questions are for. */
+  /** The target of the questions. */
   bank: BankName
   media: Media
   language: string
   encoding: string | undefined
   dryRun: boolean
-  /** Where the refused rows and the duplicates are listed. */
+  /** File with the refused rows and the duplicates. */
   report: string
-  /** Languages for a database that has none yet. */
+  /** Languages for a database without any. */
   languages: { code: string; name: string; default: boolean }[]
-  /** Aborted: the import stops and nothing is kept. */
+  /** When aborted, the import stops and is rolled back. */
   signal?: AbortSignal
 }
 
-/** Carries the totals of a dry run out of the transaction that must not stay. */
+/** Thrown to roll back the transaction of a dry run; carries its totals. */
 class Undone extends Error {
   totals: ImportTotals
   constructor(totals: ImportTotals) {
@@ -39,7 +39,7 @@ class Undone extends Error {
 
 /** Throws an `ImportFault` when nothing was imported. */
 export async function runImport(database: Database, job: ImportJob, progress: ImportProgress): Promise<ImportTotals> {
-  // The work is repeated after a serialization failure or deadlock, hence a fresh report each time.
+  // The transaction is retried after a serialization failure or deadlock, hence a fresh report each time.
   let report: ImportReport | undefined
   try {
     const totals = await database.transaction(async (tx) => {
@@ -88,7 +88,7 @@ function destinationOf(bank: BankName): ImportDestination {
   return { kind: destination.kind, find }
 }
 
-/** So many questions a statement. */
+/** Questions per statement. */
 const BATCH = 500
 
 async function importFile(bank: Import, source: ImportSource, job: ImportJob, report: ImportReport, progress: ImportProgress): Promise<ImportTotals> {

@@ -1,4 +1,4 @@
-/** OpenTriviaQA's text files: the category is the file's name. */
+/** Text files of OpenTriviaQA; the category is the file's name. */
 import { nameFromFile } from '../../src/features/questions/rules/naming.ts'
 import { headline, isStart, readBlock } from '../../src/features/questions/rules/open-trivia.ts'
 import { wordingOf } from '../../src/features/questions/rules/wording.ts'
@@ -25,7 +25,7 @@ export async function* readTextFile(file: string, reading: Reading): AsyncGenera
   if (block) yield foundIn(block, category)
 }
 
-/** Before the first question there may be anything; a block past its cap only counts on. */
+/** Lines before the first question are ignored; of a block above its size limit only the length is counted. */
 function grow(block: Block | undefined, line: string): void {
   if (!block) return
   block.letters += line.length

@@ -1,4 +1,4 @@
-/** Runs in a thread: reads the first sheet of the workbook it was given. */
+/** Worker thread: reads the first sheet of a workbook. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSheet } from 'read-excel-file/universal'
 

@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { rowsOfWorkbook } from './workbook.ts'
 import { unpackedBytes } from './zip-size.ts'
 
-type File = { name: string; text: string; /** What the archive says its size is. */ says?: number }
+type File = { name: string; text: string; /** The size declared in the archive. */ says?: number }
 
-/** A ZIP archive, honest or not. */
+/** A ZIP archive with a correct or a false declared size. */
 function archiveOf(files: File[]): Buffer {
   const [bodies, entries]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
@@ -48,7 +48,7 @@ const workbook = (sheet: string, says?: number): Buffer =>
 const sheet = (rows: string) => `<worksheet xmlns="${MAIN}/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** So that a full one is full soon. */
+/** A small limit, so that it is reached quickly. */
 const SMALL_HEAP_MB = 32
 
 async function read(content: Buffer): Promise<{ line: number; cells: string[] }[]> {

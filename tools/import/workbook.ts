@@ -1,4 +1,4 @@
-/** XLSX: read by a library in a thread of its own, which may only have so much memory and time. */
+/** XLSX, parsed by a library in a worker thread with limits of memory and time. */
 import fs from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { CAPS } from './caps.ts'
@@ -8,7 +8,7 @@ import type { TableRow } from './rows.ts'
 import type { WorkbookReply, Cell } from './workbook-thread.ts'
 import { unpackedBytes } from './zip-size.ts'
 
-/** `heapMb`: memory for what the workbook unpacks to. */
+/** `heapMb`: memory limit for the unpacked workbook. */
 export async function* rowsOfWorkbook(file: string, { name, onBytes }: Reading, heapMb: number = CAPS.workbookHeapMb): AsyncGenerator<TableRow> {
   const bytes = await fs.readFile(file)
   const size = unpackedBytes(bytes)
@@ -38,7 +38,7 @@ function sheetOf(bytes: Buffer, name: string, heapMb: number): Promise<Cell[][]>
   }).finally(() => thread.terminate())
 }
 
-/** Spreadsheets turn what is typed into numbers, truth values and dates; the first two can be turned back. */
+/** Spreadsheets convert input to numbers, booleans and dates; the first two can be converted back. */
 function rowFrom(row: Cell[], line: number): TableRow {
   const date = row.findIndex((cell) => cell instanceof Date)
   const cells = row.map(textOf)

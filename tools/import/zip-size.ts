@@ -1,4 +1,4 @@
-/** What a ZIP archive says its files unpack to; the library that unpacks them never gives a file more room than that. */
+/** The declared unpacked size of a ZIP archive; the unzip library never allocates more than that for a file. */
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
@@ -6,7 +6,7 @@ const END_BYTES = 22
 const ENTRY_BYTES = 46
 const MOST_COMMENT = 0xffff
 
-/** Undefined: it is no archive, or one that hides its sizes (ZIP64, a broken directory). */
+/** Undefined: not an archive, or one without readable sizes (ZIP64, a broken directory). */
 export function unpackedBytes(archive: Buffer): number | undefined {
   const end = endOf(archive)
   if (end === undefined) return undefined
@@ -23,12 +23,12 @@ export function unpackedBytes(archive: Buffer): number | undefined {
   return entries === 0 || entries === 0xffff ? undefined : sum
 }
 
-/** The directory's end stands at the end of the file, before a comment of unknown length. */
+/** The end-of-directory record precedes a comment of unknown length at the end of the file. */
 function endOf(archive: Buffer): number | undefined {
   const last = archive.length - END_BYTES
   for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at--) if (archive.readUInt32LE(at) === END) return hasLongForm(archive, at) ? undefined : at
   return undefined
 }
 
-/** A ZIP64 directory, announced 20 bytes before the end, would be believed instead of this one. */
+/** A ZIP64 directory, whose locator is 20 bytes before the record, would be used instead of this one. */
 const hasLongForm = (archive: Buffer, end: number): boolean => end >= 20 && archive.readUInt32LE(end - 20) === 0x07064b50

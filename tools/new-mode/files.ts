@@ -1,4 +1,4 @@
-// A new mode as files, and the lists that name it.
+// The files of a new mode, and its entries in the lists of modes.
 import fs from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES } from '../../src/features/languages/rules.ts'
@@ -22,7 +22,7 @@ const FILES: Record<string, (names: Names) => string> = {
   ...Object.fromEntries(LANGUAGES.map(({ code }) => [`texts.${code}.json`, (names: Names) => textsIn(names, code)])),
 }
 
-/** The lists that every mode stands in: where a new line goes, and the line. */
+/** The lists of all modes: where a line is inserted, and the line. */
 const LISTS: { file: string; after: RegExp; entry: (names: Names) => string }[] = [
   {
     file: 'src/apps/server/manifests.ts',
@@ -41,7 +41,7 @@ const LISTS: { file: string; after: RegExp; entry: (names: Names) => string }[] 
   },
 ]
 
-/** Writes the folder and the entries of the lists; gives the paths of all files it touched. */
+/** Writes the folder and the list entries; returns the paths of all changed files. */
 export function writeMode(root: string, names: Names): string[] {
   const folder = `src/modes/${names.id}`
   const listed = LISTS.map((list) => ({ file: list.file, code: withEntry(root, list, names) }))

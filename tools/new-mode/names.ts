@@ -1,12 +1,12 @@
-/** One id in the spellings that code, wire, settings and players need. */
+/** The spellings of an id for code, wire, settings and display. */
 export type Names = { id: string; camel: string; pascal: string; snake: string; title: string }
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 const LONGEST = 30
-/** Words that name a role in every folder; a mode of that name would be read as one. */
+/** Names of roles, which a mode must not have. */
 const ROLES = ['contract', 'rules', 'server', 'store', 'jobs', 'ui', 'screen', 'screens', 'admin']
 
-/** What is wrong with an id, or undefined. `taken`: the folders there are. */
+/** Why an id is invalid, or undefined. `taken`: the existing folders. */
 export function faultOfId(id: string, taken: readonly string[]): string | undefined {
   if (!ID.test(id)) return `"${id}" is no id: small letters, digits and single dashes, such as speed-run`
   if (id.length > LONGEST) return `"${id}" is longer than ${LONGEST} characters`

@@ -53,7 +53,7 @@ describe('a new mode', { timeout: 120_000 }, () => {
     const own = (file: string) => file.startsWith(`src/modes/${ID}/`)
     expect((await findBreaches(folder)).filter(({ from }) => own(from))).toEqual([])
     expect(findFaults(folder).filter(({ file }) => own(file))).toEqual([])
-    // Without the one rule that needs all types of the project, which takes long.
+    // Without the type-aware rule, which is slow.
     const untyped = {
       languageOptions: { parserOptions: { projectService: false } },
       rules: { '@typescript-eslint/no-floating-promises': 'off' as const },

@@ -1,4 +1,4 @@
-// The half of a new mode that runs on the server: a whole small game, to be changed into another one.
+// The server files of a new mode: a complete small game, as a starting point.
 import type { Names } from './names.ts'
 
 export const rules = ({

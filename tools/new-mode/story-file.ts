@@ -1,4 +1,4 @@
-// The story of a new mode: a round in a browser, by keys alone.
+// The browser story of a new mode: a round, played by keyboard.
 import type { Names } from './names.ts'
 
 export const story = ({ id, title }: Names) => `import { expect, test } from '../../../tests/journeys/fixtures.ts'

@@ -1,9 +1,9 @@
-// The texts of a new mode, in every language of the product: English, and English marked as to be translated.
+// The texts of a new mode, in every language of the product: in English, and in English marked for translation.
 import { typesOf } from '../text-types.ts'
 import type { Names } from './names.ts'
 
 const ENGLISH = 'en'
-/** Begins a text that is still English. */
+/** Prefix of a text that is not translated yet. */
 const MARK = '[en] '
 
 const plain = ({ title }: Names) => ({
@@ -16,7 +16,7 @@ const plain = ({ title }: Names) => ({
   again: 'Once more',
 })
 
-/** As the file of a language: a text that counts has every plural form of the language. */
+/** The file of a language: a text with a number has every plural form of the language. */
 export function textsIn(names: Names, code: string): string {
   const mark = code === ENGLISH ? '' : MARK
   const counted = pluralForms(code).map((form) => [`questions#${form}`, `${mark}{n} ${form === 'one' ? 'question' : 'questions'}`])

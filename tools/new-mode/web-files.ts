@@ -1,4 +1,4 @@
-// The half of a new mode that runs in the browser: choose a category, play, see the result.
+// The browser files of a new mode: category list, game, result.
 import type { Names } from './names.ts'
 
 export const look = ({ id, camel, snake }: Names) => `import { Lightbulb } from 'lucide-react'

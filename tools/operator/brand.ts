@@ -1,4 +1,4 @@
-/** What `npm run operator -- brand …` and `-- home …` do. */
+/** The commands `npm run operator -- brand …` and `-- home …`. */
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { addToHome, brandRows, changeBrand, clearHome, homeRows, resetBrand, wrongHomePart, type BrandRow, type HomePart } from '../../src/features/settings/server/brand.ts'
@@ -23,14 +23,14 @@ type Command = (database: Database, config: Config, words: string[], options: Br
 const MOST_PIXELS = 1_280
 const MOST_FAVICON_PIXELS = 256
 
-/** Answers what was done, in a sentence; throws one that says what is wrong. */
+/** Returns a report in a sentence; throws an error with an explanation. */
 export const brand: Command = (database, config, [what = '', ...rest], options) => {
   const run = BRAND[what]
   if (!run) throw new Error(`The brand has no "${what}"; there are ${Object.keys(BRAND).filter(Boolean).join(', ')}.`)
   return run(database, config, rest, options)
 }
 
-/** As `brand`, for the first page. */
+/** As `brand`, for the home page. */
 export const home: Command = (database, config, [what = '', ...rest], options) => {
   const run = HOME[what]
   if (!run) throw new Error(`The first page has no "${what}"; there are ${Object.keys(HOME).filter(Boolean).join(', ')}.`)
@@ -83,7 +83,7 @@ async function changePicture(database: Database, config: Config, part: BrandRow[
   return change(database, part, '', await uploadPicture(config, file, mostPixels))
 }
 
-/** Words are checked before a picture is stored, so that a refusal leaves no file behind. */
+/** Arguments are checked before a picture is stored, so that a refusal leaves no file. */
 async function add(database: Database, part: Omit<HomePart, 'image'>, upload?: () => Promise<string>): Promise<string> {
   const wrong = wrongHomePart(part) ?? (await addToHome(database, { ...part, image: (await upload?.()) ?? '' }))
   if (wrong) throw new Error(wrong)

@@ -1,4 +1,4 @@
-/** What `npm run operator -- messages` and `-- reports` do: what people wrote to the house, and what they say of each other. */
+/** The commands `npm run operator -- messages` and `-- reports`: messages to the operator, and reports of players. */
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { indented, oneLine } from '../../src/platform/server/terminal.ts'
 import { openReports, settleReports, type OpenReport } from '../../src/features/moderation/server.ts'

@@ -1,4 +1,4 @@
-/** `npm run operator -- notify`: the operator's word to all players, or to some. */
+/** `npm run operator -- notify`: a notification to all players, or to some. */
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { tellFromOperator } from '../../src/features/notifications/server.ts'
@@ -10,7 +10,7 @@ const MOST_PIXELS = 640
 
 export type NotifyOptions = { picture?: string | undefined; category?: string | undefined }
 
-/** Answers what was done, in a sentence; throws one that says what is wrong. */
+/** Returns a report in a sentence; throws an error with an explanation. */
 export async function notify(database: Database, config: Config, [to = '', title = '', message = '']: string[], { picture, category }: NotifyOptions): Promise<string> {
   if (!to || !title) throw new Error('Say to whom and what: notify all "Title" "Message"')
   const place = category === undefined ? undefined : await placeOf(database, category)

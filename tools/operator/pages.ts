@@ -1,4 +1,4 @@
-/** What `npm run operator -- page …` and `-- pages` do: texts of the static pages, and what is still to fill in there. */
+/** The commands `npm run operator -- page …` and `-- pages`: texts of the static pages, and their unfilled placeholders. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../../src/platform/server/database/database.ts'

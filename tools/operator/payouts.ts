@@ -1,4 +1,4 @@
-/** What `npm run operator -- payouts …` does: money goes out by hand elsewhere, here it is written down. */
+/** The commands `npm run operator -- payouts …`: the money is transferred elsewhere by hand and recorded here. */
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { readSecret } from '../../src/platform/server/secrets.ts'

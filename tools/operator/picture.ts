@@ -4,7 +4,7 @@ import type { Config } from '../../src/platform/server/config.ts'
 import { openStorage } from '../../src/platform/server/outbound/storage.ts'
 import { drawnAnew } from '../picture.ts'
 
-/** Encodes a picture anew, at most `mostPixels` wide and high, and stores it. Answers its address. `file` is relative to the caller's folder. */
+/** Re-encodes a picture, at most `mostPixels` wide and high, and stores it. Returns its path. `file` is relative to the caller's folder. */
 export async function uploadPicture({ dataFolder, bucket }: Config, file: string, mostPixels: number): Promise<string> {
   const bytes = await encode(file, mostPixels)
   const storage = await openStorage({ folder: path.join(dataFolder, 'uploads'), bucket })

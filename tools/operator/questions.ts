@@ -1,4 +1,4 @@
-/** What `npm run operator -- question …`, `-- question-reports …` and `-- badge …` do. */
+/** The commands `npm run operator -- question …`, `-- question-reports …` and `-- badge …`. */
 import fs from 'node:fs/promises'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'

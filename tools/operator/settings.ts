@@ -1,4 +1,4 @@
-/** What `operator settings` prints: every figure under its heading, with all that is known of it. */
+/** The output of `operator settings`: every setting under its heading, with its description. */
 import { figureOf, GROUPS, rangeOf, type SettingKey, type Settings } from '../../src/features/settings/rules.ts'
 
 export function settingsReport(settings: Settings): string {

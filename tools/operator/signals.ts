@@ -1,4 +1,4 @@
-/** What `npm run operator -- signals` does: signals of fraud, counted by the action they came from. */
+/** The command `npm run operator -- signals`: signals of fraud, counted by action. */
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'
 import { signalCounts, type SignalCount } from '../../src/features/signals/server.ts'

@@ -8,7 +8,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser for the stories: the one that CHROMIUM names, else the system's own; undefined if it is not there. */
+/** The browser for the stories: the one named by CHROMIUM, else that of the system; undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM
   return (named ? [named] : PLACES).find((place) => fs.existsSync(place))

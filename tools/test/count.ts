@@ -1,15 +1,15 @@
-// The runners' JSON reports as three numbers. What went wrong outside of a test counts too: nothing fails unseen.
+// Reduces the runners' JSON reports to three numbers. Errors outside of tests count as failures.
 
-/** How long a test file or a story took. */
+/** Duration of a test file or a story. */
 export type TimedTest = { name: string; ms: number }
 
-/** `failures`: which tests failed and how, in short; printed again at the very end. */
+/** `failures`: short descriptions of the failed tests; printed again at the end. */
 export type Count = { passed: number; failed: number; skipped: number; complaint?: string; failures: string[]; times: TimedTest[] }
 
-/** Of a failure's message, in characters. */
+/** Maximum length of a failure's message in characters. */
 const SHORT = 1200
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The part of vitest's JSON report that is used here. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -26,7 +26,7 @@ export type VitestReport = {
   }[]
 }
 
-/** What Playwright's JSON reporter writes, as far as it is read here. */
+/** The part of Playwright's JSON report that is used here. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
@@ -34,7 +34,7 @@ export type PlaywrightReport = {
 }
 type StorySuite = { suites?: StorySuite[]; specs: { title: string; ok: boolean; file: string; line: number; tests?: { results: { duration: number }[] }[] }[] }
 
-/** A file that could not even be loaded has no failed test; it counts as one. */
+/** A file that could not be loaded has no failed test; it counts as one. */
 export function countVitest(report: VitestReport): Count {
   const unloadable = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -69,7 +69,7 @@ export function countPlaywright({ stats, errors, suites }: PlaywrightReport): Co
     : { ...count, complaint: `outside of the stories: ${errors[0]?.message?.split('\n')[0] ?? 'no message'}` }
 }
 
-/** By name only: the runner prints the failures at its end. */
+/** Names only: the runner prints the failures at its end. */
 function failedStories({ suites = [], specs }: StorySuite): string[] {
   const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`)
   return [...own, ...suites.flatMap(failedStories)]
@@ -81,7 +81,7 @@ function timedStories({ suites = [], specs }: StorySuite): TimedTest[] {
   return [...own, ...suites.flatMap(timedStories)]
 }
 
-/** A suite that ran nothing, or ended badly without a failed test, has failed once. */
+/** A suite that ran no test, or failed without a failed test, counts as one failure. */
 export function judge(count: Count, exitCode: number | null): Count {
   if (count.failed > 0) return { ...count, complaint: count.complaint ?? `${count.failed} failed` }
   if (count.passed + count.skipped === 0) return failure('no tests were found')
@@ -90,7 +90,7 @@ export function judge(count: Count, exitCode: number | null): Count {
   return count
 }
 
-/** A suite that could not even count. */
+/** A suite without a report. */
 export function failure(complaint: string): Count {
   return { passed: 0, failed: 1, skipped: 0, complaint, failures: [], times: [] }
 }
@@ -102,7 +102,7 @@ export function add(counts: Count[]): Count {
 
 const SLOWEST = 10
 
-/** The slowest test files and stories, a line each, the slowest first; `root` is left out of their names. */
+/** The slowest test files and stories, a line each, the slowest first; names are relative to `root`. */
 export function slowest(times: readonly TimedTest[], root: string): string[] {
   return times
     .toSorted((a, b) => b.ms - a.ms)
@@ -110,7 +110,7 @@ export function slowest(times: readonly TimedTest[], root: string): string[] {
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name.replace(`${root}/`, '')}`)
 }
 
-/** The last line of every test run; other programs read it. */
+/** The last line of every test run; it is parsed by other programs. */
 export function closingLine({ passed, failed, skipped }: Count): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchMissing, type Need } from './needs.ts'
 
-/** A machine whose apt-get writes down what it was asked for, and brings the lamp if `works`. */
+/** A fake machine whose apt-get records its arguments, and installs the tool `lamp` if `works`. */
 function machine({ root, works = true }: { root: boolean; works?: boolean }) {
   fs.writeFileSync(
     path.join(folder, 'apt-get'),

@@ -1,11 +1,11 @@
-// What the tests need from the machine beside the npm packages. The one list: a new tool is added here.
+// The programs that tests need in addition to the npm packages. The only list: a new tool is added here.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { findChromium } from './chromium.ts'
 import type { SuiteName } from './suites.ts'
 
-/** `debian`: the package that brings it. */
+/** `debian`: the package that contains it. */
 export type Need = { debian: string; suite: SuiteName; present: () => boolean }
 
 export const needs: Need[] = [
@@ -24,7 +24,7 @@ function isCommand(name: string): boolean {
   )
 }
 
-/** Fetches what the suites lack where that is allowed, else says how; gives what is still missing. */
+/** Installs missing tools if allowed, otherwise prints how; returns what is still missing. */
 export function fetchMissing(suites: SuiteName[], list: Need[] = needs): Need[] {
   const missing = list.filter((need) => suites.includes(need.suite) && !need.present())
   if (missing.length === 0) return []
@@ -44,7 +44,7 @@ function aptGet(names: string[]) {
   console.log(`Fetching what the tests need: ${names.join(', ')} …`)
   const run = (...args: string[]) =>
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  // A stale package list names files that are gone; a failing update still leaves what the machine knows.
+  // A stale package list names files that no longer exist; if the update fails, the old list is used.
   run('update', '--quiet')
   const { status } = run('install', '--yes', '--quiet', '--no-install-recommends', ...names)
   if (status !== 0) console.error(`apt-get could not install ${names.join(', ')}; the lines above say why.`)

@@ -1,4 +1,4 @@
-// The four parts of `npm test`: the checks, the tests without and with a database, and the stories in a browser.
+// The four suites of `npm test`: checks, tests without and with a database, browser stories.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -11,7 +11,7 @@ export type SuiteName = (typeof suiteNames)[number]
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
 
-/** Runs a suite; its output goes straight to the terminal, its numbers come back. */
+/** Runs a suite with its output on the terminal; returns its counts. */
 export function runSuite(suite: SuiteName): Promise<Count> {
   if (suite === 'check') return runChecks()
   return suite === 'journeys' ? runJourneys() : runVitest(suite)
@@ -58,7 +58,7 @@ function run(script: string, args: string[], env: Record<string, string> = {}): 
   })
 }
 
-/** Counts from the report that the runner leaves; a runner that leaves none has crashed. */
+/** The counts of the runner's report; without a report the runner has crashed. */
 async function withReport(runTo: (file: string) => Promise<number | null>, count: (report: unknown) => Count): Promise<Count> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'limelight-test-'))
   const file = path.join(folder, 'report.json')

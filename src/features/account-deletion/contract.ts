@@ -3,13 +3,13 @@ import { action, bit, int, moment, refusal } from '../../platform/pure/action.ts
 import { signInAgain } from '../players/contract.ts'
 import { demo } from '../settings/contract.ts'
 
-/** A payout waits, and nothing was said about what is to become of it. */
+/** A payout is pending, and `pending` does not say how to proceed. */
 export const payoutPending = refusal('payout-pending')
 
-/** What a pending payout keeps from being closed at once. */
+/** The pending payout, which delays the deletion. */
 const payout = z.nullable(z.object({ amount: int(), currency: z.string(), coins: int() }))
 
-/** Ours: what would go, to be read before anything is confirmed. */
+/** Ours: what would be deleted, for display before the confirmation. */
 export const getLeaving = action({
   name: 'get_leaving',
   about: 'What goes with the caller’s account: coins, badges, level of play; a payout that waits; how long this sign-in still counts as fresh (ms).',
@@ -33,7 +33,7 @@ export const deleteUserAccount = action({
   refusals: [demo, signInAgain, payoutPending],
 })
 
-/** Ours: everything that is kept about the caller. */
+/** Ours: all stored data of the caller. */
 export const getOwnData = action({
   name: 'get_own_data',
   about: 'Everything that is kept about the caller, part by part, the newest first; `most`: no part holds more lines than that.',

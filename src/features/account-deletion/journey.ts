@@ -49,7 +49,7 @@ test('what becomes of a payout that waits is chosen before the account goes', as
   await expect(page.getByText(t('account-deletion.closing'))).toBeVisible()
   await expect(page.getByRole('link', { name: t('app.landing.play') })).toBeVisible()
   expect(await house.call(person, 'get_user_by_id')).toMatchObject({ error: true, message: '129' })
-  // Neither is gone before the payout is settled.
+  // Neither account nor payout is deleted before the payout is settled.
   expect(await house.database.row(sql`SELECT name, gone_at FROM player WHERE id = ${person.id}`)).toEqual({ name: 'Noor', gone_at: null })
   expect(await house.database.row(sql`SELECT state FROM payout WHERE id = ${asked.id}`)).toEqual({ state: 'pending' })
 })

@@ -6,7 +6,7 @@ import { sql } from '../../platform/server/database/database.ts'
 import { setBookmark } from '../bookmarks/contract.ts'
 import { getOwnData } from './contract.ts'
 
-/** Two people who know each other: a battle, a round, a bookmark each. */
+/** Two players with a common battle and a referral, each with a round and a bookmark. */
 async function aPair(world: World): Promise<[TestPlayer, TestPlayer]> {
   const category = await aCategory(world.database, { levels: 1, each: 10 })
   const url = await world.listen()

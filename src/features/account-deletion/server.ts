@@ -11,26 +11,26 @@ import { currentSettings } from '../settings/server.ts'
 import { scoreOf } from '../statistics/server.ts'
 import { deleteUserAccount, getLeaving, getOwnData, payoutPending } from './contract.ts'
 
-/** A payout that waits for an operator, and the two ways in which an account can go on without it. */
+/** Access to a pending payout, and the two ways to delete an account that has one. */
 export type Payouts = {
   pendingOf: (db: Sql, playerId: string) => Promise<{ coins: number; amount: number; currency: string } | undefined>
   cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
   finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
 }
 type Deed<Services> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
-/** What other features and modes do when somebody goes: given by the app, so that they stay strangers. */
+/** Per-feature hooks for account deletion and data export, passed in by the app, so that this feature does not import the others. */
 export type AccountHooks<Services = unknown> = {
   payouts: Payouts
-  /** First of all, while nothing is locked: battles are left, rounds are closed. Coins may still come of it. */
+  /** Run first, before any lock is taken: leave battles, close rounds. They may still pay out coins. */
   leave: readonly Deed<Services>[]
-  /** What is kept about the person is erased. */
+  /** Erase the stored data of the player. */
   forget: readonly Deed<Services>[]
   badgesOf: (db: Sql, playerId: string) => Promise<readonly unknown[]>
-  /** Parts of what is kept about a player: at most so many lines each. */
+  /** The parts of the data export: at most `most` rows each. */
   parts: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
 }
 
-/** No part of somebody's own data is longer. */
+/** Maximum rows per part of the data export. */
 const MOST_LINES = 10_000
 
 type Needs = NeedsPersons & NeedsStorage
@@ -52,7 +52,7 @@ export function accountDeletionActions<Services>(hooks: AccountHooks<Services>):
 
     handle(getOwnData, async ({ tx, playerId }) => {
       const parts: Record<string, unknown> = {}
-      // One after the other: nobody's download may take all connections.
+      // Sequentially: one export must not use up the connection pool.
       for (const [name, read] of Object.entries(hooks.parts)) parts[name] = await read(tx, playerId, MOST_LINES)
       return ok({ made: new Date().toISOString(), most: MOST_LINES, parts })
     }),
@@ -60,8 +60,8 @@ export function accountDeletionActions<Services>(hooks: AccountHooks<Services>):
 }
 
 /**
- * Everything but the leaving of a running battle is one transaction: killed in the middle nothing has happened, and whoever
- * had left the battle only lost that.
+ * Everything but leaving a running battle is one transaction: if the process is killed midway the account is unchanged, and
+ * only the battle is lost.
  */
 async function leave<Services>(hooks: AccountHooks<Services>, { tx, playerId, input, token }: Call<typeof deleteUserAccount, Services & Needs>): Promise<Answer<typeof deleteUserAccount>> {
   const settings = await currentSettings(tx)
@@ -70,7 +70,7 @@ async function leave<Services>(hooks: AccountHooks<Services>, { tx, playerId, in
   if (!input.pending && (await hooks.payouts.pendingOf(tx, playerId))) return refuse(payoutPending)
   for (const deed of hooks.leave) await deed(tx, playerId)
   if ((await beginLeaving(tx, playerId)) === 'gone') return ok({ closing: 0 })
-  // Asked behind the lock: another tab may have asked for a payout, or an operator settled it.
+  // Checked again under the lock: meanwhile another tab may have requested a payout, or an operator settled it.
   if (await hooks.payouts.pendingOf(tx, playerId)) {
     if (!input.pending) throw new Undo(payoutPending)
     if (input.pending !== 'cancel') return close(hooks, tx, playerId)
@@ -100,7 +100,7 @@ export function accountDeletionJobs<Services>(hooks: AccountHooks<Services>): Jo
   ]
 }
 
-/** Those that waited for a payout which is settled by now. */
+/** Deletes the accounts whose pending payout has been settled. */
 function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<Services & Needs>): Promise<void> {
   const waiting = new Set<string>()
   return processSerially(database, {
@@ -114,7 +114,7 @@ function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<
   })
 }
 
-/** Coins that came after the end: a fee that went back, a prize of a battle that was still running. */
+/** Forfeits coins credited after the deletion: a refunded fee, the prize of a battle that was still running. */
 async function forfeitLate(database: Database): Promise<void> {
   for (const playerId of await goneWithCoins(database, MOST_A_RUN))
     await database.transaction((tx) => forfeitAll(tx, playerId, `account:${playerId}:${crypto.randomUUID()}`))

@@ -1,11 +1,11 @@
 import { withoutHidden } from '../../platform/pure/visible-text.ts'
 
-/** One line of a mail: nothing in it ends the line or hides. */
+/** Reduces a text to one line: without line breaks, control and invisible characters. */
 export function oneLine(text: string): string {
   return withoutHidden(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
-/** What was written, with its own line breaks and nothing else that steers. */
+/** The message with its line breaks, without other control characters. */
 export function plainBody(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '').replaceAll(/\n{4,}/g, '\n\n\n').trim()
 }

@@ -14,7 +14,7 @@ import { insertMessage, type ContactMessage } from './store.ts'
 
 export { forgetMessages, markAnswered, messagesOf, openMessages, type OpenMessage } from './store.ts'
 
-/** Where messages go besides the table; undefined: an operator reads them there. */
+/** Where messages are mailed in addition to the table; undefined: they are only stored. */
 export type NeedsContact = { contactMail: { mail: Pick<Mail, 'send'>; log: Pick<Log, 'error'>; to: string } | undefined }
 
 export const contactActions = [handle(sendContactMessage, send)]
@@ -32,7 +32,7 @@ async function send({ tx, playerId, input, language }: Call<typeof sendContactMe
   return ok({}, { message: MESSAGES.inserted })
 }
 
-/** Nothing of what was typed stands in a head of the mail: subject and sender are ours. */
+/** Mail headers contain no user input (header injection): subject and sender are ours. */
 function tellOperator(tx: Tx<NeedsContact>, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): void {
   const post = tx.services.contactMail
   if (!post) return

@@ -16,7 +16,7 @@ export function openMessages(db: Sql, most: number): Promise<OpenMessage[]> {
     FROM contact_message m LEFT JOIN player p ON p.id = m.player_id WHERE m.answered_at IS NULL ORDER BY m.id LIMIT ${most}`)
 }
 
-/** False: there is no such open message. */
+/** Returns false if there is no such open message. */
 export async function markAnswered(db: Sql, id: number): Promise<boolean> {
   return (await db.row(sql`UPDATE contact_message SET answered_at = app_now() WHERE id = ${id} AND answered_at IS NULL RETURNING id`)) !== undefined
 }

@@ -1,4 +1,4 @@
 import { refusal } from '../../platform/pure/action.ts'
 
-/** What is asked for would tell, or is, a question that stands open for the caller elsewhere. */
+/** The request concerns a question that is open for the caller in another round or battle. */
 export const notYet = refusal('not-yet')

@@ -1,12 +1,12 @@
 /**
- * The one rule of disclosure: a question that stands open for a player, in a round of any mode or in a battle, handed out or
- * still to come, is neither handed out a second time to this player nor told of anywhere else.
+ * The one rule of disclosure: a question that is open for a player, in a round of any mode or in a battle, asked or still to
+ * be asked, is neither drawn again for this player nor returned by any other call.
  */
 export type OpenQuestionIds = ReadonlySet<number>
 
 /**
- * Of the questions that a new round or battle could ask, those that it may. Undefined: too few are left of the `wanted`
- * ones, and the caller has to finish elsewhere first. `least`: the share of `wanted` that is enough.
+ * The candidates of a new round or battle that are not open elsewhere. Undefined: fewer than the required share of `wanted`
+ * are left, and the player has to finish the other round first. `least`: the required share, from 0 to 1.
  */
 export function askable<Question extends { id: number }>(candidates: readonly Question[], standing: OpenQuestionIds, wanted: number, least: number): Question[] | undefined {
   const free = candidates.filter(({ id }) => !standing.has(id))

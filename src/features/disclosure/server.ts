@@ -4,24 +4,24 @@ import { notYet } from './contract.ts'
 import { askable, type OpenQuestionIds } from './rules.ts'
 import { addShown, lockDrawing, lockShownToday, shownOf, standingAmong, standingOf } from './store.ts'
 
-/** Those of these questions that stand open for a player: of them nothing may be told outside of the round or battle that asks them. */
+/** Those of these questions that are open for a player: nothing about them may be disclosed outside of the round or battle that asks them. */
 export async function standing(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
   return new Set(questionIds.length > 0 ? await standingAmong(db, playerId, questionIds) : [])
 }
 
 /**
- * What stands open for these players, until this transaction ends: draws of a player come one after the other, so that no
- * question stands open twice.
+ * The questions that are open for these players. Locks drawing for them until the transaction ends: the draws of a player are
+ * serialized, so that no question is open twice.
  */
 export async function holdDraws(tx: Tx, playerIds: readonly string[]): Promise<OpenQuestionIds> {
   await lockDrawing(tx, playerIds)
   return new Set(await standingOf(tx, playerIds))
 }
 
-/** `wanted`: how many are asked at most. `least`: the share of them that has to be left; 0: one is enough. */
+/** `wanted`: the maximum number of questions. `least`: the share of it that has to be available; 0: one is enough. */
 export type Drawing = { standing: OpenQuestionIds; wanted: number; least: number }
 
-/** The candidates that may be asked in a new round or battle. Ends the transaction with the refusal `not-yet` where too few are left. */
+/** The candidates that may be asked in a new round or battle. Rolls back with the refusal `not-yet` if too few are left. */
 export function onlyAskable<Question extends { id: number }>(candidates: readonly Question[], { standing: stands, wanted, least }: Drawing): Question[] {
   const free = askable(candidates, stands, wanted, least)
   if (!free) throw new Undo(notYet)
@@ -30,7 +30,7 @@ export function onlyAskable<Question extends { id: number }>(candidates: readonl
 
 export type Showing = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
 
-/** How many questions of a round, from the first on, may be shown; those shown before stay. The others take from what is left of the day's `most`. */
+/** How many questions of a round, from the first on, may be shown with their answers. Those shown before stay; further ones count against the daily limit `most`. */
 export async function showToday(tx: Tx, { wanted, most, ...where }: Showing): Promise<number> {
   const shown = await shownOf(tx, where.roundId)
   if (shown >= wanted) return shown

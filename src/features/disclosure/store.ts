@@ -1,6 +1,6 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
-/** The view `standing_question` finds them among the open rounds and the live battles of these players. */
+/** Read from the view `standing_question`: questions of the open rounds and live battles of these players. */
 export async function standingOf(db: Sql, playerIds: readonly string[]): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`SELECT question_id AS id FROM standing_question WHERE player_id = ANY (${playerIds}::uuid[])`)
   return rows.map(({ id }) => id)
@@ -12,10 +12,10 @@ export async function standingAmong(db: Sql, playerId: string, questionIds: read
   return rows.map(({ id }) => id)
 }
 
-/** Any number, the same everywhere: the namespace of these locks. */
+/** Namespace of these advisory locks; an arbitrary constant. */
 const DRAWING = 7_155_421
 
-/** Held until the transaction ends; in one order, so that two battles do not wait for each other. */
+/** Held until the transaction ends; taken in one order, so that two battles do not deadlock. */
 export async function lockDrawing(tx: Tx, playerIds: readonly string[]): Promise<void> {
   await tx.rows(sql`
     SELECT pg_advisory_xact_lock(${DRAWING}, place) FROM (SELECT DISTINCT hashtext(id) AS place FROM unnest(${playerIds}::text[]) id ORDER BY place) places`)
@@ -25,7 +25,7 @@ export async function shownOf(db: Sql, roundId: string): Promise<number> {
   return (await db.row<{ questions: number }>(sql`SELECT questions FROM answers_shown WHERE round_id = ${roundId}`))?.questions ?? 0
 }
 
-/** How many a player was shown today, held for this transaction. */
+/** How many questions a player was shown today; locks the row until the transaction ends. */
 export async function lockShownToday(tx: Tx, playerId: string, zone: string): Promise<number> {
   const row = await tx.row<{ questions: number }>(sql`
     INSERT INTO answers_shown_day AS d (player_id, day, questions) VALUES (${playerId}, (app_now() AT TIME ZONE ${zone})::date, 0)

@@ -1,13 +1,13 @@
-/** A text with formulas in it: what stands between two dollar signs is LaTeX. Without any it is one piece of words. */
+/** Part of a text: plain words, or the LaTeX between two dollar signs. A text without formulas is one piece of words. */
 export type Piece = { kind: 'words'; text: string } | { kind: 'formula'; tex: string; apart: boolean }
 
-/** A dollar sign that is meant as one, or a formula: whole, on one line, not empty. */
+/** An escaped dollar sign, or a formula: closed, on one line, not empty. */
 const FORMULA = /\\\$|\$((?:\\[^\n]|[^$\\\n])+)\$/g
-/** Words that end so lead up to a formula, which then stands on a line of its own. */
+/** A formula after words that end in a colon is displayed on a line of its own. */
 const LEADS_UP = /[:：]\s*$/
 const CLOSES = /^[\s?!؟]*$/
 
-/** `apart`: the formula closes the text after a colon, and is what it is about. Not that of a sentence: its full stop would be left on a line of its own. */
+/** `apart`: the formula follows a colon and ends the text, apart from question or exclamation marks. Not before a full stop, which would be left on a line of its own. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -30,7 +30,7 @@ export function piecesOf(text: string): Piece[] {
 
 export const hasFormula = (text: string): boolean => piecesOf(text).some(({ kind }) => kind === 'formula')
 
-/** The text as it can be said: formulas in one line, without commands. */
+/** The text for screen readers: formulas in one line, without LaTeX commands. */
 export function aloud(text: string): string {
   return piecesOf(text)
     .map((piece) => (piece.kind === 'words' ? piece.text : oneLine(piece.tex)))

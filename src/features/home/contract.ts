@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { action, bit, inLanguage, int } from '../../platform/pure/action.ts'
 import { roundLine } from '../rounds/contract.ts'
 
-/** The battle that a player sits in; else the newest one of the last day that went on, or ended, without them, until it was seen. */
+/** The battle in which the player has a seat; else the newest one of the last 24 hours that continued or ended in the player's absence, until its result was seen. */
 const ownBattle = z.object({
   room_id: z.string(),
   code: z.string(),
   type: z.enum(['random', 'friend', 'group', 'bot']),
   state: z.enum(['lobby', 'live', 'finished', 'void', 'closed']),
   category_name: z.string(),
-  /** The caller was away for too long, or when it ended. */
+  /** The caller was removed for absence, or was absent when it ended. */
   absent: bit(),
-  /** Once it is over. `coins`: what was won, less the fee; 0 where the fee went back. */
+  /** Set once the battle is over. `coins`: winnings less the entry fee; 0 if the fee was refunded. */
   result: z.nullable(z.enum(['won', 'lost', 'drawn', 'left', 'void'])),
   coins: int(),
 })
@@ -20,9 +20,9 @@ const home = z.object({
   battle: z.nullable(ownBattle),
   /** As get_open_rounds. */
   rounds: z.array(roundLine),
-  /** The quiz of the day was played. */
+  /** The daily quiz of today was played. */
   daily_played: bit(),
-  /** Contests that run and that the caller can still play. */
+  /** Running contests that the caller can still play. */
   live_contests: int(),
   /** Exams of today that the caller has not handed in. */
   exams_today: int(),

@@ -9,7 +9,7 @@ let world: World
 let category: string
 let [ada, ben, cem]: [BattleClient, BattleClient, BattleClient] = [] as never
 beforeEach(async () => {
-  // Half a second to come back, as quick as battles are here.
+  // Half a second to reconnect: battles run ten times as fast here.
   world = await aBattleWorld()
   await world.set('battle_away_seconds', 5)
   category = await aCategory(world.database, { levels: 1, each: 20 })
@@ -48,7 +48,7 @@ describe('the battle on the first page', () => {
     const { roomId } = await atTheTable(world, [ada, ben], { category, kind: 'friend' })
     await ada.send(roomLeave, { room_id: roomId })
     await ben.until(({ room }) => room?.id === roomId && room.state === 'void')
-    // A room is told to be over before its seats are settled.
+    // The end of a room is broadcast before its seats are settled.
     await expect.poll(async () => [await battleOf(ada), await battleOf(ben)]).toEqual([null, null])
   })
 

@@ -6,19 +6,19 @@ import { openRoundLines } from '../rounds/server/finish.ts'
 import { modesPlayedToday } from '../rounds/server/memory.ts'
 import { getHome } from './contract.ts'
 
-/** What modes say of today; absent: there is no such mode. `language`: undefined for any. */
+/** What the modes contribute to the home page; absent: there is no such mode. `language`: undefined for any. */
 export type HomeSources = Partial<{
   dailyPlayed: (db: Sql, playerId: string) => Promise<boolean>
   liveContests: (db: Sql, playerId: string, language: string | undefined) => Promise<number>
   examsToday: (db: Sql, playerId: string, language: string | undefined) => Promise<number>
 }>
 
-/** The app hands in the modes, which features do not know. */
+/** The app passes the modes in, since features may not import them. */
 export const homeActions = ({ dailyPlayed, liveContests, examsToday }: HomeSources) => [
   handle(getHome, async ({ tx, playerId, input, language: reads }) => {
     const language = await contentLanguage(tx, input.language_id, reads)
     const byDefault = await defaultLanguage(tx)
-    // A language without content gets that of the default one, as on the modes' own pages.
+    // A language without content falls back to the default language, as on the modes' own pages.
     const counted = async (count: HomeSources['examsToday']) =>
       (await count?.(tx, playerId, language)) || (language === undefined || language === byDefault ? 0 : ((await count?.(tx, playerId, byDefault)) ?? 0))
     return ok({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { action, bit, id, notFound } from '../../platform/pure/action.ts'
 
 const open = { who: 'visitor', limit: { calls: 240, seconds: 60 }, does: 'read', always: true } as const
-/** The spec's marker for the web's own language lists. */
+/** A marker that web clients send; it has no effect. */
 const from = z.optional(z.enum(['2']))
 
 export const getLanguages = action({

@@ -1,9 +1,9 @@
-/** The languages of the screens, and which of them a caller reads best. */
+/** The languages of the screens, and the choice of one for a request. */
 
-/** `name` and `title` are the wire's: an English word for the list, the language's own word for people. */
+/** `name` and `title` are the wire's: the English name in lower case, and the language's own name for display. */
 export type Facts = { code: string; name: string; title: string; rtl: boolean }
 
-/** The first one is the default, whose texts stand in where another language has none. */
+/** The first one is the default, whose texts are the fallback of the others. */
 export const LANGUAGES = [
   { code: 'en', name: 'english', title: 'English', rtl: false },
   { code: 'ar', name: 'arabic', title: 'العربية', rtl: true },
@@ -15,19 +15,19 @@ export const LANGUAGES = [
 
 export const DEFAULT_CODE = LANGUAGES[0].code
 
-/** The code of a language by its code or name; a region ("ar-EG") is looked past. Undefined: we do not speak it. */
+/** The code of a language by its code or name; a region ("ar-EG") is ignored. Undefined: not supported. */
 export function codeOf(wish: string): string | undefined {
   const word = wish.trim().toLowerCase()
   const language = word.split(/[-_]/)[0]
   return LANGUAGES.find(({ code, name }) => code === word || name === word || code === language)?.code
 }
 
-/** A caller's own choice if we speak it, else the best of an Accept-Language header, else the default. */
+/** The requested language if it is supported, else the best of the Accept-Language header, else the default. */
 export function bestCode(acceptLanguage: string, wish = ''): string {
   return codeOf(wish) ?? accepted(acceptLanguage).map(codeOf).find((code) => code !== undefined) ?? DEFAULT_CODE
 }
 
-/** More than a browser ever sends; the rest of a header made to keep us busy is not read. */
+/** More than any browser sends; the rest of a longer header is ignored (denial of service). */
 const MOST_HEADER = 500
 
 /** The tags of an Accept-Language header, best first; equal ones in their order. */

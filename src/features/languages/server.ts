@@ -16,12 +16,12 @@ export { loadTexts, type Texts } from './server/texts.ts'
 
 const kept = cachedFor(1_000, activeLanguages)
 
-/** Languages that questions may be in, the default one first. */
+/** The active languages of questions, the default one first; cached for a second. */
 export const contentLanguages = (db: Sql): Promise<ContentLanguage[]> => kept.get(db)
 
 /**
- * The id of the language that questions are asked in: the wished one if it exists, else the one of the screens (`reads`, a
- * code), else the default. Undefined: any language.
+ * The id of the language that questions are asked in: `wish` if it exists, else the language of the screens (`reads`, a code),
+ * else the default. Undefined: any language.
  */
 export async function contentLanguage(db: Sql, wish?: string, reads?: string): Promise<string | undefined> {
   const { language_mode } = await currentSettings(db)
@@ -30,12 +30,12 @@ export async function contentLanguage(db: Sql, wish?: string, reads?: string): P
   return (languages.find(({ id }) => id === wish) ?? languages.find(({ code }) => code === reads) ?? languages[0])?.id
 }
 
-/** The id of the default language; undefined while there is none. */
+/** The id of the default language; undefined if there is none. */
 export async function defaultLanguage(db: Sql): Promise<string | undefined> {
   return (await contentLanguages(db))[0]?.id
 }
 
-/** Adds languages by their code; those that are there stay as they are. */
+/** Adds languages by their code; existing ones are unchanged. */
 export async function saveLanguages(db: Sql, languages: { code: string; name: string; default: boolean }[]): Promise<void> {
   await addLanguages(db, languages)
   kept.forget(db)
@@ -43,7 +43,7 @@ export async function saveLanguages(db: Sql, languages: { code: string; name: st
 
 const SOURCE = path.resolve(import.meta.dirname, '../..')
 let shipped: Promise<Texts> | undefined
-/** The texts that this version of the product came with, read once. */
+/** The texts of this version of the product, read once. */
 export const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
 
 /** The texts of one language for what the server itself writes to a player; keys and values are checked as in the browser. */
@@ -83,7 +83,7 @@ export const languageActions: Served[] = [
     )
   }),
 
-  // Without a wish it is the language that the door found for this caller.
+  // Without a requested language, the one that the door determined for this request.
   handle(getSystemLanguageJson, async ({ input, language }) => {
     const { languages, version, textsOf } = await shippedTexts()
     const code = codeOf(input.language ?? language)

@@ -2,13 +2,13 @@ import { json, sql, type Sql } from '../../platform/server/database/database.ts'
 
 export type ContentLanguage = { id: string; code: string; name: string; isDefault: boolean }
 
-/** Languages that questions may be in, the default one first. */
+/** The active languages of questions, the default one first. */
 export function activeLanguages(db: Sql): Promise<ContentLanguage[]> {
   return db.rows(sql`
     SELECT id::text, code, name, is_default AS "isDefault" FROM language WHERE active ORDER BY is_default DESC, id`)
 }
 
-/** Adds the languages whose code is not there yet; what the operator made of the others stays. */
+/** Inserts the languages whose code does not exist yet; the operator's changes to the others are kept. */
 export async function addLanguages(db: Sql, languages: { code: string; name: string; default: boolean }[]): Promise<void> {
   await db.rows(sql`
     INSERT INTO language (code, name, is_default)

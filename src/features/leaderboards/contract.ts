@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { action, flag, int, page, type Action } from '../../platform/pure/action.ts'
 
-/** A line of a board. Nothing in it but what everybody may see. */
+/** A row of a board; public data only. */
 const row = z.object({ user_id: z.string(), name: z.string(), profile: z.string(), score: int(), user_rank: int() })
 export type BoardRow = z.output<typeof row>
 
 const board = z.object({
   other_users_rank: z.array(row),
-  /** The caller's own line; null for visitors, and before there is a score. */
+  /** The caller's own row; null for visitors, and without a score. */
   my_rank: z.nullable(row),
   top_three_ranks: z.array(row),
-  /** Ours: the next better place and its score; null for the first and for who has none. */
+  /** Ours: the next better rank and its score; null on the first rank and without a score. */
   ahead: z.nullable(z.object({ user_rank: int(), score: int() })),
-  /** Ours: send it as `after` for the lines that follow; null where none do. */
+  /** Ours: cursor of the next page, to be sent as `after`; null on the last page. */
   next: z.nullable(z.string()),
-  /** Ours: milliseconds until this board begins anew; null where it never does. */
+  /** Ours: milliseconds until this board is reset; null if it never is. */
   ends_in_ms: z.nullable(int()),
 })
 
-/** `offset` is the wire's own; `after` (from `next`) and `around` (the caller's own place in the middle) are ours. */
+/** `offset` is the wire's own; `after` (from `next`) and `around` (a page centred on the caller's row) are ours. */
 const input = {
   ...page,
   after: z.optional(z.string().check(z.regex(/^\d{1,15}-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'a cursor'))),

@@ -1,9 +1,9 @@
-/** The boards as people meet them: from an empty line to the own place among many, and the figures behind it. */
+/** The boards in the browser: before the first score, the own rank among many players, and the statistics page. */
 import { answerAndGoOn, expect, systemColor, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { fillBoards } from '../../../tests/journeys/standings.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 
-/** A whole level, all of it right: 40 points. */
+/** Plays a level with right answers only: 40 points. */
 async function playLevel(house: ProductFixture, person: Person, category: string): Promise<void> {
   const { data } = await house.call(person, 'get_questions_by_level', { category, level: '1' })
   for (let question = data.questions[0]; question; ) {
@@ -40,7 +40,7 @@ for (const locale of ['en', 'ar'] as const) {
       await expect(own).toBeFocused()
       await expect(own).toBeInViewport()
 
-      // All lines loaded from the top on: the own one stands among them, and once.
+      // All rows loaded from the top on contain the own row exactly once.
       await page.getByRole('button', { name: t('leaderboards.more') }).press('Enter')
       await expect(page.getByRole('button', { name: t('leaderboards.more') })).toHaveCount(0)
       await expect(page.getByRole('list', { name: t('leaderboards.around-you') })).toHaveCount(0)

@@ -28,7 +28,7 @@ async function players(world: World, ...scores: number[]): Promise<TestPlayer[]>
 
 const shown = (rows: { name: string; user_rank: number; score: number }[]) => rows.map(({ name, user_rank, score }) => `${user_rank} ${name} ${score}`).sort()
 
-/** Moves the clock on to a moment told in UTC, from the beginning of this day or month on. */
+/** Advances the clock to `then` after the beginning of the current day or month in UTC. */
 async function until(world: World, from: 'day' | 'month', then: string): Promise<void> {
   const row = await world.database.row<{ wait: number }>(sql`
     SELECT extract(epoch FROM date_trunc(${from}, now) + ${then}::interval - now)::float8 AS wait FROM (SELECT app_now() AT TIME ZONE 'UTC' AS now) clock`)
@@ -137,7 +137,7 @@ describe('who is deactivated', () => {
       await deactivate(world.database, 'first@example.org')
       for (const action of Object.values(boardActions)) expect(await world.envelope(action, {}, second), step).toMatchObject({ total: 1, data: { my_rank: { user_rank: 1 }, other_users_rank: [{ user_id: second?.id }] } })
       expect(await verifyBoards(world.database)).toEqual([])
-      // A round that was open is closed by the house, and counts once the account is back.
+      // A round that was open is closed by the server, and counts once the account is active again.
       await earn(world.database, first?.id as string, 4)
       expect((await placesOf(world.database, first?.id as string)).rank).toBe(0)
       await activate(world.database, 'first@example.org')
@@ -188,7 +188,7 @@ describe('the day and the month', () => {
     expect((await world.call(getDailyLeaderboard, {}, player)).my_rank).toMatchObject({ score: 12 })
     const month = await world.call(getMonthlyLeaderboard, {}, player)
     expect(month.my_rank).toMatchObject({ score: 52 })
-    // Nobody stays signed in for so long: a visitor looks.
+    // The sign-in would have expired by then, so a visitor reads the board.
     await world.pass((month.ends_in_ms as number) / 1000 - 5)
     expect((await world.call(getMonthlyLeaderboard, {})).other_users_rank).toMatchObject([{ score: 52 }])
     await world.pass(6)

@@ -1,11 +1,11 @@
-/** Boards: higher scores stand higher, equal scores share a rank (1, 1, 3). */
+/** Boards: descending by score; equal scores share a rank (1, 1, 3). */
 
 export type BoardEntry = { playerId: string; name: string; picture: string; score: number }
 export type RankedEntry = BoardEntry & { rank: number }
-/** The rank of the first line of a page, and the rank that the next lower score has. */
+/** The rank of the first row of a page, and the rank of the next lower score. */
 export type Ranks = { first: number; next: number }
 
-/** Gives the lines of a page, highest first, their ranks. Whoever shares the first line's score may stand on other pages too; all others stand whole. */
+/** Adds the ranks to the rows of a page, highest first. Only ties with the first row may continue from an earlier page; all later ties begin on this page. */
 export function placed(lines: readonly BoardEntry[], { first, next }: Ranks): RankedEntry[] {
   const tied = lines.findIndex(({ score }) => score !== lines[0]?.score)
   const ties = tied < 0 ? lines.length : tied
@@ -15,18 +15,18 @@ export function placed(lines: readonly BoardEntry[], { first, next }: Ranks): Ra
   })
 }
 
-/** How many of a page with the own place in its middle stand above it. */
+/** Number of rows above the own row on a page that is centred on it. */
 export const aboveOwn = (limit: number): number => Math.floor(limit / 2)
 
 export type Cursor = { score: number; playerId: string }
 
 export const cursorOf = ({ score, playerId }: Cursor): string => `${score}-${playerId}`
 
-/** What `cursorOf` wrote; the contract lets nothing else in. */
+/** Parses a string made by `cursorOf`; the contract validates the format. */
 export function readCursor(cursor: string): Cursor {
   const end = cursor.indexOf('-')
   return { score: Number(cursor.slice(0, end)), playerId: cursor.slice(end + 1) }
 }
 
-/** Where the counts and the boards differ. */
+/** A difference between the counts and the boards. */
 export type BoardBreach = { what: 'count-differs' | 'board-behind'; board: string; expected: number; found: number }

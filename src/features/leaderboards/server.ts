@@ -8,12 +8,12 @@ import * as store from './store.ts'
 const PODIUM = 3
 type Served = (typeof boardActions)[BoardId]
 
-/** Hears of finished rounds, behind statistics. */
+/** Subscriber of finished rounds; runs after statistics. */
 export async function rankRound(tx: Tx, { playerId, score }: { playerId: string; score: number }): Promise<void> {
   await rank(tx, [{ playerId, score }])
 }
 
-/** Hears of battles between people, behind statistics. */
+/** Subscriber of battles between people; runs after statistics. */
 export async function rankBattle(tx: Tx, { standings }: { standings: readonly { playerId: string; score: number }[] }): Promise<void> {
   await rank(tx, standings)
 }
@@ -23,12 +23,12 @@ async function rank(tx: Tx, all: readonly { playerId: string; score: number }[])
   if (earned.length > 0) await store.addEarned(tx, earned, (await currentSettings(tx)).system_timezone)
 }
 
-/** A player's place on the board of all time and the best one ever; 0 without a score. */
+/** A player's current and best rank on the all-time board; 0 without a score. */
 export function placesOf(db: Sql, playerId: string): Promise<{ rank: number; best: number }> {
   return store.placesOf(db, playerId)
 }
 
-/** Everything that is wrong with the boards; empty as long as counts and scores agree. Reads all of them. */
+/** All inconsistencies of the boards; empty while counts and scores agree. Reads all rows. */
 export function verifyBoards(db: Sql): Promise<BoardBreach[]> {
   return store.findBreaches(db)
 }
@@ -52,7 +52,7 @@ async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Pr
   }, { total })
 }
 
-/** A full page may have others behind it. One around the own place is full when its lower half is. */
+/** A full page may have a successor. A page around the own row is full when its lower half is. */
 function nextOf(rows: readonly RankedEntry[], { limit, around }: Call<Served>['input'], own: store.Own | undefined): string | null {
   const last = rows.at(-1)
   const at = around && own ? rows.findIndex(({ playerId }) => playerId === own.playerId) - aboveOwn(limit) : 0

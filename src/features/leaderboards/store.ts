@@ -2,23 +2,23 @@ import { sql, type Sql, type Statement, type Tx } from '../../platform/server/da
 import type { BoardId } from './contract.ts'
 import type { BoardBreach, Cursor, BoardEntry, Ranks } from './rules.ts'
 
-/** One board as it stands: the day, the month's first day, or all time. */
+/** One board and its period: the day, the first day of the month, or the constant for all time. */
 export type Standing = { board: BoardId; period: string }
 export type Head = { period: string; endsInMs: number | null; total: number }
 export type Own = BoardEntry & { rank: number; ahead: { score: number; rank: number } | null }
 
 const FOREVER = '1970-01-01'
 
-/** Adds what was earned to the boards of this day, this month and all time. */
+/** Adds scores to the boards of this day, this month and all time. */
 export async function addEarned(tx: Tx, earned: readonly { playerId: string; score: number }[], timeZone: string): Promise<void> {
-  // In the order of players, as every movement locks them.
+  // Ordered by player id, the lock order of all writers.
   const ordered = earned.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
   await tx.rows(sql`
     SELECT board_add(e.id, e.score, ${timeZone})
     FROM unnest(${ordered.map(({ playerId }) => playerId)}::uuid[], ${ordered.map(({ score }) => score)}::bigint[]) AS e(id, score)`)
 }
 
-/** The board of this moment, when it ends by the database's clock, and how many stand on it. */
+/** The current period of a board, the time until its end by the database's clock, and the number of ranked players. */
 export async function headOf(db: Sql, board: BoardId, timeZone: string): Promise<Head> {
   const row = await db.row<Head>(sql`
     WITH clock AS MATERIALIZED (SELECT app_now() AS now), day AS (SELECT now, (now AT TIME ZONE ${timeZone})::date AS today FROM clock),
@@ -32,7 +32,7 @@ export async function headOf(db: Sql, board: BoardId, timeZone: string): Promise
 
 const on = ({ board, period }: Standing): Statement => sql`s.board = ${board} AND s.period = ${period}::date AND s.shown`
 
-/** A player's own place. Undefined without a score. */
+/** A player's own row with its rank. Undefined without a score. */
 export async function ownLine(db: Sql, standing: Standing, playerId: string): Promise<Own | undefined> {
   const { board, period } = standing
   const row = await db.row<BoardEntry & { rank: number; aheadScore: number | null; aheadRank: number | null }>(sql`
@@ -47,19 +47,19 @@ export async function ownLine(db: Sql, standing: Standing, playerId: string): Pr
 
 export type Page = { lines: BoardEntry[]; ranks: Ranks }
 
-/** The lines after so many others, found by the counts and not by passing them over. */
+/** The rows from an offset on; the start is found through the counts instead of scanning the skipped rows. */
 export function linesFrom(db: Sql, standing: Standing, offset: number, limit: number): Promise<Page> {
   return page(db, standing, sql`place AS MATERIALIZED (SELECT at_score, rest FROM board_seek(${standing.board}, ${standing.period}::date, ${offset})),
     lines AS (SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND s.score <= (SELECT at_score FROM place)
       ORDER BY s.score DESC, s.player_id DESC OFFSET (SELECT rest FROM place) LIMIT ${limit})`)
 }
 
-/** The lines that follow this one. */
+/** The rows after this one. */
 export function linesAfter(db: Sql, standing: Standing, { score, playerId }: Cursor, limit: number): Promise<Page> {
   return page(db, standing, sql`lines AS (${below(standing, sql`<`, { score, playerId }, limit)})`)
 }
 
-/** A player's own line with so many above it, and the rest of the page below. */
+/** A player's own row with `above` rows above it, and the rest of the page below. */
 export function linesAround(db: Sql, standing: Standing, own: Cursor, above: number, limit: number): Promise<Page> {
   return page(db, standing, sql`lines AS (
     (SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND (s.score, s.player_id) > (${own.score}::bigint, ${own.playerId}::uuid)
@@ -73,8 +73,8 @@ function below(standing: Standing, than: Statement, { score, playerId }: Cursor,
 }
 
 /**
- * Lines with names, and the two ranks that tell all others: in one snapshot, so that they fit together. The names are fetched
- * line by line: a plan made for any limit would rather read all players.
+ * Rows with names, and the two ranks from which all others follow, read in one snapshot so that they are consistent. The names
+ * are joined by LATERAL with LIMIT 1: the generic plan of a plain join would scan all players.
  */
 async function page(db: Sql, { board, period }: Standing, lines: Statement): Promise<Page> {
   const rows = await db.rows<BoardEntry & Ranks>(sql`
@@ -86,7 +86,7 @@ async function page(db: Sql, { board, period }: Standing, lines: Statement): Pro
   return { lines: rows.map(({ playerId, name, picture, score }) => ({ playerId, name, picture, score })), ranks: { first: first?.first ?? 1, next: first?.next ?? 1 } }
 }
 
-/** Of all time: a player's place now and the best one ever; 0 without a score, or while the account is off. */
+/** A player's current and best rank on the all-time board; 0 without a score, or while the account is deactivated. */
 export async function placesOf(db: Sql, playerId: string): Promise<{ rank: number; best: number }> {
   const row = await db.row<{ rank: number; best: number }>(sql`
     SELECT own.rank, least(own.rank, best_rank) AS best
@@ -98,7 +98,7 @@ export async function fold(db: Sql): Promise<void> {
   if (await db.row(sql`SELECT 1 FROM board_change LIMIT 1`)) await db.rows(sql`SELECT board_fold()`)
 }
 
-/** Takes away lines of boards that ended days ago, at most so many; answers how many went. */
+/** Deletes at most `most` rows of boards that ended days ago; returns the number of deleted rows. */
 export async function forgetLines(db: Sql, most: number): Promise<number> {
   const rows = await db.rows(sql`
     DELETE FROM board_score WHERE ctid = ANY (ARRAY(SELECT ctid FROM board_score WHERE ${isPast} LIMIT ${most})) RETURNING 1 AS gone`)
@@ -110,10 +110,10 @@ export async function forgetCounts(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM board_change WHERE ${isPast}`)
 }
 
-/** Some days late, since operators may move the product to another time zone. */
+/** With some days of margin, since an operator may change the product's time zone. */
 const isPast = sql`(board = 'day' AND period < (SELECT app_now()::date - 3)) OR (board = 'month' AND period < (SELECT app_now()::date - 40))`
 
-/** Counts every board anew and compares: each score of each width, and the board of all time with what statistics know. */
+/** Recounts every board and compares: each bucket of each width, and the all-time board with the scores in statistics. */
 export function findBreaches(db: Sql): Promise<BoardBreach[]> {
   return db.rows(sql`
     WITH widths AS (SELECT unnest(ARRAY[1, 128, 16384]) AS width),

@@ -1,4 +1,4 @@
-/** The three calls of a mode that is played in levels; each mode has them under names of its own. */
+/** The three calls of a mode that is played in levels; each mode has its own names for them. */
 import * as z from 'zod/mini'
 import { action, bit, inLanguage, int, notFound, refusal, slug, whole } from '../../platform/pure/action.ts'
 import { premiumLocked } from '../questions/contract.ts'
@@ -15,12 +15,12 @@ const levels = z.object({
   level_data: z.array(z.object({ level: int(), no_of_ques: int(), played: bit() })),
   category: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
   subcategory: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
-  /** What a round of this mode is made of, for the card beside the map. */
+  /** The rules of a round of this mode, for the card beside the map. */
   rules: z.object({ questions: int(), seconds: int(), right: int(), wrong: int(), coins: int(), pass_percent: int() }),
 })
 
 const common = { who: 'player', limit: { calls: 120, seconds: 60 } } as const
-/** "0", "-" or nothing where a category has no subcategory. */
+/** "0", "-" or absent for a category without subcategories. */
 const subcategory = () => z._default(slug(), '0')
 
 type Named = { name: string; about: string; switchedBy: string }
@@ -29,7 +29,7 @@ type Named = { name: string; about: string; switchedBy: string }
 export const mapCall = (named: Named) =>
   action({ ...common, ...named, does: 'read', input: { category_slug: slug(), subcategory_slug: subcategory() }, output: levels, refusals: [notFound, premiumLocked] })
 
-/** A report of the highest level: it unlocks only what a passed round proves, and never lowers. */
+/** A client's report of its highest level. It changes nothing; the reply is the level that passed rounds have opened. */
 export const reportCall = (named: Named) =>
   action({ ...common, ...named, does: 'write', input: { category: slug(), subcategory: subcategory(), level: whole(1, 10_000) }, output: z.object({ level: int() }), refusals: [notFound] })
 

@@ -1,4 +1,4 @@
-/** Where a round is played: one level of a (sub)category. 0 stands for no subcategory. */
+/** The scope of a round: one level of a (sub)category. 0 means no subcategory. */
 export type Scope = { categoryId: number; subcategoryId: number; level: number }
 
 export const scopeOf = ({ categoryId, subcategoryId, level }: Scope): string => `${categoryId}:${subcategoryId}:${level}`

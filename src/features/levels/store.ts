@@ -16,7 +16,7 @@ export async function openLevel(db: Sql, playerId: string, mode: string, { categ
   return row?.level ?? 1
 }
 
-/** Raises the highest open level, never lowers it. Answers whether it rose. */
+/** Raises the highest open level, never lowers it. Returns whether it changed. */
 export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categoryId, subcategoryId }: LevelPlace, level: number): Promise<boolean> {
   const row = await tx.row(sql`
     INSERT INTO level_progress AS p (player_id, mode, category_id, subcategory_id, level, changed_at)

@@ -72,7 +72,7 @@ describe('a block', () => {
     await ann.send(battleSearch, { category })
     await ben.send(battleSearch, { category })
     await cleo.send(battleSearch, { category })
-    // The one who waits longest has somebody by now, and it is not the other one of the two.
+    // Cleo is paired with the player who has waited longest; the two blocked players are not paired with each other.
     const { room } = await cleo.next('battle:found')
     expect(room?.seats.map(({ user_id }) => user_id)).toContain(cleo.player.id)
     expect(room?.seats.filter(({ user_id }) => user_id === ann.player.id || user_id === ben.player.id)).toHaveLength(1)

@@ -1,10 +1,10 @@
-/** Who is hidden from whom among a few people. */
+/** The blocks between some players, as lookups. */
 export type Hidden = {
-  /** Whether anything at all is hidden: mostly nothing is, and everybody sees the same. */
+  /** Whether there is any block. Usually there is none, and all viewers get the same data. */
   any: boolean
-  /** What `viewer` does not see of `other`. */
+  /** `viewer` has blocked `other` and receives neither name nor picture of them. */
   from: (viewer: string, other: string) => boolean
-  /** Either of the two has blocked the other: they do not meet by chance. */
+  /** Either of the two has blocked the other: they are not paired in random battles. */
   apart: (one: string, other: string) => boolean
 }
 

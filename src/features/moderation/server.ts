@@ -9,7 +9,7 @@ import { blockedBy, blocksAmong, deleteBlock, insertBlock, insertReport, otherPl
 
 export { moderationRecordsOf, eraseModerationRecords, openReports, settleReports, type OpenReport } from './store.ts'
 
-/** Who of these people hides whom from whom. */
+/** The blocks among these players. */
 export async function hiddenAmong(db: Sql, ids: readonly string[]): Promise<Hidden> {
   return hiddenFrom(ids.length < 2 ? [] : await blocksAmong(db, ids))
 }

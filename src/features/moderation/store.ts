@@ -2,7 +2,7 @@ import { sql, type Sql, type Tx } from '../../platform/server/database/database.
 import { uuidOf } from '../../platform/server/database/ids.ts'
 import type { ReportKind } from './contract.ts'
 
-/** Somebody other than the caller, who is still here. */
+/** A player other than the caller whose account has not been deleted. */
 export function otherPlayer(db: Sql, playerId: string, otherId: string): Promise<{ id: string; name: string; profile: string } | undefined> {
   return db.row(sql`SELECT id, name, profile FROM player WHERE id = ${uuidOf(otherId)} AND id <> ${playerId} AND gone_at IS NULL`)
 }
@@ -23,14 +23,14 @@ export function blockedBy(db: Sql, playerId: string, { limit, offset }: { limit:
     WHERE b.player_id = ${playerId} ORDER BY b.blocked_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`)
 }
 
-/** Among these people: who has blocked whom. */
+/** The blocks among these players. */
 export function blocksAmong(db: Sql, ids: readonly string[]): Promise<{ by: string; whom: string }[]> {
   return db.rows(sql`SELECT player_id AS by, blocked_id AS whom FROM player_block WHERE player_id = ANY (${ids}::uuid[]) AND blocked_id = ANY (${ids}::uuid[])`)
 }
 
 export type NewReport = { reporterId: string; reportedId: string; kind: ReportKind; message: string; name: string; picture: string }
 
-/** False: it was told today. */
+/** Returns false if the same was reported today. */
 export async function insertReport(tx: Tx, { reporterId, reportedId, kind, message, name, picture }: NewReport, zone: string): Promise<boolean> {
   const row = await tx.row(sql`
     INSERT INTO player_report (reporter_id, reported_id, kind, message, name, picture, day)
@@ -40,7 +40,7 @@ export async function insertReport(tx: Tx, { reporterId, reportedId, kind, messa
 
 export type OpenReport = { id: number; kind: ReportKind; message: string; name: string; nowName: string; picture: string; email: string; reportedId: string; reporters: number; sent: Date }
 
-/** Of each player and kind the oldest that nobody has settled, and how many people say the same. */
+/** For each player and kind the oldest open report, with the number of reporters. */
 export function openReports(db: Sql, most: number): Promise<OpenReport[]> {
   return db.rows(sql`
     SELECT DISTINCT ON (min(r.id) OVER same) r.id, r.kind, r.message, r.name, p.name AS "nowName", r.picture, p.email, r.reported_id AS "reportedId", r.sent_at AS sent,
@@ -49,14 +49,14 @@ export function openReports(db: Sql, most: number): Promise<OpenReport[]> {
     WINDOW same AS (PARTITION BY r.reported_id, r.kind) ORDER BY min(r.id) OVER same, r.id LIMIT ${most}`)
 }
 
-/** Settles a report and all others that say the same. False: there is no such open one. */
+/** Settles a report and all open ones about the same player and kind. Returns false if there is no such open report. */
 export async function settleReports(db: Sql, id: number): Promise<boolean> {
   return (await db.row(sql`
     UPDATE player_report r SET settled_at = app_now() FROM player_report one
     WHERE one.id = ${id} AND one.settled_at IS NULL AND r.reported_id = one.reported_id AND r.kind = one.kind AND r.settled_at IS NULL RETURNING r.id`)) !== undefined
 }
 
-/** What this player has done about others, without the others. */
+/** This player's reports and blocks, without the identity of the other players. */
 export function moderationRecordsOf(db: Sql, playerId: string): Promise<{ what: string; message: string; date: Date }[]> {
   return db.rows(sql`
     SELECT 'report: ' || kind AS what, message, sent_at AS date FROM player_report WHERE reporter_id = ${playerId}

@@ -1,4 +1,4 @@
-/** What a mode hands to the server, in one record, and what features get of all of them. No feature imports a mode. */
+/** What a mode provides to the server, in one record, and what the app derives from all of them. No feature imports a mode. */
 import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Manifest } from '../../platform/server/manifest.ts'
@@ -14,29 +14,29 @@ import type { CollectionTarget } from '../questions/server/import.ts'
 import type { ModeRegistry, ServedMode } from '../rounds/server/registry.ts'
 import type { Finished, ModesByCategoryType } from '../category-rounds/server.ts'
 
-/** What the app hands to modes. */
+/** What the app passes to modes. */
 export type GivenToModes = { practice: ServedMode; earn: ReturnType<typeof earners> }
 
 export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> & {
   mode: ServedMode
-  /** The type of the categories that it plays in. Without `played` and `finished` they derive from its levels and rounds. */
+  /** The type of its categories. `played` and `finished` default to its levels and rounds. */
   categories?: { type: CategoryType; played?: Played; finished?: Finished }
-  /** Where its questions stand outside of all categories: how an import finds the collection that it adds to. */
+  /** For questions outside of all categories: how an import finds the collection to which it adds. */
   collection?: { kind: CollectionKind; find: CollectionFinder }
-  /** What an operator can do with it at the command line. */
+  /** Its commands for the operator. */
   operator?: OperatorCommands
   badges?: ModeBadges
-  /** What the first page says of it. */
+  /** What it contributes to the home page. */
   home?: Partial<HomeSources>
   /** A link of the installed app's icon, by a long press; `order` in tens, as of tiles. */
   shortcut?: { order: number; titleKey: PlainTextKey; path: string }
-  /** Whether a player is notified of contests without having chosen the topic. */
+  /** Whether a player who has not chosen the topic is notified of contests. */
   playsContests?: PlaysContests
 }
 
 type CollectionFinder = (tx: Tx, wish: string) => Promise<CollectionTarget | { refused: string }>
 
-/** Commands of `npm run operator`. `help`: each with its words, as lines. A command answers what it did, and throws what is wrong. */
+/** Commands of `npm run operator`. `help`: a line per command with its arguments. A command returns a report and throws on an error. */
 export type OperatorCommands = { help: string; commands: Record<string, (database: Database, words: string[]) => Promise<string>> }
 
 type Listed = readonly ModeManifest<never>[]
@@ -54,7 +54,7 @@ export function modesByCategoryType(manifests: Listed): ModesByCategoryType {
   return Object.fromEntries(inCategories(manifests).map(({ mode, categories }) => [categories.type, { mode: mode.id, finished: categories.finished }]))
 }
 
-/** The time for a question of each category type, for where kept questions are played again. */
+/** The time per question of each category type, for practice with bookmarked questions. */
 export function clocksOf(manifests: Listed): Clocks {
   return Object.fromEntries(inCategories(manifests).map(({ mode, categories }) => [categories.type, mode]))
 }
@@ -67,7 +67,7 @@ export function badgesOf(manifests: Listed): Record<string, ModeBadges> {
   return Object.fromEntries(manifests.map(({ mode, badges }) => [mode.id, badges ?? {}]))
 }
 
-/** The facts that only modes know. */
+/** The badge facts that modes provide. */
 export function factsOf(manifests: Listed): Partial<Sources> {
   return merged(manifests.map(({ badges }) => badges?.facts ?? {}))
 }
@@ -76,7 +76,7 @@ export function homeSourcesOf(manifests: Listed): HomeSources {
   return merged(manifests.map(({ home }) => home ?? {}))
 }
 
-/** Whether one of the modes says so of a player. */
+/** Whether at least one mode reports that the player plays contests. */
 export function playsContestsIn(manifests: Listed): PlaysContests {
   const asked = manifests.flatMap(({ playsContests }) => playsContests ?? [])
   return async (db, playerId) => {
@@ -89,7 +89,7 @@ function merged<Part extends object>(parts: readonly Part[]): Part {
   return Object.assign({}, ...parts) as Part
 }
 
-/** How an import finds the collection that it adds to, by its kind. */
+/** How an import finds the collection to which it adds, by its kind. */
 export function collectionFindersOf(manifests: Listed): Record<string, CollectionFinder> {
   return Object.fromEntries(manifests.flatMap(({ collection }) => (collection ? [[collection.kind, collection.find]] : [])))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, bit, int, moment, page } from '../../platform/pure/action.ts'
 
-/** Ours. Only what anybody may see of the others: never an address or a number. */
+/** Ours. Public data of the newcomers only: no e-mail address, no telephone number. */
 export const getReferrals = action({
   name: 'get_referrals',
   about: 'Who came with the caller’s code, the latest first, and what they brought: all are counted, so many are paid a day and in all.',

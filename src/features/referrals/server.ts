@@ -7,7 +7,7 @@ import { getReferrals } from './contract.ts'
 import { friendRewardDue } from './rules.ts'
 import { broughtBy, lockReferrer, newcomersOf, paidReferrals, settleReferral } from './store.ts'
 
-/** A newcomer with this owner's code has finished a first round: once a newcomer. `coins` is 0 where a cap stood in the way. */
+/** A newcomer with this owner's code has finished a first round; published once per newcomer. `coins` is 0 if a cap was reached. */
 export const friendPlayed = eventKind<{ ownerId: string; newcomerId: string; coins: number }>('friend-played')
 
 export const referralActions: Served[] = [
@@ -26,12 +26,12 @@ export const referralActions: Served[] = [
   }),
 ]
 
-/** How many have joined with the code of this player. */
+/** Number of newcomers who signed up with this player's code. */
 export async function friendsOf(db: Sql, playerId: string): Promise<number> {
   return (await broughtBy(db, playerId)).joined
 }
 
-/** Hears of finished rounds: the first one of a newcomer earns the owner of the friend's code a reward, within the caps of `friendRewardDue`. */
+/** Subscriber of finished rounds: the first round of a newcomer earns the owner of the code a reward, within the caps of `friendRewardDue`. */
 export async function payReferrer(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
   const owner = await lockReferrer(tx, playerId)
   if (!owner) return

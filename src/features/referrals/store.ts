@@ -1,6 +1,6 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
-/** The owner of the code that this player came with, while nothing is settled for it; locked until the transaction ends. */
+/** The owner of the code with which this player signed up, if the referral is not settled yet; locked until the transaction ends. */
 export function lockReferrer(tx: Tx, newcomerId: string): Promise<{ id: string; active: boolean } | undefined> {
   return tx.row(sql`
     SELECT o.id, o.active FROM player p JOIN player o ON o.id = p.referred_by
@@ -8,7 +8,7 @@ export function lockReferrer(tx: Tx, newcomerId: string): Promise<{ id: string; 
     FOR NO KEY UPDATE OF o`)
 }
 
-/** How many newcomers an owner was paid for, in all and on this day of the product's time zone. */
+/** Number of newcomers for whom an owner was paid, in total and today in the product's time zone. */
 export async function paidReferrals(db: Sql, ownerId: string, timeZone: string): Promise<{ paidToday: number; paidInAll: number }> {
   const row = await db.row<{ paidToday: number; paidInAll: number }>(sql`
     SELECT count(*) FILTER (WHERE created_at >= date_trunc('day', app_now(), ${timeZone})) AS "paidToday", count(*) AS "paidInAll"
@@ -16,14 +16,14 @@ export async function paidReferrals(db: Sql, ownerId: string, timeZone: string):
   return row ?? { paidToday: 0, paidInAll: 0 }
 }
 
-/** False when it is settled already. */
+/** Returns false if the referral is already settled. */
 export async function settleReferral(tx: Tx, newcomerId: string, ownerId: string, coins: number): Promise<boolean> {
   const row = await tx.row(sql`
     INSERT INTO referral_reward (newcomer_id, owner_id, coins) VALUES (${newcomerId}, ${ownerId}, ${coins}) ON CONFLICT DO NOTHING RETURNING newcomer_id`)
   return row !== undefined
 }
 
-/** Who came with this player's code, and what all of them have earned the player. */
+/** The number of newcomers with this player's code, and the sum of the rewards. */
 export async function broughtBy(db: Sql, ownerId: string): Promise<{ joined: number; coins: number }> {
   const row = await db.row<{ joined: number; coins: number }>(sql`
     SELECT (SELECT count(*) FROM player WHERE referred_by = ${ownerId}) AS joined,
@@ -33,7 +33,7 @@ export async function broughtBy(db: Sql, ownerId: string): Promise<{ joined: num
 
 export type Brought = { name: string; profile: string; joinedAt: Date; coins: number | null }
 
-/** The latest first; no coins: the first round is still to come. */
+/** The latest first; `coins` is null until the newcomer has finished a round. */
 export function newcomersOf(db: Sql, ownerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Brought[]> {
   return db.rows<Brought>(sql`
     SELECT p.name, p.profile, p.created_at AS "joinedAt", r.coins

@@ -4,10 +4,10 @@ import { demo } from '../settings/contract.ts'
 
 export const reasonRequired = refusal('reason-required')
 
-/** Characters of a reason. */
+/** Maximum length of a reason. */
 export const MOST_CHARACTERS = 500
 
-/** A call that reports a question; some modes have one of their own name, and all do the same. */
+/** Makes a call that reports a question; some modes have one under their own name with the same behaviour. */
 export const questionReportCall = (named: { name: string; about: string }) =>
   action({
     ...named,

@@ -2,7 +2,7 @@
 export const OUTCOMES = ['mended', 'right', 'removed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Characters of an operator's reply. */
+/** Maximum length of an operator's reply. */
 export const MOST_REPLY_CHARACTERS = 300
 
 export function isOutcome(word: string): word is Outcome {

@@ -14,11 +14,11 @@ import { insertReport, settleReports } from './store.ts'
 
 export { forgetReports, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
 
-/** The reports of a question were settled. Announced in the transaction that settles them; `question`: its wording as reported. */
+/** The reports of a question were settled. Published in the transaction that settles them; `question`: its wording as reported. */
 export type ReportsAnswered = { questionId: number; question: string; outcome: Outcome; reply: string; playerIds: string[] }
 export const reportsAnswered = eventKind<ReportsAnswered>('reports-answered')
 
-/** Keeps a report; also for modes that report under an action of their own. */
+/** Stores a report; also the handler of modes with their own call. */
 export async function report(tx: Tx, playerId: string, { question_id, message }: Input<typeof reportQuestion>): Promise<Answer<typeof reportQuestion>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)
   const reason = message?.trim()

@@ -3,7 +3,7 @@ import type { Outcome } from './rules.ts'
 
 export type QuestionReport = { playerId: string; questionId: number; version: number; message: string }
 
-/** False: this player has reported this question before. */
+/** Returns false if this player has reported this question before. */
 export async function insertReport(tx: Tx, { playerId, questionId, version, message }: QuestionReport): Promise<boolean> {
   const row = await tx.row(sql`
     INSERT INTO question_report (player_id, question_id, version, message) VALUES (${playerId}, ${questionId}, ${version}, ${message})

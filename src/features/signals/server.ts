@@ -3,12 +3,12 @@ import { countOf, insertSignal } from './store.ts'
 
 export { signalCounts, type SignalCount } from './store.ts'
 
-/** Keeps something that an honest player would not do, for the operator to look at. */
+/** Stores an indication of fraud for the operator. */
 export function noteSignal(db: Sql, playerId: string, action: string, claim: Record<string, unknown>): Promise<void> {
   return insertSignal(db, playerId, action, claim)
 }
 
-/** How many signals are kept of a player. */
+/** Number of stored signals about a player. */
 export function countSignals(db: Sql, playerId: string): Promise<number> {
   return countOf(db, playerId)
 }

@@ -1,7 +1,7 @@
 import { json, sql, type Sql } from '../../platform/server/database/database.ts'
 import { uuidOf } from '../../platform/server/database/ids.ts'
 
-/** At most 100 a player and day; two at once may become one, which still is a signal. */
+/** At most 100 per player and day. Of two concurrent inserts one may be dropped (same number); the other is still stored. */
 export async function insertSignal(tx: Sql, playerId: string, action: string, claim: object): Promise<void> {
   await tx.rows(sql`
     WITH today AS (SELECT (app_now() AT TIME ZONE 'UTC')::date AS day)
@@ -15,7 +15,7 @@ export async function countOf(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM fraud_signal WHERE player_id = ${playerId}`))?.n ?? 0
 }
 
-/** Signals of a player by the action they came from. `email` is '' for an account that signs in by number or has ended. */
+/** Signals of a player by their action. `email` is '' for an account that signs in by number or was deleted. */
 export type SignalCount = { playerId: string; name: string; email: string; action: string; count: number; last: Date }
 
 /** Of one player (an e-mail address or an id), or of all: those with the latest signals first, each player's kinds together. */

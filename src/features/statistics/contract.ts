@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { action, id, int, whole } from '../../platform/pure/action.ts'
 
-/** What a player has done in all. The ratios are percentages; a category without a name is none yet. */
+/** Totals of a player. The ratios are percentages; an empty category name means none yet. */
 const totals = {
   questions_answered: int(),
   correct_answers: int(),
@@ -9,7 +9,7 @@ const totals = {
   ratio1: z.number(),
   weak_category: z.string(),
   ratio2: z.number(),
-  /** The best place ever on the board of all time; 0: none. */
+  /** The best rank ever on the all-time board; 0: none. */
   best_position: int(),
   battles: z.object({ won: int(), lost: int(), drawn: int() }),
 }
@@ -27,24 +27,24 @@ export const getUsersStatistics = action({
   input: { span: z._default(z.enum(SPANS), 'all') },
   output: z.object({
     ...totals,
-    /** Ours: of the span that was asked for, the most answered category first. */
+    /** Ours: the figures of the requested span, the most answered category first. */
     span: z.object({
       answered: int(),
       correct: int(),
       battles: z.object({ won: int(), lost: int(), drawn: int() }),
       categories: z.array(z.object({ category_id: z.string(), name: z.string(), answered: int(), correct: int(), ratio: z.number() })),
     }),
-    /** Ours: today, and the days of the last twelve weeks on which something was answered. */
+    /** Ours: today, and the days of the last twelve weeks with at least one answer. */
     today: z.string(),
     days: z.array(z.object({ date: z.string(), answered: int(), correct: int() })),
-    /** Ours: the most days in a row on which something was answered. */
+    /** Ours: the longest run of consecutive days with at least one answer. */
     longest_run: int(),
   }),
   refusals: [],
 })
 export type Statistics = z.output<typeof getUsersStatistics.output>
 
-/** A report: it never moves a figure. */
+/** A client's report; it never changes a figure. */
 export const setUsersStatistics = action({
   name: 'set_users_statistics',
   about: 'Answers with the totals that the server has counted; whatever is claimed moves nothing.',

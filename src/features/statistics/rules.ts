@@ -1,20 +1,20 @@
-/** What is read out of the counted figures. */
+/** Figures that are derived from the counters. */
 import { dayAfter, type Day } from '../../platform/pure/days.ts'
 
 export type AnswerTally = { answered: number; correct: number }
 export type CategoryTally = AnswerTally & { id: string; name: string }
 
-/** Fewer answers say nothing about a category, as long as another has more. */
+/** Categories with fewer answers are not significant, unless all have fewer. */
 const ENOUGH_ANSWERS = 10
 export const WEEKS = 12
 const DAYS_OF_WEEK = 7
-/** So many days a span holds, today among them. */
+/** Days of a span, including today. */
 export const SPAN_DAYS = { month: 30, year: 365 }
 
 /** A percentage with up to two decimals. */
 export const ratioOf = ({ answered, correct }: AnswerTally): number => (answered === 0 ? 0 : Math.round((correct * 10_000) / answered) / 100)
 
-/** The categories that a player knows best and least. One alone is strong; nothing is weak then, nor where both are equal. */
+/** The categories with the best and the worst ratio. A single one is strong; weak is undefined then, and if both ratios are equal. */
 export function strongAndWeak<One extends AnswerTally>(categories: readonly One[]): { strong: One | undefined; weak: One | undefined } {
   const telling = categories.filter(({ answered }) => answered >= ENOUGH_ANSWERS)
   const ranked = (telling.length > 0 ? telling : categories).toSorted((a, b) => b.correct * a.answered - a.correct * b.answered || b.answered - a.answered)
@@ -22,7 +22,7 @@ export function strongAndWeak<One extends AnswerTally>(categories: readonly One[
   return { strong, weak: strong && weak && ratioOf(strong) > ratioOf(weak) ? weak : undefined }
 }
 
-/** The first day that a span counts, today among its days; undefined: all of them. */
+/** The first day of a span that ends today; undefined: no limit. */
 export function firstDayOf(span: 'month' | 'year' | 'all', today: Day): Day | undefined {
   return span === 'all' ? undefined : dayAfter(today, 1 - SPAN_DAYS[span])
 }
@@ -30,10 +30,10 @@ export function firstDayOf(span: 'month' | 'year' | 'all', today: Day): Day | un
 /** Monday is 0. */
 const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_OF_WEEK
 
-/** The Monday with which the last twelve weeks begin, the running one among them. */
+/** The Monday on which the last twelve weeks begin, including the current week. */
 export const firstMonday = (today: Day): Day => dayAfter(today, -weekdayOf(today) - (WEEKS - 1) * DAYS_OF_WEEK)
 
-/** The last twelve weeks, each from Monday on; days that have not come yet are left out. */
+/** The last twelve weeks, each from Monday on, without future days. */
 export function weeksUntil(today: Day): Day[][] {
   const monday = firstMonday(today)
   return Array.from({ length: WEEKS }, (_, week) =>
@@ -41,7 +41,7 @@ export function weeksUntil(today: Day): Day[][] {
   )
 }
 
-/** How large the bulb of a day is: 0 nothing, 1 a little, 2 a round or two, 3 from `MUCH` answers on. */
+/** The size of a day's bulb: 0 no answers, 2 from `SOME` answers on, 3 from `MUCH` on. */
 export const MUCH = 30
 const SOME = 10
 export function sizeOf(answered: number): 0 | 1 | 2 | 3 {
@@ -49,7 +49,7 @@ export function sizeOf(answered: number): 0 | 1 | 2 | 3 {
   return answered >= MUCH ? 3 : answered >= SOME ? 2 : 1
 }
 
-/** The most days in a row; they come in order. */
+/** The longest run of consecutive days; `days` is in ascending order. */
 export function longestRun(days: readonly Day[]): number {
   let [longest, run] = [0, 0]
   days.forEach((day, at) => {
@@ -59,7 +59,7 @@ export function longestRun(days: readonly Day[]): number {
   return longest
 }
 
-/** A report tells of a round or of everything; one that names more than was ever counted, or more right answers than answers, is a signal of fraud. */
+/** A report is about one round or all of them; claiming more than was ever counted, or more right answers than answers, indicates fraud. */
 export function isDoubtful(claim: { questions_answered?: number | undefined; correct_answers?: number | undefined }, known: AnswerTally): boolean {
   const { questions_answered = 0, correct_answers = 0 } = claim
   return questions_answered > known.answered || correct_answers > known.correct || (claim.questions_answered !== undefined && correct_answers > questions_answered)

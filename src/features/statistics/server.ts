@@ -4,7 +4,7 @@ import { addBattles, addBattlesToDay, addRound, addRoundToDay, correctAnswersOf,
 
 export { forgetStatistics } from './store.ts'
 
-/** What the server has counted of a player. */
+/** The counters of a player. */
 export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
   return totalsOf(db, playerId)
 }
@@ -19,7 +19,7 @@ export function rightAnswersOf(db: Sql, playerId: string): Promise<number> {
 
 type Finished = { playerId: string; roundId: string; right: number; wrong: number; score: number }
 
-/** Hears of finished rounds. Skipped questions count nowhere. */
+/** Subscriber of finished rounds. Skipped questions are not counted. */
 export async function countRound(tx: Tx, { playerId, roundId, right, wrong, score }: Finished): Promise<void> {
   await addRound(tx, playerId, { answered: right + wrong, right, score })
   await addRoundToDay(tx, playerId, roundId, (await currentSettings(tx)).system_timezone)
@@ -27,7 +27,7 @@ export async function countRound(tx: Tx, { playerId, roundId, right, wrong, scor
 
 type Standing = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
 
-/** Hears of battles between people: `score` is what the boards count; who left has lost. */
+/** Subscriber of battles between people. `score`: the score on the boards; leaving counts as lost. */
 export async function countBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
   const { system_timezone } = await currentSettings(tx)
   const battles = standings.flatMap(({ playerId, answered, right, score, result }) =>

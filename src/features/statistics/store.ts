@@ -29,7 +29,7 @@ const counted = (battles: readonly PlayedBattle[]): Statement => sql`
   (SELECT "playerId", answered, "right", score, (result = 'won')::int AS won, (result = 'lost')::int AS lost, (result = 'drawn')::int AS drawn
   FROM jsonb_to_recordset(${json(battles)}::jsonb) AS b("playerId" uuid, answered int, "right" int, score int, result text)) b`
 
-/** One battle for each of these players, who are locked in their order. */
+/** Adds one battle per player; rows are locked in the order of player ids. */
 export async function addBattles(tx: Tx, battles: readonly PlayedBattle[]): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics AS s (player_id, questions_answered, correct_answers, score, battles_won, battles_lost, battles_drawn)
@@ -44,7 +44,7 @@ export async function forgetStatistics(tx: Tx, playerId: string): Promise<void> 
   await tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`)
 }
 
-/** The answers of a round that is closed, by the category that each question stands in. */
+/** Adds the answers of a closed round, by the category of each question. */
 export async function addRoundToDay(tx: Tx, playerId: string, roundId: string, timeZone: string): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct)
@@ -54,7 +54,7 @@ export async function addRoundToDay(tx: Tx, playerId: string, roundId: string, t
     ON CONFLICT (player_id, day, category_id) DO UPDATE SET answered = d.answered + excluded.answered, correct = d.correct + excluded.correct`)
 }
 
-/** A battle counts for the category that it was played in, 0 where that was all of them. */
+/** Adds a battle to the category in which it was played; 0 if it was played in all categories. */
 export async function addBattlesToDay(tx: Tx, roomId: string, battles: readonly PlayedBattle[], timeZone: string): Promise<void> {
   await tx.rows(sql`
     INSERT INTO statistics_day AS d (player_id, day, category_id, answered, correct, won, lost, drawn)
@@ -68,7 +68,7 @@ export async function today(db: Sql, timeZone: string): Promise<Day> {
   return (await db.row<{ day: Day }>(sql`SELECT (app_now() AT TIME ZONE ${timeZone})::date::text AS day`))?.day as Day
 }
 
-/** What was answered from a day on (undefined: ever), the most answered category first. */
+/** Answers by category since a day (undefined: always), the most answered category first. */
 export function categoriesSince(db: Sql, playerId: string, day: Day | undefined): Promise<CategoryTally[]> {
   return db.rows(sql`
     SELECT c.id::text, c.name, sum(d.answered)::bigint AS answered, sum(d.correct)::bigint AS correct FROM statistics_day d JOIN category c ON c.id = d.category_id
@@ -86,7 +86,7 @@ export async function sumSince(db: Sql, playerId: string, day: Day): Promise<Sum
   return row as Sum
 }
 
-/** Every day on which something was answered, in order. */
+/** Every day with at least one answer, in ascending order. */
 export function daysOf(db: Sql, playerId: string): Promise<(AnswerTally & { day: Day })[]> {
   return db.rows(sql`
     SELECT day::text, sum(answered)::bigint AS answered, sum(correct)::bigint AS correct FROM statistics_day

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/server/database/database.ts'
 import { settleDue } from './server.ts'
 
-/** So many at once; a run goes on until none is due. */
+/** Batch size; a run of the job repeats until no streak is due. */
 const AT_ONCE = 200
 const BATCHES_A_RUN = 500
 

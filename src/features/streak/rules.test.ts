@@ -5,7 +5,7 @@ import { dueAt, isSafe, newStreak, play, settle, weekOf, type Streak } from './r
 
 const FRESH = 2
 const HOUR = 3_600_000
-/** From one end of the world to the other, with half hours, quarters and daylight saving of every kind. */
+/** From UTC-11 to UTC+14, with offsets of half and quarter hours and different rules of daylight saving. */
 const ZONES = [
   'Pacific/Pago_Pago', 'Pacific/Honolulu', 'Pacific/Marquesas', 'America/Anchorage', 'America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York', 'America/Havana',
   'America/St_Johns', 'America/Sao_Paulo', 'Atlantic/Azores', 'UTC', 'Europe/London', 'Europe/Berlin', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Tehran', 'Asia/Kolkata', 'Asia/Kathmandu',
@@ -83,7 +83,7 @@ describe('on the way', () => {
   })
 })
 
-/** Steps through time: so many minutes on, there, and whether a round is played. */
+/** A step: minutes to advance, an optional new zone, and whether a round is played. */
 const step = (most: number) => fc.record({ minutes: fc.integer({ min: 0, max: most }), to: fc.option(zone), plays: fc.boolean() })
 const begin = fc.integer({ min: at('2026-01-01T00:00Z'), max: at('2027-12-31T00:00Z') })
 
@@ -110,7 +110,7 @@ describe('whatever happens', () => {
         expect(streak.freezes).toBe(FRESH)
       }
       const days = (now - start) / (24 * HOUR)
-      // A day more at each end of the clock, and a way round the world.
+      // Tolerance: a partial day at each end, and one for travelling around the world.
       expect(streak.days).toBeGreaterThanOrEqual(Math.floor(days) - 2)
       expect(streak.days).toBeLessThanOrEqual(Math.floor(days) + 3)
     }), { numRuns: 600 })
@@ -124,7 +124,7 @@ describe('whatever happens', () => {
         now += minutes * 60_000
         streak = play(moved(streak, to, now), now, FRESH).streak
       }
-      // Midnight and midnight again are two days in a moment; the earth gives 26 hours once.
+      // Playing before and after midnight gives two days at once; the span of time zones adds 26 hours once.
       expect(streak.longest).toBeLessThanOrEqual(Math.floor((now - start + 26 * HOUR) / (24 * HOUR)) + 2)
     }), { numRuns: 600 })
   }, 30_000)

@@ -1,21 +1,20 @@
 /**
- * Days of play in a row, in the player's own time zone. Who travels has two calendars for a while, the one where the last day
- * was counted and the one of where they are: a new day begins, and a day is missed, only when it is so in both. So no change
- * of zones makes a day out of nothing, and none is lost on the way. One function, `settle`, tells what time has made of a run;
- * whoever reads or writes goes through it.
+ * Consecutive days of play, in the player's own time zone. After a change of zone two calendars apply, that of the zone where
+ * the last day was counted and that of the current one: a new day begins, and a day is missed, only when it is so in both, so
+ * that changing zones neither creates nor loses a day. `settle` advances a streak to the present; all reads and writes use it.
  */
 import { dayAfter, dayIn, endOfDay, type Day } from '../../platform/pure/days.ts'
 
 export type Streak = {
-  /** Where the player is. */
+  /** The current time zone of the player. */
   zone: string
-  /** Where the last day was played; of several places the one where it ends last. */
+  /** The zone where the last day was played; of several the one where that day ends last. */
   countedZone: string
-  /** The last day that was played or that a freeze stood in for; null: no run is on. */
+  /** The last day that was played or replaced by a freeze; null: there is no run. */
   lastDay: Day | null
-  /** Played where a new day had begun already, while the last one was not over where it was counted: it counts once that is. */
+  /** A day played in the current zone before the last day had ended in `countedZone`; it counts once that has ended. */
   early: { day: Day; zone: string } | null
-  /** Days played in this run; frozen ones hold it together and do not count. */
+  /** Days played in this run; frozen ones continue the run without counting. */
   days: number
   longest: number
   freezes: number
@@ -37,7 +36,7 @@ function counted(streak: Streak, day: Day, zone: string): Streak {
   return { ...streak, lastDay: day, countedZone: zone, early: null, days, longest: Math.max(streak.longest, days) }
 }
 
-/** What time has made of a run: an early day counts, missed days use freezes up, and without one the run is over. `fresh`: the freezes that a new run begins with. */
+/** Advances a streak to `now`: an early day counts, missed days consume freezes, and without a freeze the run ends. `fresh`: the freezes of a new run. */
 export function settle(before: Streak, now: number, fresh: number): Settled {
   let streak = before
   const played: Day[] = []
@@ -59,12 +58,12 @@ export function settle(before: Streak, now: number, fresh: number): Settled {
   return { streak, played, frozen }
 }
 
-/** Somebody has played: the day counts once, wherever they say they are. */
+/** Records play at `now`: the day counts once, whatever the zone. */
 export function play(before: Streak, now: number, fresh: number): Settled {
   const { streak, played, frozen } = settle(before, now, fresh)
   const today = dayIn(streak.zone, now)
   if (streak.lastDay === null) return { streak: counted({ ...streak, freezes: fresh }, today, streak.zone), played: [...played, today], frozen }
-  // Where this day lasts longer, the next one is waited for.
+  // The same day in a zone where it ends later: the next day begins at the later end.
   if (today <= streak.lastDay) return { streak: endsLater(streak, streak.lastDay) ? { ...streak, countedZone: streak.zone } : streak, played, frozen }
   if (reached(streak, now) <= streak.lastDay) return { streak: { ...streak, early: streak.early ?? { day: today, zone: streak.zone } }, played, frozen }
   return { streak: counted(streak, today, streak.zone), played: [...played, today], frozen }
@@ -72,13 +71,13 @@ export function play(before: Streak, now: number, fresh: number): Settled {
 
 const endsLater = ({ zone, countedZone, early }: Streak, day: Day): boolean => !early && zone !== countedZone && endOfDay(zone, day) > endOfDay(countedZone, day)
 
-/** When something happens by itself: an early day counts, or a day that was not played is missed; null: nothing will. */
+/** When time alone changes the streak: an early day counts, or an unplayed day is missed; null: never. */
 export function dueAt({ lastDay, early, zone, countedZone }: Streak): number | null {
   if (lastDay === null) return null
   return early ? over(lastDay, zone, countedZone) : over(dayAfter(lastDay), zone, countedZone)
 }
 
-/** Nothing needs to be played any more to keep the run through today. */
+/** The run continues through today without further play. */
 export function isSafe(streak: Streak, now: number): boolean {
   return streak.early !== null || (streak.lastDay !== null && reached(streak, now) <= streak.lastDay)
 }
@@ -86,7 +85,7 @@ export function isSafe(streak: Streak, now: number): boolean {
 export const WEEK = 7
 export type Bulb = { day: Day; state: 'lit' | 'frozen' | 'dark' | 'today' }
 
-/** The seven days up to today, as bulbs; `today` is one that is still to be played. */
+/** The state of the seven days up to today; `today`: not played yet. */
 export function weekOf({ zone, early }: Streak, now: number, days: ReadonlyMap<Day, 'lit' | 'frozen'>): Bulb[] {
   const today = dayIn(zone, now)
   return Array.from({ length: WEEK }, (_, at) => {

@@ -9,16 +9,16 @@ import { databaseNow, daysSince, dueWithin, lockDue, lockStreak, lockStreaks, sa
 
 export { eraseStreak, streakDaysOf } from './store.ts'
 
-/** Announced in the transaction in which a day of play counts. `days`: so many this run has; `source`: the round or room it was played in. */
+/** Published in the transaction in which a day of play counts. `days`: the length of the run; `source`: id of the round or room, '' if a job counted it. */
 export const dayPlayed = eventKind<{ playerId: string; days: number; source: string }>('day-played')
 
-/** Hears of rounds that are over: those in which something was answered are play, on the day of the last answer. */
+/** Subscriber of closed rounds: a round with an answer counts for the day of the last answer. */
 export async function keepRound(tx: Tx, { playerId, roundId, answeredAt }: { playerId: string; roundId: string; answeredAt: number | null }): Promise<void> {
   if (answeredAt !== null) await keepDay(tx, [playerId], answeredAt, roundId)
 }
 
 type Standing = { playerId: string; answered: number; result: string }
-/** Hears of battles between people: who has answered and stayed to the end has played. */
+/** Subscriber of battles between people: counts for players who answered and did not leave. */
 export async function keepBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
   const stayed = standings.filter(({ answered, result }) => answered > 0 && result !== 'left' && result !== 'void')
   if (stayed.length > 0) await keepDay(tx, stayed.map(({ playerId }) => playerId), await databaseNow(tx), roomId)
@@ -36,7 +36,7 @@ async function save(tx: Tx, all: readonly (Settled & { playerId: string; before:
   for (const { playerId, streak, played } of changed) if (played.length > 0) await announce(tx, dayPlayed, { playerId, days: streak.days, source })
 }
 
-/** What time has made of runs: freezes stand in for missed days, runs end. Answers how many there were. */
+/** Stores elapsed days of at most `most` streaks: freezes replace missed days, runs end. Returns the number of streaks processed. */
 export async function settleDue(tx: Tx, most: number): Promise<number> {
   const { streak_freezes } = await currentSettings(tx)
   const due = await lockDue(tx, most)
@@ -44,7 +44,7 @@ export async function settleDue(tx: Tx, most: number): Promise<number> {
   return due.length
 }
 
-/** Days in a row of a player, as of now. */
+/** The current streak of a player in days. */
 export async function playedInARow(db: Sql, playerId: string): Promise<number> {
   const found = await streakOf(db, playerId)
   return found ? settle(found.streak, found.now, (await currentSettings(db)).streak_freezes).streak.days : 0
@@ -53,14 +53,14 @@ export async function playedInARow(db: Sql, playerId: string): Promise<number> {
 export type Endangered = { playerId: string; days: number; freezes: number; leftMs: number }
 
 /**
- * Players who have not played today and miss the day within `withinMs`, the most urgent first; `next` is where the next page
- * begins, if there is one. With freezes left a missed day costs one of them, without it ends the run.
+ * Players who have not played today and whose day ends within `withinMs`, the most urgent first; `next`: cursor of the next
+ * page, if there is one. A missed day costs a freeze, or ends the run if none is left.
  */
 export async function endangered(db: Sql, { withinMs, after, most }: { withinMs: number; after?: Place | undefined; most: number }): Promise<{ players: Endangered[]; next: Place | undefined }> {
   const rows = await dueWithin(db, withinMs, after, most)
   const last = rows.length === most ? rows.at(-1) : undefined
   return {
-    // Whoever has played today has all of tomorrow left, which a long `withinMs` may reach.
+    // A long `withinMs` reaches the end of tomorrow, which is due for players who have played today.
     players: rows.filter(({ streak, now }) => !isSafe(streak, now)).map(({ playerId, streak: { days, freezes }, now, dueMs }) => ({ playerId, days, freezes, leftMs: Math.max(0, Math.round(dueMs - now)) })),
     next: last && { dueMs: last.dueMs, playerId: last.playerId },
   }
@@ -77,11 +77,11 @@ async function show({ tx, playerId, input: { timezone } }: Call<typeof getStreak
   return ok(await onTheWire(tx, playerId, settle(found.streak, found.now, streak_freezes), found.now))
 }
 
-/** From now on the player's days are those of another place. What has happened until now has happened in the old one. */
+/** Changes the time zone of a player. The streak is settled in the old zone first. */
 async function move(tx: Tx, playerId: string, zone: string, fresh: number): Promise<void> {
   const { streak, now } = await lockStreak(tx, playerId, { zone, freezes: fresh })
   const settled = settle(streak, now, fresh)
-  // Without a run there is no other calendar to wait for.
+  // Without a run there is no second calendar.
   const moved = { ...settled.streak, zone, countedZone: settled.streak.lastDay === null ? zone : settled.streak.countedZone }
   await save(tx, [{ ...settled, playerId, before: streak, streak: moved }], '')
 }

@@ -3,7 +3,7 @@ import type { Day } from '../../platform/pure/days.ts'
 import type { Streak } from './rules.ts'
 
 type Row = Omit<Streak, 'early'> & { playerId: string; earlyDay: Day | null; earlyZone: string | null; now: number }
-/** A player's streak as it lies there, the clock of the database beside it. */
+/** A player's streak as stored, with the database's clock. */
 export type FoundStreak = { playerId: string; streak: Streak; now: number }
 
 const day = (column: Statement): Statement => sql`to_char(${column}, 'YYYY-MM-DD')`
@@ -25,7 +25,7 @@ export async function streakOf(db: Sql, playerId: string): Promise<FoundStreak |
   return row && found(row)
 }
 
-/** Held for this transaction, in the order of players; made where they were not there. */
+/** Locks the streaks until the transaction ends, in the order of player ids; missing rows are created. */
 export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<FoundStreak[]> {
   await tx.rows(sql`
     INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING`)
@@ -37,17 +37,17 @@ export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, '
   return (await lockStreaks(tx, [playerId], fresh))[0] as FoundStreak
 }
 
-/** Those with whom time has done something by now; whoever else is at one of them looks after it. */
+/** Locks the streaks that are due; rows locked by another transaction are skipped, since it settles them itself. */
 export async function lockDue(tx: Tx, most: number): Promise<FoundStreak[]> {
   const rows = await tx.rows<Row>(sql`
     SELECT ${COLUMNS} FROM streak WHERE due_at <= app_now() ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
   return rows.map(found)
 }
 
-/** `played` and `frozen`: the days that came to it. */
+/** `played` and `frozen`: the days to add. */
 export type Saved = { playerId: string; streak: Streak; dueAt: number | null; played: readonly Day[]; frozen: readonly Day[] }
 
-/** Of players whose streaks are held. */
+/** The streaks must be locked. */
 export async function saveStreaks(tx: Tx, saved: readonly Saved[]): Promise<void> {
   if (saved.length === 0) return
   const streaks = saved.map(({ playerId, streak: { early, ...streak }, dueAt }) => ({ ...streak, playerId, earlyDay: early?.day ?? null, earlyZone: early?.zone ?? null, dueAt: dueAt === null ? null : new Date(dueAt) }))
@@ -69,7 +69,7 @@ export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day:
 
 export type Place = { dueMs: number; playerId: string }
 
-/** Runs to which something happens within so many milliseconds and that no early day holds, the most urgent first, behind a place of the list. */
+/** Streaks without an early day that are due within so many milliseconds, the most urgent first, after a cursor. */
 export async function dueWithin(db: Sql, withinMs: number, after: Place | undefined, most: number): Promise<(FoundStreak & Place)[]> {
   const from = after ? sql`(due_at, player_id) > (to_timestamp(${after.dueMs} / 1000.0), ${after.playerId}::uuid)` : sql`due_at > app_now()`
   const rows = await db.rows<Row & { dueMs: number }>(sql`

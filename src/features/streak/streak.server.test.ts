@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 async function now({ database }: World): Promise<number> {
   return (await database.row<{ now: number }>(sql`SELECT (extract(epoch FROM app_now()) * 1000)::float8 AS now`))?.now as number
 }
-/** The clock goes on to the next such time of day in UTC. */
+/** Advances the clock to the next occurrence of this hour in UTC. */
 async function goTo(world: World, hour: number): Promise<void> {
   const moment = new Date(await now(world))
   const seconds = (moment.getTime() - moment.setUTCHours(0, 0, 0, 0)) / 1000

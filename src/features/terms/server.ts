@@ -6,7 +6,7 @@ import { acceptedVersion, saveAccepted } from './store.ts'
 
 export { acceptedBy, forgetAccepted } from './store.ts'
 
-/** Hears of newcomers: the screen says that signing up accepts the terms as they are. */
+/** Subscriber of sign-ups: as the screen says, signing up accepts the current terms. */
 export async function acceptBySigningUp(tx: Tx, { playerId }: { playerId: string }): Promise<void> {
   await saveAccepted(tx, playerId, await termsVersion(tx))
 }
@@ -15,7 +15,7 @@ export const termsActions = [
   handle(getTermsState, async ({ tx, playerId }) => {
     const version = await termsVersion(tx)
     const accepted = await acceptedVersion(tx, playerId)
-    // Whoever joined before versions were kept accepted those that they find.
+    // Accounts older than this table: the first version requested counts as accepted.
     if (accepted === undefined) await saveAccepted(tx, playerId, version)
     return ok({ version, accepted: accepted === undefined || accepted === version ? (1 as const) : (0 as const) })
   }),

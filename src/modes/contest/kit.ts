@@ -14,14 +14,14 @@ import { aCategory, choose } from '../../../tests/bank.ts'
 import type { ModeKit } from '../../../tests/mode-kit.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 
-/** Long enough for every contest made here to be over. */
+/** After this time every contest made here is over. */
 const THREE_DAYS_S = 3 * 86_400
 export const ID = { contest_id: 'grand-prix' }
 const WORDS = ['north', 'south', 'east', 'west']
 
 type What = { entry?: number; prizes?: number[]; from?: number; to?: number; questions?: number; slug?: string; rightAt?: (n: number) => number; asked?: number; levels?: number }
 
-/** A contest that runs from yesterday to tomorrow, with questions whose right option is known to `choose`. */
+/** A contest from yesterday to tomorrow, with questions whose right option `choose` can find. */
 export async function aContest(world: World, { entry = 5, prizes = [40, 20, 10], from = -1, to = 1, questions = 4, slug = 'grand-prix', rightAt = (n) => n % 4, asked, levels = 1 }: What = {}): Promise<void> {
   const language = (await contentLanguages(world.database)).find(({ code }) => code === 'en')
   await world.database.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function aContest(world: World, { entry = 5, prizes = [40, 20, 10],
   })
 }
 
-/** A world with a contest in it, and a category beside it. */
+/** A world with a contest and a category. */
 export async function aContestWorld(what: What = {}): Promise<World> {
   const world = await aWorld()
   await aCategory(world.database)
@@ -39,7 +39,7 @@ export async function aContestWorld(what: What = {}): Promise<World> {
   return world
 }
 
-/** Enters and answers: the first `right` right, the rest wrong. */
+/** Enters and answers all questions: the first `right` right, the rest wrong. */
 export async function play(world: World, player: TestPlayer, right: number, questions = 4): Promise<string> {
   const { round, questions: [first] } = await world.call(getQuestionsByContest, ID, player)
   let question: typeof first | null = first
@@ -62,7 +62,7 @@ export async function over(world: World): Promise<void> {
 
 export const coinsOf = async (world: World, player: TestPlayer) => (await balanceOf(world.database, player.id)).coins
 
-/** The ledger holds, and nothing is left in the contest's escrow. */
+/** The ledger verifies, and the contest's escrow is empty. */
 export async function expectSound(world: World): Promise<void> {
   expect(await verifyLedger(world.database)).toEqual([])
   const [{ id } = { id: 0 }] = await world.database.rows<{ id: number }>(sql`SELECT id FROM contest`)

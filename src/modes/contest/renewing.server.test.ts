@@ -9,7 +9,7 @@ import { renewContests } from './server/renewing.ts'
 const DAY_S = 86_400
 const renew = ({ database }: World) => renewContests.run(database)
 
-/** As a player sees them who has just signed in. */
+/** As seen by a player who has just signed in. */
 async function contests(world: World) {
   const { live_contest: live, upcoming_contest: upcoming } = await world.call(getContest, { timezone: 'UTC', gmt_format: '+00:00' }, await world.aPlayer())
   return { live: live.data.map(({ id }) => id).length, upcoming: upcoming.data.map(({ id }) => id).length }

@@ -1,4 +1,4 @@
-/** What a running contest asks is answered nowhere else: every action is called with all that a player could know of it. */
+/** No action discloses the answers of a running contest: every action is called with all ids that a player could know. */
 import { expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { registry } from '../../apps/server/registry.ts'
@@ -6,7 +6,7 @@ import { answerQuestion } from '../../features/rounds/contract.ts'
 import { getQuestionsByContest } from './contract.ts'
 import { aContestWorld, ID, play } from './kit.ts'
 
-/** Only the note of a contest's question reads so. */
+/** The text of the notes of the contest's questions. */
 const NOTE = /It is \d+\./
 
 it('no action tells the right answer or the note of a running contest', async () => {
@@ -34,7 +34,7 @@ it('no action tells the right answer or the note of a running contest', async ()
   }
 })
 
-/** Ids of the questions whose right answer stands beside them, wherever in an answer. */
+/** Ids of the questions whose right answer occurs with them anywhere in a reply. */
 function told(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(told)
   if (typeof value !== 'object' || value === null) return []

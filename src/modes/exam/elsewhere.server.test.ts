@@ -32,7 +32,7 @@ describe('an exam', () => {
     await world.call(answerQuestion, { round_id: round.id, question_id: first?.id as string, answer: choose(first as Question) }, player)
     const { result, exam } = await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '0' }, player)
     expect(result).toMatchObject({ sealed: 1, right: 0, wrong: 0, passed: 0, score: 0 })
-    // The line of its page comes along, as sealed as when it is asked for.
+    // The row of the exam list is included, sealed as in the list itself.
     expect([exam]).toEqual(await world.call(getExamModule, { type: '2', exam_module_id: 'geo' }, player))
     expect(exam).toMatchObject({ exam_status: '3', told: 0, rules_violated: 0 })
     expect(await world.call(setExamModuleResult, { exam_module_id: 'geo', rules_violated: '0' }, player)).toEqual({ exam_status: '3', result, exam })

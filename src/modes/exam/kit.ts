@@ -1,4 +1,4 @@
-/** Exams for server tests, put there by the seeder itself. Their questions are told apart by "number n", as those of `bank.ts`. */
+/** Exams for server tests, created by the seeder. Their questions are identified by "number n", as in `bank.ts`. */
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

@@ -6,7 +6,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 import { Leaving } from './leaving.tsx'
 import { useDownload } from './use-download.ts'
 
-/** The two last rows of the settings: everything as a file, and the end. `onSignIn`: out, and back here after signing in. */
+/** The two last rows of the settings: data export and deletion. `onSignIn`: signs out, and returns here after signing in. */
 export function AccountRows({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)

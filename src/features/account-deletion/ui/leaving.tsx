@@ -17,7 +17,7 @@ import { useLeaving, type PendingChoice } from './use-leaving.ts'
 type Goes = Output<typeof getLeaving>
 type LeavingProps = { onStay: () => void; onSignIn: () => void }
 
-/** What goes and what stays, read before a word is typed. */
+/** What is deleted and what remains, shown above the confirmation. */
 export function Leaving({ onStay, onSignIn }: LeavingProps) {
   const { data, isLoadingError, refetch } = useQuery({ ...asked(getLeaving, {}, { quiet: true, staleTime: 0 }), gcTime: 0 })
   if (isLoadingError) return <Broken onRetry={() => void refetch()} />

@@ -4,7 +4,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getOwnData } from '../contract.ts'
 
-/** Everything that is kept of this player, as a file of this browser. */
+/** Downloads the data export as a file. */
 export function useDownload() {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
@@ -23,6 +23,6 @@ function save(name: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser has taken it by the next turn.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -7,7 +7,7 @@ import { deleteUserAccount } from '../contract.ts'
 
 export type PendingChoice = 'cancel' | 'finish'
 
-/** Asks for the end; signed out once it has come. A sign-in that has grown old meanwhile leads to a new one. */
+/** Deletes the account and signs out. If the sign-in is too old by then, `onSignIn` is called. */
 export function useLeaving(onSignIn: () => void) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)

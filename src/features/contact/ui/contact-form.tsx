@@ -9,7 +9,7 @@ import { Card } from '../../../platform/web/ui/tile.tsx'
 import { user } from '../../players/ui/slice.ts'
 import { LONGEST_EMAIL, LONGEST_MESSAGE, LONGEST_NAME, sendContactMessage } from '../contract.ts'
 
-/** A few words to whoever runs this house. */
+/** The form for a message to the operator. */
 export function ContactForm() {
   const { t } = useTexts()
   const [sent, setSent] = useState(false)

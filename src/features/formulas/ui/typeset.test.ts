@@ -1,4 +1,4 @@
-/** The formulas of the world that we ship are LaTeX, and are set without a warning. */
+/** The formulas of the seed are valid LaTeX and render without a warning. */
 import fs from 'node:fs'
 import path from 'node:path'
 import katex from 'katex'

@@ -1,23 +1,23 @@
 import katex, { type KatexOptions } from 'katex'
 import 'katex/dist/katex.min.css'
 
-/** A formula is a line or two: what wants more is a mistake, or wants to keep the browser busy. */
+/** Limits against mistakes and denial of service: formulas have a line or two. */
 const MOST_EXPANSIONS = 200
 const MOST_EM = 5
 const OTHER_SCRIPTS = ['unicodeTextInMathMode', 'unknownSymbol', 'symbolNotInFont']
 
-/** How every formula is set: with MathML beside what is seen, and nothing in it that could load, link or run. */
+/** KaTeX options of every formula: HTML and MathML output, no commands that load, link or execute. */
 export const FORMULA: KatexOptions = {
   output: 'htmlAndMathml',
   throwOnError: true,
   trust: false,
   maxExpand: MOST_EXPANSIONS,
   maxSize: MOST_EM,
-  // Digits and words of other scripts may stand in a formula; nothing else that LaTeX does not know.
+  // Digits and words of other scripts are allowed in a formula; everything else outside of LaTeX is an error.
   strict: (code: string) => (OTHER_SCRIPTS.includes(code) ? 'ignore' : 'error'),
 }
 
-/** Draws a formula into an element. What is no LaTeX is written there as it stands. */
+/** Renders a formula into an element; invalid LaTeX as its source text. */
 export function typeset(tex: string, place: HTMLElement): void {
   try {
     katex.render(tex, place, FORMULA)

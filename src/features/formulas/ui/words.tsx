@@ -5,11 +5,11 @@ import { aloud, hasFormula, piecesOf } from '../rules.ts'
 
 type Typeset = (tex: string, place: HTMLElement) => void
 
-/** As it was written: for as long as the typesetter does not come. */
+/** Shows the source text until KaTeX is loaded, and if loading fails. */
 const asWritten: Typeset = (tex, place) => (place.textContent = tex)
 let known: Typeset | undefined
 
-/** Fetches the typesetter, so that the first formula need not wait for it. */
+/** Loads KaTeX; called early so that the first formula need not wait. */
 export async function fetchTypesetter(): Promise<Typeset> {
   known ??= await import('./typeset.ts').then(
     ({ typeset }) => typeset,
@@ -18,7 +18,7 @@ export async function fetchTypesetter(): Promise<Typeset> {
   return known ?? asWritten
 }
 
-/** `setting`: the operator's switch; with 0 texts are shown as they are written, dollar signs and all. */
+/** `setting`: the operator's switch; with 0 texts are shown unparsed, including the dollar signs. */
 export function useFormulas(setting: 'latex_mode' | 'exam_latex_mode'): {
   words?: (text: string) => ReactNode
   say?: (text: string) => string
@@ -27,7 +27,7 @@ export function useFormulas(setting: 'latex_mode' | 'exam_latex_mode'): {
   return on ? { words: withFormulas, say: aloud } : {}
 }
 
-/** A text with its formulas set; words alone stay a plain text. */
+/** A text with its formulas rendered; without formulas a plain string. */
 export function withFormulas(text: string): ReactNode {
   if (!hasFormula(text)) return piecesOf(text).map((piece) => (piece.kind === 'words' ? piece.text : ''))[0]
   return piecesOf(text).map((piece, at) => (
@@ -35,7 +35,7 @@ export function withFormulas(text: string): ReactNode {
   ))
 }
 
-/** Out of the flow of reading a button's content, formulas would be read without their powers and fractions. */
+/** Screen readers flatten the content of these elements, which loses powers and fractions: the formula gets a label. */
 const FLAT = 'button, summary'
 
 function Formula({ tex, apart }: { tex: string; apart: boolean }) {

@@ -5,12 +5,12 @@ import { Select } from '../../../platform/web/ui/select.tsx'
 import { settings } from '../../settings/ui/slices.ts'
 import { contentLanguageChosen, languages } from './slice.ts'
 
-/** The language of the questions, apart from that of the screens; nothing while there is no choice. */
+/** Selects the language of the questions, independently of the screens; renders nothing if there is only one. */
 export function ContentLanguageSelect({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTexts()
   const { list, currentLanguage } = languages.use()
   const mode = settings.use(({ systemConfig }) => systemConfig.language_mode)
-  // Its place is kept: nothing may move under a finger once it is known that there is a choice.
+  // Reserves the height to avoid a layout shift once the languages are loaded.
   if (mode === undefined || list.length === 0)
     return (
       <Skeleton>

@@ -4,7 +4,7 @@ import { Select } from '../../../platform/web/ui/select.tsx'
 import { languages } from './slice.ts'
 import { switchLanguage } from './switch.ts'
 
-/** The language of the screens. `onSwitched` hears the code of the new one. */
+/** Selects the language of the screens. `onSwitched` receives the code of the new one. */
 export function LanguageSelect({ bare = false, onSwitched }: { bare?: boolean; onSwitched?: (code: string) => void }) {
   const { t, code } = useTexts()
   const { appLangList, currenApplang } = languages.use()

@@ -32,7 +32,7 @@ export const languages = slice<Languages>(
   { followTabs: true },
 )
 
-/** Questions follow the screens into another language, but for whoever chose theirs apart. */
+/** The language of questions follows that of the screens unless the player chose it separately. */
 export function textsReceived({ name, title, code, rtl_support, data }: LanguageTexts) {
   languages.set(({ list, currentLanguage, currenApplang, apart }) => {
     const following = apart || code === currenApplang?.code ? undefined : contentFor(code, list)
@@ -43,7 +43,7 @@ export function textsReceived({ name, title, code, rtl_support, data }: Language
 export const appLanguagesReceived = (list: AppLanguage[]) =>
   languages.set({ appLangList: list.map(({ name, title, code }) => ({ name, title, code })) })
 
-/** The choice stays while it exists; without one the questions follow the screens, else the product's default. */
+/** A choice is kept while its language exists; otherwise the language of the screens, else the product's default. */
 export function contentLanguagesReceived(list: ContentLanguage[]) {
   languages.set(({ currentLanguage, currenApplang, apart }) => {
     const kept = list.find(({ id }) => id === currentLanguage.id)
@@ -54,7 +54,7 @@ export function contentLanguagesReceived(list: ContentLanguage[]) {
   })
 }
 
-/** The language of the screens is no choice apart: from then on the questions follow them again. */
+/** Choosing the language of the screens resets `apart`: the questions follow the screens again. */
 export const contentLanguageChosen = (language: ContentLanguage) =>
   languages.set(({ currenApplang }) => ({ currentLanguage: named(language), apart: language.code !== currenApplang?.code }))
 

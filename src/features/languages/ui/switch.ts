@@ -5,7 +5,7 @@ import { webSettings } from '../../settings/ui/slices.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
 import { appLanguagesReceived, contentLanguagesReceived, languages, textsReceived, type LanguageTexts } from './slice.ts'
 
-/** Puts the screens into the language that lies in the slice, under the installation's own name. */
+/** Applies the language in the slice to the screens, with the installation's own product name. */
 export function showLanguage() {
   const { languageJsonData, currenApplang, rtl } = languages.get()
   const name = webSettings.get().data?.app_name
@@ -19,7 +19,7 @@ export function takeTexts(texts: LanguageTexts) {
 
 let wanted = ''
 
-/** Another language for the screens, without a reload. Answers whether it came, and no other one was chosen meanwhile. */
+/** Switches the language of the screens without a reload. Returns false if loading failed or a later choice replaced this one. */
 export async function switchLanguage(code: string): Promise<boolean> {
   wanted = code
   const answer = await call(getSystemLanguageJson, { from: '2', language: code })
@@ -28,11 +28,11 @@ export async function switchLanguage(code: string): Promise<boolean> {
   return true
 }
 
-/** The languages there are, of screens and of questions. */
+/** Loads the lists of languages, of screens and of questions. */
 export async function loadLanguages(): Promise<void> {
   const [screens, questions] = await Promise.all([
     call(getSystemLanguageList, { from: '2' }, { quiet: true }),
-    // All of them, not the one that goes along with other calls.
+    // '' requests all of them instead of the current one, which is otherwise added to each call.
     call(getLanguages, { language_id: '' }, { quiet: true }),
   ])
   if (screens && !screens.error) appLanguagesReceived(screens.data)

@@ -20,7 +20,7 @@ import { useBoard, useNeighbours } from '../ui/use-board.ts'
 const LIGHT: Look = { gel: '#ffd84a', gobo: 'burst' }
 const STEP_MS = 60_000
 
-/** `/leaderboard/`: who has earned most today, this month and ever; open to everybody. */
+/** `/leaderboard/`: the boards of today, this month and all time; open to visitors. */
 export function Leaderboard() {
   const { t } = useTexts()
   const [board, setBoard] = useState<BoardId>('day')
@@ -39,7 +39,7 @@ export function Leaderboard() {
 
 type BoardQuery = ReturnType<typeof useBoard>
 
-/** When the board begins anew, by the server's clock; then it is asked for again. */
+/** The time until the board is reset, by the server's clock; then it is refetched. */
 function usePlaceLine(board: BoardId, { data, dataUpdatedAt, refetch }: BoardQuery): string {
   const { t } = useTexts()
   const first = data?.pages[0]

@@ -3,7 +3,7 @@ import { SkeletonBlock, Skeleton } from '../../../platform/web/ui/skeleton.tsx'
 const STEPS = ['h-36 sm:h-72', 'h-48 sm:h-96', 'h-28 sm:h-60']
 const LINES = 7
 
-/** A podium and its rows, while they are on their way. */
+/** Placeholder of the podium and its rows while they load. */
 export function BoardSkeleton() {
   return (
     <Skeleton className="grid gap-5 lg:grid-cols-[27rem_minmax(0,1fr)] lg:gap-10">

@@ -8,7 +8,7 @@ import { OWN_ROW } from './places.tsx'
 
 type OwnPlaceProps = { own: BoardRow | null; ahead: Board['ahead']; signedIn: boolean }
 
-/** What stays in sight at the foot of a board: the own place and the way to it, or how one comes to have one. */
+/** Fixed bar at the bottom of a board: the own rank with a button that scrolls to it, or how to get ranked. */
 export function OwnPlace({ own, ahead, signedIn }: OwnPlaceProps) {
   const { t } = useTexts()
   if (own) return <Pinned own={own} ahead={ahead} />
@@ -16,7 +16,7 @@ export function OwnPlace({ own, ahead, signedIn }: OwnPlaceProps) {
     <Strip>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border-2 border-line bg-riser px-4 py-2.5">
         <p className="font-medium">{t(signedIn ? 'leaderboards.not-yet' : 'leaderboards.visitor')}</p>
-        {/* A pill in the strip's own ground would not be seen. */}
+        {/* A pill in the strip's background colour would be invisible. */}
         <LinkButton kind="pill" to={signedIn ? '/' : '/auth/sign-up/'} className="bg-lime! text-ink! max-xs:w-full">
           {t(signedIn ? 'leaderboards.play' : 'players.sign-up')}
         </LinkButton>
@@ -61,7 +61,7 @@ function Pinned({ own: { name, profile, score, user_rank }, ahead }: { own: Boar
   )
 }
 
-/** The page comes to the own line, and so does the focus. */
+/** Scrolls to the own row and focuses it. */
 function goThere() {
   const line = document.getElementById(OWN_ROW)
   line?.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' })

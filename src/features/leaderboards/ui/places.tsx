@@ -6,12 +6,12 @@ import { Avatar } from '../../../platform/web/ui/face.tsx'
 import type { BoardRow } from '../contract.ts'
 import type { Shown } from './rows.ts'
 
-/** The id of the own line, wherever it stands. */
+/** Element id of the own row, on the podium or in the list. */
 export const OWN_ROW = 'own-place'
 
 type PlacesProps = { shown: Shown; ownId: string | undefined; more: { onMore: () => void; busy: boolean } | undefined }
 
-/** All places below the podium; one's own and its neighbours behind a gap, when they stand further down. */
+/** All rows below the podium; the own row and its neighbours after a gap if they are not loaded yet. */
 export function Places({ shown: { top, around }, ownId, more }: PlacesProps) {
   const { t } = useTexts()
   return (

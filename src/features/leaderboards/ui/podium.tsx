@@ -8,7 +8,7 @@ import type { BoardRow } from '../contract.ts'
 import { OWN_ROW } from './places.tsx'
 
 type Step = { look: Look; place: string; height: string }
-/** First, second, third: read in their order, seen as on a podium. */
+/** DOM order is first, second, third; the visual order puts the first in the middle. */
 const STEPS: readonly [Step, Step, Step] = [
   { look: { gel: '#ffd84a', gobo: 'burst' }, place: 'order-2', height: 'h-28 sm:h-52' },
   { look: { gel: '#d5daea', gobo: 'columns' }, place: 'order-1', height: 'h-20 sm:h-36' },

@@ -1,4 +1,4 @@
-/** How long a board still runs, in the two units that say it best. */
+/** The remaining time of a board in its two largest units. */
 export type TimeUnit = 'days' | 'hours' | 'minutes'
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -7,10 +7,10 @@ import { isFar } from './rows.ts'
 
 const PAGE = 25
 const NEIGHBOURS = 9
-/** Boards move: what was seen longer ago is asked for again when somebody looks. */
+/** Older data is refetched when the page is opened, since ranks change. */
 const FRESH_MS = 5_000
 
-/** A board from its top on, page by page. */
+/** A board from its top on, paged. */
 export function useBoard(board: BoardId) {
   return useInfiniteQuery({
     queryKey: [boardActions[board].name, 'pages'],
@@ -26,7 +26,7 @@ export function useBoard(board: BoardId) {
   })
 }
 
-/** Those around the own place, asked for while it is behind what is loaded. */
+/** The rows around the own one, fetched while it is beyond the loaded pages. */
 export function useNeighbours(board: BoardId, own: BoardRow | null, loaded: readonly BoardRow[]): BoardRow[] {
   const { data } = useQuery({
     ...asked(boardActions[board], { around: '1', limit: NEIGHBOURS }, { staleTime: FRESH_MS, quiet: true }),

@@ -1,4 +1,4 @@
-/** A mode that is played in levels, served: its map, its rounds, and what a pass opens. */
+/** Handlers of a mode that is played in levels: its map, its rounds, and the level opened by a pass. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call, type Served } from '../../../platform/server/http/handler.ts'
@@ -13,15 +13,15 @@ import { levelLocked, type MapCall, type PlayCall, type ReportCall } from '../co
 import { readScope, scopeOf } from '../rules.ts'
 import { levelOf, passLevel } from '../server.ts'
 
-/** The mode's rules, the set of the categories it plays in, and its three calls. */
+/** The mode's rules, the type of its categories, and its three calls. */
 export type LevelGame = { mode: Mode; set: CategoryType; calls: { map: MapCall; report: ReportCall; play: PlayCall } }
 
-/** What rounds have to know of it. */
+/** The mode as rounds use it. */
 export function servedLevels({ mode }: Pick<LevelGame, 'mode'>): ServedMode {
   return { ...mode, settle: (tx, round, passed) => settle(tx, mode, round, passed) }
 }
 
-/** A pass opens the next level; only a pass that opens one is paid, and every level pays once. */
+/** A pass opens the next level; only a pass that opens a level is paid, once per level. */
 async function settle(tx: Tx, mode: Mode, round: Round, passed: boolean): Promise<Settlement> {
   const { level, ...place } = readScope(round.scope)
   const opened = passed ? await passLevel(tx, round.playerId, mode.id, place, level) : undefined

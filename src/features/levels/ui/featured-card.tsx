@@ -13,7 +13,7 @@ export type LastRound = Output<typeof getOpenRounds>[number]
 
 type FeaturedCardProps = { mode: LevelMode; last: LastRound; image: string; waiting: string }
 
-/** Where the player is: the round that waits (told so), or the map of the last one. */
+/** The open round with a caption that says so, or the map of the last round. */
 export function FeaturedCard({ mode: { look, paths, calls }, last: { place, open }, image, waiting }: FeaturedCardProps) {
   const { t } = useTexts()
   const { category = '', subcategory = '' } = place

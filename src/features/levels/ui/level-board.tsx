@@ -8,7 +8,7 @@ import { columnsFor, currentLevel, isHandful, playedCount, spotOf, standingOf, t
 
 type LevelBoardProps = { map: LevelMap; pathOf: (level: number) => string; tool: ReactNode }
 
-/** The row above the map: a few bulbs would only repeat it, too many do not fit a phone. */
+/** The row above the map: below the minimum it would repeat the map, above the maximum it does not fit a phone. */
 const LAMPS = { least: 15, most: 30 }
 
 /** All levels as bulbs on a cable, the lit ones first. */
@@ -95,7 +95,7 @@ function CableOf({ spot: { cable }, lit, wide }: { spot: Spot; lit: boolean; wid
   )
 }
 
-/** Long maps begin where the player is. */
+/** Long maps are scrolled to the current level. */
 function useScrollHere(current: number) {
   const here = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ type LevelBulbProps = { level: number; standing: LevelStatus; current: boolean; 
 
 const SIZES = { small: 'size-11 text-base sm:size-15 sm:text-xl', large: 'size-13 text-xl sm:size-20 sm:text-3xl' }
 
-/** One level: lit once it is passed, white in a ring of bulbs while it is the one to play, locked behind it. */
+/** One level: lit once passed, white in a ring of bulbs if it is the current one, locked after that. */
 export function LevelBulb({ level, standing, current, to, large }: LevelBulbProps) {
   const { t, num } = useTexts()
   const label = t(`levels.standing.${current && standing !== 'played' ? 'current' : standing}`, {

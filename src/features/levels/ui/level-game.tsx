@@ -9,7 +9,7 @@ import type { LevelMode } from './level-mode.ts'
 import { useHere } from './use-here.ts'
 import { usePlace } from './use-levels.ts'
 
-/** The running level of a mode; `field` is what the mode puts in the place of options. */
+/** The running level of a mode; `field` replaces the list of options. */
 export function levelGame(mode: LevelMode, field?: Field): ComponentType {
   const { look, paths, calls } = mode
   return function Game() {

@@ -1,15 +1,15 @@
-/** The map of levels as a string of bulbs: rows run to and fro, a cable joins each level with the next. */
+/** Layout of the level map as a string of bulbs: rows alternate in direction, a cable joins each level with the next. */
 import type { Output } from '../../../platform/pure/action.ts'
 import type { MapCall } from '../contract.ts'
 
 export type LevelMap = Output<MapCall>
-/** played: passed · current: the highest open one · locked: behind it. */
+/** played: passed · current: the highest open one · locked: after it. */
 export type LevelStatus = 'played' | 'current' | 'locked'
-/** Which way the cable leaves a bulb: on along its row, round the end into the next row, or not at all. */
+/** Direction of the cable after a bulb: along its row, around the end into the next row, or none. */
 export type Cable = 'along' | 'round' | 'none'
 export type Spot = { row: number; column: number; back: boolean; cable: Cable }
 
-/** Columns on a desktop and on a phone; a handful of levels is one row of large bulbs. */
+/** Columns on a desktop and on a phone; up to `HANDFUL` levels are one row of large bulbs. */
 const COLUMNS = { wide: 6, narrow: 5 }
 const HANDFUL = 5
 
@@ -19,7 +19,7 @@ export function columnsFor(count: number): { wide: number; narrow: number } {
   return isHandful(count) ? { wide: Math.max(1, count), narrow: Math.max(1, count) } : COLUMNS
 }
 
-/** Where the bulb at `index` (from 0) of `count` hangs, row and column from 1. Odd rows run back. */
+/** Grid position of the bulb at `index` (from 0) of `count`; row and column from 1. Every second row runs backwards. */
 export function spotOf(index: number, count: number, columns: number): Spot {
   const row = Math.floor(index / columns)
   const inRow = index % columns
@@ -32,7 +32,7 @@ export function standingOf(level: number, open: number): LevelStatus {
   return level < open ? 'played' : level === open ? 'current' : 'locked'
 }
 
-/** The level to play now: the highest open one that there is. */
+/** The level to play now: the highest open one that exists. */
 export function currentLevel({ level, level_data }: Pick<LevelMap, 'level' | 'level_data'>): number {
   return level_data.findLast((each) => each.level <= level)?.level ?? level
 }

@@ -15,7 +15,7 @@ import type { LevelPaths } from './paths.ts'
 import { useHere } from './use-here.ts'
 import { LASTING, useLevels, usePlace } from './use-levels.ts'
 
-/** The end of a mode's levels: the result of one, or its review. */
+/** The page after a level: its result, or its review. */
 export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
   const { look, paths, calls } = mode
   return function Outcome({ roundId, reviewing }) {
@@ -40,7 +40,7 @@ export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
 function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: { mode: LevelMode; roundId: string; result: ResultOnTheWire; place: string }) {
   const { t } = useTexts()
   const { category, subcategory, level, pathOf } = useHere(paths)
-  // As it was before the round; what the round has opened stands in its result.
+  // The map as it was before the round; the opened level is part of the result.
   const { map } = useLevels(calls.map, category, subcategory, LASTING)
   const known = map && { ...map, passPercent: map.rules.pass_percent, name: nameOf(map) }
   const way = wayOn(result, Number(level), known)

@@ -11,7 +11,7 @@ import { Rules } from './level-rules.tsx'
 export type WaitingRound = { level: number; position: number; total: number }
 type LevelPanelProps = { look: Look; map: LevelMap; waiting: WaitingRound | undefined; pathOf: (level: number) => string; wide: boolean }
 
-/** What comes next and the one button that starts it: beside the map, on a phone a bar below it. */
+/** The next level and the button that starts it: beside the map, on a phone a bar below it. */
 export function LevelPanel({ look, map, waiting, pathOf, wide }: LevelPanelProps) {
   const { t, num } = useTexts()
   const level = waiting?.level ?? currentLevel(map)

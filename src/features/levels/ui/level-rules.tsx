@@ -2,7 +2,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { user } from '../../players/ui/slice.ts'
 import type { LevelMap } from './level-map.ts'
 
-/** What a round is made of, with the clock that the player has chosen. */
+/** The rules of a round, with the clock factor of the player. */
 export function Rules({ map: { rules }, questions }: { map: LevelMap; questions: number }) {
   const { t } = useTexts()
   const factor = Number(user.use(({ data }) => data?.clock_factor) ?? 1)

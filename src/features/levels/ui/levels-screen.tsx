@@ -19,10 +19,10 @@ import { isNone, isPlace } from './paths.ts'
 import { useHere } from './use-here.ts'
 import { useLevels } from './use-levels.ts'
 
-/** Keeps the height of a line that is on its way. */
+/** Reserves the height of a line whose text is loading. */
 const KEPT_LINE = '\u00a0'
 
-/** The screen of a mode's levels: their map, and beside it what comes next. */
+/** The screen of a mode's levels: their map, and beside it the next level. */
 export function levelsScreen({ look, paths, calls }: LevelMode): ComponentType {
   return function Levels() {
     const { t } = useTexts()
@@ -60,7 +60,7 @@ function MapAndPanel({ look, map, waiting, pathOf }: MapAndPanelProps) {
   )
 }
 
-/** The round that is still open in this place. */
+/** The round that is still open in this (sub)category. */
 function useWaiting(modeId: string, category: string, subcategory: string): WaitingRound | undefined {
   const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true, staleTime: 0 }))
   const round =

@@ -1,14 +1,14 @@
-/** What a finished level means: what is said of it, and where it leads. Words are keys with their values. */
+/** The sentences on the result page of a level, and the next step it offers. Sentences are text keys with their values. */
 import type { KeyUnder, LineOf } from '../../../platform/pure/text-keys.ts'
 import type { ResultOnTheWire } from '../../rounds/contract.ts'
 import { rightMissing } from '../../rounds/ui/result/worth.ts'
 import { nextAfter, type LevelMap } from './level-map.ts'
 
 export type LevelStoryLine = LineOf<KeyUnder<'levels.story.'>>
-/** level: on to that one · again: once more · levels: back to the map. */
+/** level: play that one · again: repeat this one · levels: back to the map. */
 export type NextStep = { to: 'level'; level: number } | { to: 'again' } | { to: 'levels' }
 type Played = Pick<ResultOnTheWire, 'passed' | 'right' | 'wrong' | 'coins' | 'next_level'>
-/** What of the map counts here; the map may come a moment later than the result. */
+/** The part of the map that is needed here; the map may load after the result. */
 type Known = Pick<LevelMap, 'level' | 'level_data'> & { passPercent: number; name: string }
 
 export function wayOn({ passed, next_level }: Played, level: number, known: Known | undefined): NextStep {

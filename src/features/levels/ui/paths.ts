@@ -1,4 +1,4 @@
-/** The addresses of the screens of a mode with levels. A category without subcategories has a dash in their place. */
+/** The paths of the screens of a mode with levels. A category without subcategories has a dash as subcategory. */
 const NONE = '-'
 
 export type LevelPaths = {
@@ -14,12 +14,12 @@ export function levelPaths(home: string): LevelPaths {
   return { home, parts, levels, play: (category, subcategory, level) => `${levels(category, subcategory)}${level}/` }
 }
 
-/** '', "0" and "-" stand for no subcategory. */
+/** '', "0" and "-" mean no subcategory. */
 export function isNone(subcategory: string | undefined): boolean {
   return subcategory === undefined || subcategory === '' || subcategory === '0' || subcategory === NONE
 }
 
-/** The same place, however it is written. */
+/** Compares (sub)categories; all spellings of "no subcategory" are equal. */
 export function isPlace(place: Record<string, string>, category: string, subcategory: string): boolean {
   return place.category === category && (isNone(subcategory) ? isNone(place.subcategory) : place.subcategory === subcategory)
 }

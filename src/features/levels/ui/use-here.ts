@@ -3,7 +3,7 @@ import type { LevelPaths } from './paths.ts'
 
 export type LevelHere = { category: string; subcategory: string; level: string }
 
-/** The place that the address names. */
+/** The (sub)category and level in the current URL. */
 export function useHere(paths: LevelPaths): LevelHere & { levels: string; pathOf: (level: number | string) => string } {
   const { category = '', subcategory = '', level = '' }: Partial<LevelHere> = useParams({ strict: false })
   return {

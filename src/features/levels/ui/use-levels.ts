@@ -7,17 +7,17 @@ import type { LevelMode } from './level-mode.ts'
 import { isNone } from './paths.ts'
 import { useHere } from './use-here.ts'
 
-/** For what a round leaves as it was, such as a name: a round that has lasted asks for nothing at its end. */
+/** For data that a round does not change, such as a name: no request at the end of a long round. */
 export const LASTING = { staleTime: Infinity }
 
-/** The map of a place; several screens ask for the same one. */
+/** The map of a (sub)category; several screens share the query. */
 export function useLevels(call: MapCall, category: string, subcategory: string, options: { staleTime?: number } = {}) {
   const query = useQuery(asked(call, { category_slug: category, subcategory_slug: isNone(subcategory) ? '-' : subcategory }, { ...options, quiet: true }))
   const map: LevelMap | undefined = query.data && !query.data.error ? query.data.data : undefined
   return { query, map }
 }
 
-/** "Space • Level 13", as soon as the name is known. */
+/** "Space • Level 13" once the name is loaded, "Level 13" before. */
 export function usePlace({ paths, calls }: LevelMode): string {
   const { t } = useTexts()
   const { category, subcategory, level } = useHere(paths)

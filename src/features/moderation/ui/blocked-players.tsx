@@ -10,7 +10,7 @@ import { useBlocking } from './use-blocking.ts'
 
 const MOST = 100
 
-/** Whom this player does not want to meet, each with the way back. */
+/** The players that this player has blocked, each with a button that removes the block. */
 export function BlockedPlayers() {
   const { t } = useTexts()
   const { data, isLoadingError, refetch } = useQuery(asked(getBlockedPlayers, { limit: MOST }, { quiet: true, staleTime: 0 }))

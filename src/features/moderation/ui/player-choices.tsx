@@ -12,7 +12,7 @@ import { useBlocking } from './use-blocking.ts'
 
 type ChoicesProps = { playerId: string; name: string; blocked: boolean; onDone: () => void }
 
-/** Tell the house, or not meet again; the other one hears of neither. */
+/** Report or block a player; the other player is notified of neither. */
 export function PlayerChoices({ playerId, name, blocked, onDone }: ChoicesProps) {
   const { t } = useTexts()
   const [reporting, setReporting] = useState(false)

@@ -5,12 +5,12 @@ import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
 
-// Few people ever open it: what is inside comes when somebody does.
+// Loaded when the menu is opened, which is rare.
 const Choices = lazy(() => import('./player-choices.tsx').then(({ PlayerChoices }) => ({ default: PlayerChoices })))
 
 type PlayerMenuProps = { playerId: string; name: string; blocked: boolean; className?: string }
 
-/** What one can do about another player. */
+/** The actions about another player. */
 export function PlayerMenu({ playerId, name, blocked, className }: PlayerMenuProps) {
   const { t } = useTexts()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { blockPlayer, getBlockedPlayers, unblockPlayer } from '../contract.ts'
 
-/** Blocks and takes blocks back; each says so, a block with the way back. Both answer whether it is done. */
+/** Adds and removes blocks, each confirmed by a toast, a block with an undo button. Both return whether it succeeded. */
 export function useBlocking() {
   const { t } = useTexts()
   const queries = useQueryClient()

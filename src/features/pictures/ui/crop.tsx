@@ -14,7 +14,7 @@ const RoundCropper = lazy(() => import('./cropper.tsx').then((file) => ({ defaul
 type Read = { canvas: HTMLCanvasElement; address: string }
 type CropProps = { file: File; onDone: () => void; onBack: (fault?: string) => void }
 
-/** A chosen file on its way to a picture: read, moved into the window, sent. `onBack` may say why nothing came of it. */
+/** Reads a chosen file, lets the player crop it, and uploads it. `onBack` receives the error message, if there is one. */
 export function Crop({ file, onDone, onBack }: CropProps) {
   const { t } = useTexts()
   const read = useRead(file, () => onBack(t('pictures.unreadable')))
@@ -47,7 +47,7 @@ export function Crop({ file, onDone, onBack }: CropProps) {
   )
 }
 
-/** Answers what went wrong, '' where a toast has told it already. */
+/** Returns the error message, '' if a toast has shown it already, undefined on success. */
 async function send(canvas: HTMLCanvasElement, part: CropArea): Promise<string | undefined> {
   const square = await squareOf(canvas, part)
   const answer = await call(uploadProfileImage, { image: new File([square], 'picture', { type: square.type }) })

@@ -7,16 +7,16 @@ import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import type { CropArea } from './drawing.ts'
 
 const ZOOM = { least: 1, most: 4, step: 0.1 }
-/** So many pixels go with a press of an arrow key. */
+/** Pixels per press of an arrow key. */
 const KEY_STEP = 8
 
-/** The picture under a round window: moved by finger, mouse or arrow keys, made larger by the slider or its buttons. */
+/** The picture under a round window: moved by touch, mouse or arrow keys, zoomed by the slider or its buttons. */
 export function RoundCropper({ address, onPart }: { address: string; onPart: (part: CropArea) => void }) {
   const { t, percent } = useTexts()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(ZOOM.least)
   const hint = useRef<HTMLParagraphElement>(null)
-  // The button that led here is gone, and with it the focus.
+  // The button that opened the cropper has been removed, and with it the focus.
   useEffect(() => hint.current?.focus(), [])
   const zoomTo = (wanted: number) => setZoom(Math.min(ZOOM.most, Math.max(ZOOM.least, wanted)))
   return (
@@ -24,7 +24,7 @@ export function RoundCropper({ address, onPart }: { address: string; onPart: (pa
       <p ref={hint} tabIndex={-1} className="text-hush outline-none">
         {t('pictures.crop-hint')}
       </p>
-      {/* Up is up and left is left, whichever way the text runs. */}
+      {/* Directions are physical, independent of the text direction. */}
       <div dir="ltr" className="relative mx-auto aspect-square w-full max-w-80 overflow-hidden rounded-card bg-ink">
         <Cropper
           image={address}

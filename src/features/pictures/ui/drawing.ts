@@ -1,13 +1,13 @@
-/** A picture as it leaves a browser: read upright, shrunk before anybody moves it about, cut to a small square before it is sent. */
+/** Image processing in the browser: rotate by EXIF orientation, scale down before cropping, crop to a small square before the upload. */
 import { PICTURE_SIDES } from '../../../platform/pure/uploads.ts'
 
-/** Larger ones are shrunk at once: a phone's camera gives more than a screen can show. */
+/** Larger images are scaled down first: phone cameras exceed the resolution of the screen. */
 const MOST_SIDE = 2048
 const QUALITY = 0.9
 
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** Upright by what the camera noted. Undefined: this browser cannot read it as a picture. */
+/** Decodes a file and applies its EXIF orientation. Undefined: the browser cannot decode it. */
 export async function readUpright(file: Blob): Promise<HTMLCanvasElement | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -21,12 +21,12 @@ export async function readUpright(file: Blob): Promise<HTMLCanvasElement | undef
   }
 }
 
-/** What is sent: the part that was chosen, as large as it will ever be shown. */
+/** The cropped area in the largest size that is displayed anywhere. */
 export function squareOf(canvas: HTMLCanvasElement, part: CropArea): Promise<Blob> {
   return blobOf(draw(canvas, part, PICTURE_SIDES.large, PICTURE_SIDES.large))
 }
 
-/** WebP where the browser can write it, else what it writes instead. */
+/** WebP if the browser can encode it, else its fallback format (PNG). */
 export function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('The canvas gave nothing.'))), 'image/webp', QUALITY)

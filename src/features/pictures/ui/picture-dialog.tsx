@@ -13,7 +13,7 @@ import { updateProfile } from '../../players/contract.ts'
 import { pictureUpdated, user } from '../../players/ui/slice.ts'
 import { Crop } from './crop.tsx'
 
-/** How one looks to the others: a face of the house, or a picture of one's own. */
+/** Choice of the profile picture: a built-in face, or an upload. */
 export function PictureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts()
   const [file, setFile] = useState<File>()

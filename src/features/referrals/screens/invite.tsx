@@ -15,7 +15,7 @@ import { InviteTile } from '../ui/invite-tile.tsx'
 const LOOK: Look = { gel: '#6fd3ff', gobo: 'halves' }
 const PAGE = 25
 
-/** `/profile/invite/`: the way to bring friends, and what those who came have brought. */
+/** `/profile/invite/`: code and link for friends, and the newcomers with their rewards. */
 export function Invite() {
   const { t } = useTexts()
   const code = user.use(({ data }) => data?.refer_code ?? '')
@@ -49,7 +49,7 @@ function useReferrals() {
     queryKey: [getReferrals.name],
     meta: metaOf(getReferrals),
     initialPageParam: 0,
-    // Who has come meanwhile is there each time the page is opened.
+    // Refetched each time the page is opened, to include new referrals.
     staleTime: 0,
     queryFn: async ({ pageParam }) => {
       const answer = await call(getReferrals, { offset: pageParam, limit: PAGE }, { quiet: true })

@@ -11,7 +11,7 @@ import type { getReferrals } from '../contract.ts'
 type Referrals = Output<typeof getReferrals>
 const BULBS = 10
 
-/** What all of them have earned, and how near the caps are. */
+/** The sum of the rewards, and the progress towards the caps. */
 export function Brought({ look, sum }: { look: Look; sum: Referrals }) {
   const { t, num } = useTexts()
   const { coins, paid, paid_most, joined } = sum
@@ -65,7 +65,7 @@ export function Newcomers({ list, more, busy }: { list: Referrals['list']; more:
 
 function Friend({ friend: { name, profile, date: joined, played, coins } }: { friend: Referrals['list'][number] }) {
   const { t, num, date } = useTexts()
-  // Whoever has ended the account has no name any more.
+  // The name is empty once the account is deleted.
   const who = name || t('players.somebody-who-left')
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">

@@ -12,7 +12,7 @@ import { figure } from '../../settings/ui/load.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { inviteLink } from '../rules.ts'
 
-/** The code to tell, the link to send, the picture to point a camera at. */
+/** The code, the link to share, and the QR code. */
 export function InviteTile({ look, code }: { look: Look; code: string }) {
   const { t } = useTexts()
   const link = inviteLink(location.origin, code)
@@ -33,7 +33,7 @@ export function InviteTile({ look, code }: { look: Look; code: string }) {
   )
 }
 
-/** Both figures as the operator has set them; without one, what is left of the promise. */
+/** Both rewards as the operator has set them; if one is 0, a text without figures. */
 function Promise() {
   const { t, num } = useTexts()
   const config = settings.use(({ systemConfig }) => systemConfig)

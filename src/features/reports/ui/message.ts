@@ -1,8 +1,8 @@
-/** Ready reasons, the frequent ones first. */
+/** Predefined reasons, the most frequent first. */
 export const REASONS = ['wrong-answer', 'unclear', 'outdated', 'picture', 'unkind'] as const
 export type Reason = (typeof REASONS)[number]
 
-/** What is sent: the ready reason in words, and the player's own words behind it; '' when there is neither. */
+/** The text of a report: the predefined reason, followed by the player's free text; '' if both are missing. */
 export function messageOf(reason: string | undefined, words: string): string {
   return [reason, words.trim()].filter(Boolean).join(': ')
 }

@@ -9,17 +9,17 @@ import { ReportForm, type Reported } from './report-form.tsx'
 
 type ReportButtonProps = {
   question: Reported
-  /** The mode's own call, where it has one. */
+  /** The mode's own call; default: `report_question`. */
   reportCall?: QuestionReportCall
-  /** Told when the dialog opens and closes, so that a game can wait meanwhile. */
+  /** Called when the dialog opens and closes, so that a game can pause meanwhile. */
   onAsking?: (asking: boolean) => void
   className?: string
 }
 
-/** Opens the dialog in which a player says what is wrong with a question. */
+/** Opens the dialog for a report of a question. */
 export function ReportButton({ question, reportCall, onAsking, className }: ReportButtonProps) {
   const { t } = useTexts()
-  // Kept from the moment of the press: a game may go on to its next question behind the dialog.
+  // The question at the time of the click: the game may advance to the next question behind the dialog.
   const [about, setAbout] = useState<Reported>()
   const ask = (wanted: Reported | undefined) => {
     setAbout(wanted)

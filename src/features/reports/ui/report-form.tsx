@@ -9,14 +9,14 @@ import { FieldError } from '../../../platform/web/ui/field.tsx'
 import { MOST_CHARACTERS, reportQuestion, type QuestionReportCall } from '../contract.ts'
 import { messageOf, REASONS, type Reason } from './message.ts'
 
-/** Leaves room for a ready reason. */
+/** Leaves room for a predefined reason. */
 const MOST_OWN_CHARACTERS = MOST_CHARACTERS - 100
 
 export type Reported = { id: string; question: string }
 
 type ReportFormProps = { question: Reported; reportCall?: QuestionReportCall; onDone: () => void }
 
-/** A ready reason, own words, or both. */
+/** Form with predefined reasons and free text. */
 export function ReportForm({ question, reportCall = reportQuestion, onDone }: ReportFormProps) {
   const { t } = useTexts()
   const [reason, setReason] = useState<Reason>()

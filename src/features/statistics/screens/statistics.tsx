@@ -17,10 +17,10 @@ import { Donut } from '../ui/donut.tsx'
 import { PastBattles } from '../ui/past-battles.tsx'
 import { TwelveWeeks } from '../ui/twelve-weeks.tsx'
 
-/** Whoever comes from a round wants to see it counted. */
+/** Short, so that the page includes a round that has just ended. */
 const FRESH_MS = 5_000
 
-/** `/profile/statistics/`: what one has answered, where one is strong, when one played, how battles went. */
+/** `/profile/statistics/`: answers, categories, days of play and battles. */
 export function Statistics() {
   const { t } = useTexts()
   const [span, setSpan] = useState<StatisticsSpan>('all')

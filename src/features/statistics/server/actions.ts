@@ -1,4 +1,4 @@
-/** What a player may ask about the own figures. */
+/** Handlers of the calls about a player's own figures. */
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
@@ -9,7 +9,7 @@ import { getUsersStatistics, setUsersStatistics, type StatisticsSpan } from '../
 import { firstDayOf, firstMonday, isDoubtful, longestRun, ratioOf, strongAndWeak, type CategoryTally } from '../rules.ts'
 import { categoriesSince, daysOf, sumSince, today as dayNow, totalsOf, type Sum } from '../store.ts'
 
-/** Somebody claimed what cannot be: for whoever looks after fraud. */
+/** A client claimed impossible figures; subscribed by fraud detection. */
 export const doubtfulClaim = eventKind<{ playerId: string; action: string; claim: Record<string, unknown> }>('doubtful-claim')
 
 export const statisticsActions = [

@@ -4,7 +4,7 @@ import { Card } from '../../../platform/web/ui/tile.tsx'
 import type { Statistics } from '../contract.ts'
 import { Heading } from './heading.tsx'
 
-/** Won, tied and lost as three bars; below what holds for all time. */
+/** Won, drawn and lost battles as three bars; below them the all-time records. */
 export function BattleRecord({ span: { battles }, best_position, longest_run }: Pick<Statistics, 'span' | 'best_position' | 'longest_run'>) {
   const { t, num } = useTexts()
   const parts = [

@@ -13,12 +13,12 @@ const SHOWN = 6
 
 type Category = Statistics['span']['categories'][number]
 
-/** Ten bulbs a category, the strongest first; of many, those that are answered most. */
+/** Ten bulbs per category, the best ratio first; initially the most answered ones only. */
 export function ByCategory({ span: { categories } }: Pick<Statistics, 'span'>) {
   const { t } = useTexts()
   const [all, setAll] = useState(false)
   const { strong, weak } = strongAndWeak(categories)
-  // Whatever the line below names can be seen above it.
+  // The categories named in the sentence below are always in the list.
   const shown = categories.filter((category, at) => all || at < SHOWN || category === strong || category === weak).toSorted((a, b) => b.ratio - a.ratio)
   return (
     <Card className="grid content-start gap-4">

@@ -3,13 +3,13 @@ import { Card } from '../../../platform/web/ui/tile.tsx'
 import type { Statistics } from '../contract.ts'
 import { ratioOf } from '../rules.ts'
 
-/** Two rings of bulbs: radius and how many. */
+/** Two rings of bulbs: radius and number. */
 const RINGS = [
   { radius: 44, bulbs: 30 },
   { radius: 34.5, bulbs: 24 },
 ]
 
-/** Right and wrong as a ring of bulbs, the figures beside it. */
+/** Share of right answers as a ring of bulbs, with the figures beside it. */
 export function Donut({ span: { answered, correct } }: Pick<Statistics, 'span'>) {
   const { t, num, percent } = useTexts()
   const share = answered === 0 ? 0 : correct / answered

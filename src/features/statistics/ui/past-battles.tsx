@@ -14,7 +14,7 @@ const PAGE = 6
 
 type Past = Output<typeof getBattleStatistics>['data'][number]
 
-/** Whom one met one against one, and what came of it, the newest first; nothing for whoever never did. */
+/** Opponents and results of one-against-one battles, the newest first; renders nothing if there are none. */
 export function PastBattles() {
   const { t } = useTexts()
   const query = useInfiniteQuery(paged(getBattleStatistics, {}, PAGE))
@@ -44,7 +44,7 @@ export function PastBattles() {
 
 const keyOf = ({ opponent_id, date_created }: Past) => `${opponent_id} ${date_created}`
 
-/** A battle that a newer one pushed onto the next page comes twice. */
+/** Removes duplicates: a new battle shifts the last one of a page onto the next. */
 const once = (battles: readonly Past[]) => [...new Map(battles.map((battle) => [keyOf(battle), battle])).values()]
 
 const SIGNS = {

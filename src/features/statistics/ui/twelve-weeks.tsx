@@ -12,7 +12,7 @@ const SIZES = ['size-1.5 bg-line/60', `size-2.5 ${LIT}`, `size-3.5 ${LIT}`, `siz
 const WEEKDAY: Intl.DateTimeFormatOptions = { weekday: 'narrow', timeZone: 'UTC' }
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' }
 
-/** A bulb a day, the larger the more was answered; the same as a list below. */
+/** A bulb per day, larger with more answers; the same data as a table below. */
 export function TwelveWeeks({ days, today }: Pick<Statistics, 'days' | 'today'>) {
   const { t, date } = useTexts()
   const weeks = weeksUntil(today)

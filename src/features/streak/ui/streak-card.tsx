@@ -6,12 +6,12 @@ import { useStreak, type StreakOnTheWire } from './use-streak.ts'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Days of play in a row, where the player is, and the bulbs of the last seven; wide: on a page of its own width the bulbs stand beside the words. */
+/** The streak and the bulbs of the last seven days; `wide`: the bulbs are beside the text. */
 export function StreakCard({ wide = false, className }: { wide?: boolean; className?: string }) {
   const texts = useTexts()
   const { t } = texts
   const streak = useStreak()
-  // Its place is kept: what stands below it does not move when it comes.
+  // Reserves the space to avoid a layout shift.
   if (!streak) return <section className={className} aria-hidden />
   return (
     <section aria-label={t('streak.label')} className={cx('grid content-between gap-2', wide && 'sm:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] sm:gap-x-8', className)}>

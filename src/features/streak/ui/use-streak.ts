@@ -6,7 +6,7 @@ import { getStreak } from '../contract.ts'
 export type StreakOnTheWire = Output<typeof getStreak>
 const FRESH_MS = 3_000
 
-/** The player's days of play in a row, where the player is; undefined while they are on their way. */
+/** The player's streak in the browser's time zone; undefined while loading. */
 export function useStreak(): StreakOnTheWire | undefined {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const { data } = useQuery(asked(getStreak, { timezone }, { quiet: true, staleTime: FRESH_MS }))

@@ -9,7 +9,7 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { acceptTerms, getTermsState } from '../contract.ts'
 
-/** Asks once when the terms have changed since this player accepted them. Escape only puts it off. */
+/** Asks once when the terms have changed since this player accepted them. Escape postpones it until the next page load. */
 export function TermsDialog({ onSignOut }: { onSignOut: () => void }) {
   const { t } = useTexts()
   const queries = useQueryClient()
