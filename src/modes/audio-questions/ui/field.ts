@@ -1,9 +1,17 @@
 import { call } from '../../../platform/web/net/call.ts'
 import type { Field } from '../../../features/rounds/ui/one-by-one/field.ts'
+import { figure } from '../../../features/settings/ui/load.ts'
 import { skipClip } from '../contract.ts'
 
-/** The field of clips; a question whose clip does not load can be left out. */
-export const audioField: Field = { leaveOut: { ask: (wish) => call(skipClip, wish, { quiet: true }), most: 'audio_mode_clip_skips' } }
+/** A question whose clip does not load can be left out, a few times a round. */
+export const audioField: Field = {
+  adds: ({ state: { marks, phase }, help }, config) => {
+    const most = figure(config, 'audio_mode_clip_skips')
+    const leftOut = [...marks].filter((mark) => mark === 's').length
+    return { leaveOut: { spent: most !== undefined && leftOut >= most, busy: phase === 'helping', run: () => help('skip') } }
+  },
+  skip: (wish) => call(skipClip, wish, { quiet: true }),
+}
 
 /** For practice. */
 export const useField = (): Field => audioField

@@ -11,7 +11,7 @@ import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 
 /** The field of words, and hints beside it. */
-export const guessTheWordField: Field = { aid: (round, draft) => <Hint round={round} draft={draft} /> }
+export const guessTheWordField: Field = { adds: (round) => ({ aid: (draft) => <Hint round={round} draft={draft} /> }) }
 
 /** A hint and its price; it looks at what is spelled so far. */
 function Hint({ round: { state, help }, draft }: { round: RoundControl; draft: string }) {

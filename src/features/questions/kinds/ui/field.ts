@@ -22,12 +22,16 @@ export type FieldPlay = {
   setDraft: (draft: string) => void
   /** Locks an answer. */
   choose: (answer: string) => void
+} & FieldExtras
+
+/** What the mode adds. */
+export type FieldExtras = {
   /** The points of a right answer, and those that a wrong one costs, where the mode wants them said. */
-  worth: { right: number; wrong: number } | undefined
-  /** The mode's help that looks at what is put together so far. */
-  aid: (draft: string) => ReactNode
+  worth?: { right: number; wrong: number } | undefined
+  /** Help that looks at what is put together so far. */
+  aid?: (draft: string) => ReactNode
   /** Leaves the question out of the count, where the mode allows it; `spent`: not in this round any more. */
-  leaveOut: { spent: boolean; busy: boolean; run: () => void } | undefined
+  leaveOut?: { spent: boolean; busy: boolean; run: () => void }
 }
 
 export type KindField = {

@@ -36,7 +36,7 @@ export function GamePage({ look, place, open, path, back, backWords, stale = [],
   const navigate = useNavigate()
   const { history } = useRouter()
   const [held, hold] = useState(false)
-  const round = useRound(open, held, field?.leaveOut?.ask)
+  const round = useRound(open, held, field?.skip)
   useRoundEnd(round.state, path, stale)
   const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))
   const title = t(look.titleKey)

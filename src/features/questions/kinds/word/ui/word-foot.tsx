@@ -12,7 +12,7 @@ export function WordFoot({ play }: { play: FieldPlay }) {
   const whole = word.word !== undefined
   return (
     <div className="flex gap-2 pb-1.5 sm:justify-center sm:gap-4">
-      {play.aid(forHint(word.filling, word.board))}
+      {play.aid?.(forHint(word.filling, word.board))}
       <Button
         kind="side"
         aria-disabled={!word.open || !word.filling.some((key) => key !== undefined) || undefined}
