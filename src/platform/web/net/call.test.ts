@@ -145,32 +145,12 @@ describe('time', () => {
 })
 
 describe('without a network', () => {
-  const old = { error: false, message: '111', data: { ok: 7 } } as const
-  const cut = () => fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  const memory = { answered: vi.fn(), remembered: vi.fn(), unreachable: vi.fn() }
-  beforeEach(() => setUpCalls({ ...setup, ...memory }))
-
-  it('what was answered before comes again, told to nobody as a failure', async () => {
-    cut()
-    memory.remembered.mockResolvedValue(old)
-    expect(await call(getPages, { shelf: 3 })).toBe(old)
-    const [action, form] = memory.remembered.mock.calls[0] as [{ name: string }, FormData]
-    expect([action.name, Object.fromEntries(form)]).toEqual(['get_pages', { shelf: '3' }])
-    expect([setup.tell.mock.calls.length, memory.unreachable.mock.calls.length]).toEqual([0, 1])
-  })
-  it('nothing is made up', async () => {
-    cut()
-    memory.remembered.mockResolvedValue(null)
+  it('nothing is made up, and the page knows that the server cannot be reached', async () => {
+    const unreachable = vi.fn()
+    setUpCalls({ ...setup, unreachable })
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await call(getPages, { shelf: 3 })).toBeNull()
     expect(setup.tell).toHaveBeenCalledWith('offline', undefined)
-  })
-  it('an answer is handed on to be kept, a refusal is not', async () => {
-    answer(done)
-    await call(getPages, { shelf: 3 })
-    expect(memory.answered).toHaveBeenCalledWith(getPages, expect.any(FormData), done)
-    memory.answered.mockClear()
-    answer({ error: true, message: '102', code: 'not-found', text: 'No' })
-    await call(getPages, { shelf: 3 })
-    expect(memory.answered).not.toHaveBeenCalled()
+    expect(unreachable).toHaveBeenCalledOnce()
   })
 })
