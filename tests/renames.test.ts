@@ -32,7 +32,7 @@ beforeAll(() => {
     fs.writeFileSync(file, code.replaceAll(from, renamed(from)))
   }
   for (const [file, types] of textTypes(folder)) fs.writeFileSync(path.join(folder, file), types)
-  const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), '-b', '--pretty', 'false'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  const { stdout } = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/ts7/bin/tsc'), '-b', 'tsconfig.web.json', '--pretty', 'false'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
   errors = new Set(stdout.split('\n').map((line) => /^(\S+)\(\d+,\d+\): error TS/.exec(line)?.[1]))
 }, 120_000)
 afterAll(() => uproot(folder))
