@@ -5,6 +5,7 @@ import { audioQuestionsLook } from './ui/look.ts'
 export const manifest: WebMode = {
   order: 120,
   look: audioQuestionsLook,
+  coinTitles: ['wonAudioQuiz'],
   screens: [
     screen('/audio-questions', 'player', () => import('./screens/categories.tsx'), 'Categories'),
     screen('/audio-questions/$category', 'player', () => import('./screens/subcategories.tsx'), 'Subcategories'),

@@ -5,6 +5,7 @@ import { contestLook } from './ui/look.ts'
 export const manifest: WebMode = {
   order: 60,
   look: contestLook,
+  coinTitles: ['wonContest', 'playedContest'],
   screens: [
     screen('/contest-play', 'player', () => import('./screens/contests.tsx'), 'Contests'),
     screen('/contest-play/$contest', 'player', () => import('./screens/contest.tsx'), 'Contest'),

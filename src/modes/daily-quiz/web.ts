@@ -6,6 +6,7 @@ import { dailyQuizLook } from './ui/look.ts'
 export const manifest: WebMode = {
   order: 20,
   look: dailyQuizLook,
+  coinTitles: ['dailyQuizFinished'],
   screens: [
     screen('/quiz-play/daily-quiz-dashboard', 'player', () => import('./screens/dashboard.tsx'), 'Dashboard'),
     screen('/quiz-play/daily-quiz-dashboard/play', 'player', () => import('./screens/play.tsx'), 'Play'),

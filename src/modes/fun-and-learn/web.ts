@@ -5,6 +5,7 @@ import { funAndLearnLook } from './ui/look.ts'
 export const manifest: WebMode = {
   order: 140,
   look: funAndLearnLook,
+  coinTitles: ['wonFunNLearn'],
   screens: [
     screen('/fun-and-learn', 'player', () => import('./screens/categories.tsx'), 'Categories'),
     screen('/fun-and-learn/$category', 'player', () => import('./screens/parts.tsx'), 'Parts'),

@@ -4,6 +4,7 @@ import { groupBattleLook } from './ui/look.ts'
 export const manifest: WebBattle = {
   order: 50,
   look: groupBattleLook,
+  coinTitles: ['wonGroupBattle', 'playedGroupBattle'],
   screens: [],
   battles: ['group'],
   room: groupBattleLook,

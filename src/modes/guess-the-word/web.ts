@@ -7,6 +7,7 @@ const choice = () => import('./screens/choice.tsx')
 export const manifest: WebMode = {
   order: 90,
   look: guessTheWordLook,
+  coinTitles: ['wonGuessTheWord'],
   screens: [
     screen('/guess-the-word', 'player', choice, 'Categories'),
     screen('/guess-the-word/$category', 'player', choice, 'Subcategories'),

@@ -7,6 +7,7 @@ const choice = () => import('./screens/choice.tsx')
 export const manifest: WebMode = {
   order: 100,
   look: mathManiaLook,
+  coinTitles: ['wonMathQuiz'],
   screens: [
     screen('/math-mania', 'player', choice, 'Categories'),
     screen('/math-mania/$category', 'player', choice, 'Subcategories'),

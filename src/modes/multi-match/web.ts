@@ -5,6 +5,7 @@ import { multiMatchLook } from './ui/look.ts'
 export const manifest: WebMode = {
   order: 110,
   look: multiMatchLook,
+  coinTitles: ['wonMultiMatch'],
   screens: [
     screen('/multi-match-questions', 'player', () => import('./screens/categories.tsx'), 'Categories'),
     screen('/multi-match-questions/$category', 'player', () => import('./screens/subcategories.tsx'), 'Subcategories'),

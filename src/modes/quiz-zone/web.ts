@@ -5,6 +5,7 @@ import { quizZoneLook } from './ui/look.ts'
 export const manifest: WebMode = {
   order: 10,
   look: quizZoneLook,
+  coinTitles: ['wonQuizZone'],
   screens: [
     screen('/quiz-zone', 'player', () => import('./screens/categories.tsx'), 'Categories'),
     screen('/quiz-zone/$category', 'player', () => import('./screens/subcategories.tsx'), 'Subcategories'),

@@ -5,6 +5,7 @@ import { randomBattleLook } from './ui/look.ts'
 export const manifest: WebBattle = {
   order: 30,
   look: randomBattleLook,
+  coinTitles: ['wonBattle', 'playedBattle'],
   screens: [
     screen('/random-battle', 'player', () => import('./screens/battle.tsx'), 'RandomBattle'),
   ],

@@ -1,6 +1,7 @@
 /** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
 import { badgesReset } from '../../../features/badges/ui/slice.ts'
 import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
+import { setModeTitles } from '../../../features/coins/ui/mode-titles.ts'
 import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
 import { offerCoinSources } from '../../../features/coins/ui/ways.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
@@ -18,7 +19,7 @@ import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { localDisk } from '../../../platform/web/state/store-disk.ts'
 import { wireCalls } from '../shell/calls.ts'
 import './early.ts'
-import { MODES } from '../shell/modes.ts'
+import { COIN_TITLES, MODES } from '../shell/modes.ts'
 import { openHouse } from '../shell/preferences.ts'
 import { storedQueries } from '../shell/query-client.ts'
 import { followMaintenance } from './maintenance.ts'
@@ -32,6 +33,7 @@ const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdle
 export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   const restored = await restore(localDisk)
   wireCalls()
+  setModeTitles(COIN_TITLES)
   offerCoinSources(MODES.flatMap(({ coinSource }) => coinSource ?? []))
   openHouse()
   followLanguage()

@@ -5,7 +5,7 @@ import { gelStyle } from '../../../platform/web/ui/look.ts'
 import type { getTrackerData } from '../contract.ts'
 import { nearDay, type DayGroup } from '../ui/days.ts'
 import { COIN_LOOK } from '../ui/coin-look.ts'
-import { TITLE_LOOKS } from './title-look.ts'
+import { lookOfTitle } from './title-look.ts'
 
 export type HistoryLine = Output<typeof getTrackerData>[number]
 
@@ -32,7 +32,7 @@ const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
 function Line({ line: { type, points, redeemable, date: moment } }: { line: HistoryLine }) {
   const { t, num, date } = useTexts()
-  const { icon: Icon, gel } = TITLE_LOOKS[type]
+  const { icon: Icon, gel } = lookOfTitle(type)
   return (
     <li className="flex items-center gap-3 py-2.5">
       <span style={gelStyle({ ...COIN_LOOK, gel })} className="grid size-11 shrink-0 place-items-center rounded-chip bg-gel text-ink">

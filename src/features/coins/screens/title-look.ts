@@ -1,38 +1,21 @@
-/** What a line of the history is drawn with: the icon and the gel of what moved the coins. */
-import { Award, Brain, Eye, Gift, Headphones, Layers, LockOpen, PencilLine, Calculator, BookOpen, LifeBuoy, Sparkles, Sun, Swords, Trophy, UserPlus, UsersRound, Wallet, Wrench, type LucideIcon } from 'lucide-react'
+/** What a line of the history is drawn with: the icon and the gel of what moved the coins, those of a mode from its manifest. */
+import { Award, Brain, Coins, Eye, Gift, LifeBuoy, LockOpen, UserPlus, Wallet, Wrench } from 'lucide-react'
 import type { Title } from '../contract.ts'
-
-type TitleLook = { icon: LucideIcon; gel: string }
+import { modeTitleLook, type TitleLook } from '../ui/mode-titles.ts'
 
 const LIME = 'var(--lime)'
-const CORAL = '#ff7a70'
 const AMBER = '#ffb52e'
 const SKY = '#6fd3ff'
 const SUN = '#ffd84a'
 const LILAC = '#c3b1ff'
 const lifeline = { icon: LifeBuoy, gel: LIME }
 const payout = { icon: Wallet, gel: AMBER }
-const duel = { icon: Swords, gel: CORAL }
-const group = { icon: UsersRound, gel: CORAL }
-const contest = { icon: Trophy, gel: SUN }
 const friend = { icon: UserPlus, gel: SKY }
 
-export const TITLE_LOOKS: Record<Title, TitleLook> = {
+const OWN: Partial<Record<Title, TitleLook>> = {
   welcomeBonus: { icon: Gift, gel: SKY },
   usedReferCode: friend,
   referCodeToFriend: friend,
-  wonQuizZone: { icon: Sparkles, gel: LIME },
-  wonFunNLearn: { icon: BookOpen, gel: LILAC },
-  wonGuessTheWord: { icon: PencilLine, gel: LILAC },
-  wonAudioQuiz: { icon: Headphones, gel: SKY },
-  wonMathQuiz: { icon: Calculator, gel: SKY },
-  wonMultiMatch: { icon: Layers, gel: LILAC },
-  wonBattle: duel,
-  wonGroupBattle: group,
-  wonContest: contest,
-  playedBattle: duel,
-  playedGroupBattle: group,
-  playedContest: contest,
   fiftyFifty: lifeline,
   audiencePoll: lifeline,
   resetTime: lifeline,
@@ -41,10 +24,14 @@ export const TITLE_LOOKS: Record<Title, TitleLook> = {
   reviewAnswers: { icon: Eye, gel: LIME },
   unlockedPremiumCategory: { icon: LockOpen, gel: LIME },
   badgeReward: { icon: Award, gel: SUN },
-  dailyQuizFinished: { icon: Sun, gel: AMBER },
   redeemRequest: payout,
   cancelPaymentRequest: payout,
   redeemedAmount: payout,
   adjustedByAdmin: { icon: Wrench, gel: LILAC },
   accountClosed: { icon: Wrench, gel: LILAC },
 }
+
+/** Of a mode that is not served any more. */
+export const FORMER: TitleLook = { icon: Coins, gel: AMBER }
+
+export const lookOfTitle = (title: Title): TitleLook => modeTitleLook(title) ?? OWN[title] ?? FORMER

@@ -5,6 +5,7 @@ import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import type { WebManifest } from '../../../platform/web/net/screen.ts'
 import type { Texts } from '../../../platform/web/texts/texts.ts'
 import type { Look } from '../../../platform/web/ui/look.ts'
+import type { Title } from '../../coins/contract.ts'
 import type { CoinSource } from '../../coins/ui/ways.ts'
 import type { getHome } from '../../home/contract.ts'
 import type { PublicSettingKey } from '../../settings/rules.ts'
@@ -40,6 +41,8 @@ export type Tiled = WebManifest & {
   /** The tiles of the first page stand in the order of these numbers; tens, so that another one fits between. */
   order: number
   look: TileLook
+  /** What pays or takes coins here: drawn in its look in the history of coins. */
+  coinTitles?: readonly Title[]
   /** In a word or two, what the mode has today; undefined: nothing. */
   today?: (home: HomeState, t: Texts['t']) => string | undefined
 }
