@@ -61,7 +61,7 @@ export async function aPushService(): Promise<PushService> {
   const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    open: { allows: (address) => address === '127.0.0.1', ca: CERTIFICATE },
+    open: { addresses: ['127.0.0.1'], ca: CERTIFICATE },
     arrived,
     browser: () => aBrowser(origin, arrived),
     answer: (status, browser) => void answers.set(browser ? new URL(browser.subscription.endpoint).pathname : '', status),

@@ -2,7 +2,7 @@
  * The battles of one process: it runs rooms, knows which process runs the others, and hears who comes and goes. A lobby
  * is the database's; from the start on a room has one keeper, named in its row and asked over the bus.
  */
-import { atMost } from '../../../platform/server/http/at-most.ts'
+import pLimit from 'p-limit'
 import type { Bus } from '../../../platform/server/live/bus.ts'
 import type { Database, Sql } from '../../../platform/server/database/database.ts'
 import { batched } from '../../../platform/server/jobs/batch.ts'
@@ -42,7 +42,7 @@ export class Battles {
   /** Takes a seat, together with the others who join meanwhile: one statement, and so one wait for the disk. Answers the code of a refusal, or ''. */
   readonly joinTogether: (join: Join) => Promise<string>
   /** Beginnings and ends of battles, some at once. */
-  readonly inTurn = atMost(AT_ONCE)
+  readonly inTurn = pLimit(AT_ONCE)
   readonly #acting: Acting
   readonly #changed = new Set<string>()
   /** Per room run here: who left it before its end. */

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { Refused } from './gate.ts'
 
 /** Requests beyond so many waiting ones are refused: their reply would arrive after the client has timed out. */
@@ -8,18 +9,9 @@ const MOST_WAITING = 1_000
  * and a connection busy for a tenth of a second; without a queue a crowd that signs in runs into the pool's time-out.
  */
 export function hashQueue(places: number, mostWaiting = MOST_WAITING) {
-  let free = places
-  const waiting: (() => void)[] = []
+  const queue = pLimit(places)
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (waiting.length >= mostWaiting) throw new Refused(429, 'TOO_MANY_REQUESTS')
-    if (free > 0) free--
-    else await new Promise<void>((enter) => waiting.push(enter))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
+    if (queue.pendingCount >= mostWaiting) throw new Refused(429, 'TOO_MANY_REQUESTS')
+    return queue(work)
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { atMost } from '../http/at-most.ts'
 import { batched } from './batch.ts'
 
 describe('batched', () => {
@@ -30,23 +29,4 @@ describe('batched', () => {
     await expect(two).rejects.toThrow('unlucky')
     expect(await three).toBe(3)
   })
-})
-
-it('atMost lets so many work at once, in the order they came, whatever fails', async () => {
-  const inTurn = atMost(2)
-  let now = 0
-  let most = 0
-  const begun: number[] = []
-  const work = (n: number) =>
-    inTurn(async () => {
-      begun.push(n)
-      most = Math.max(most, ++now)
-      await new Promise((go) => setImmediate(go))
-      now -= 1
-      if (n === 2) throw new Error('fails')
-      return n
-    })
-  const ended = await Promise.allSettled([1, 2, 3, 4, 5].map(work))
-  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
-  expect({ begun, most }).toEqual({ begun: [1, 2, 3, 4, 5], most: 2 })
 })

@@ -2,9 +2,9 @@
  * A picture of a person, made of whatever was sent: only known kinds, only so large, and never the sent bytes themselves. What
  * goes out is drawn anew, upright, square, without anything that the camera wrote beside it.
  */
+import pLimit from 'p-limit'
 import type { Metadata } from 'sharp'
 import { PICTURE_SIDES } from '../../pure/uploads.ts'
-import { atMost } from '../http/at-most.ts'
 
 /** `unpackedBytes`: what a picture that comes in several passes may take, since all of it has to lie ready. */
 export const PICTURE_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 16_000_000, unpackedBytes: 100_000_000, seconds: 10 }
@@ -26,8 +26,7 @@ const BEGINNINGS: [Kind, RegExp][] = [
 const GROUND = '#f4f6ef'
 const QUALITY = 82
 
-const inTurn = atMost(1)
-let waiting = 0
+const queue = pLimit(1)
 
 /** What the bytes say they are, whatever name or type came with them. */
 export function kindOf(bytes: Uint8Array): Kind | undefined {
@@ -39,13 +38,8 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureF
   if (bytes.length > PICTURE_LIMITS.bytes) return 'too-heavy'
   const kind = kindOf(bytes)
   if (!kind) return 'kind'
-  if (waiting >= WAITING) return 'busy'
-  waiting += 1
-  try {
-    return await inTurn(() => draw(bytes, kind))
-  } finally {
-    waiting -= 1
-  }
+  if (queue.activeCount + queue.pendingCount >= WAITING) return 'busy'
+  return queue(() => draw(bytes, kind))
 }
 
 async function draw(bytes: Uint8Array, kind: Kind): Promise<Picture | PictureFault> {
