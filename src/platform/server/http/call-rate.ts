@@ -4,6 +4,7 @@
  */
 import type http from 'node:http'
 import type net from 'node:net'
+import { tooManyRequests } from './limits.ts'
 
 export type RateOptions = {
   addressOf: (request: http.IncomingMessage) => string
@@ -50,10 +51,9 @@ export function limitRate(listener: http.RequestListener, { addressOf, callsASec
   }
 }
 
-const BODY = JSON.stringify({ error: true, message: '122', code: 'too-many-requests', text: 'Too many requests. Try again in 1 s.' })
-
 function refuse(response: http.ServerResponse): void {
-  response.writeHead(429, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' }).end(BODY)
+  const { status, headers, body } = tooManyRequests(1)
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers }).end(JSON.stringify(body))
 }
 
 /** An allowance for each address that fills up by itself: so much a second, up to `most`. */

@@ -11,7 +11,7 @@ import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type 
 import type { Database, Sql, Tx } from '../database/database.ts'
 import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
 import { claimKey, keepReply } from './idempotency.ts'
-import type { Limiter } from './limits.ts'
+import { tooManyRequests, type Limiter } from './limits.ts'
 import { noteSecurity, type Log } from '../log.ts'
 import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
 import { bodyHash } from '../secrets.ts'
@@ -155,7 +155,7 @@ async function checkTries({ tokenTries, limiter }: RequestContext, action: Actio
 
 function refuseFor(waitSeconds: number): void {
   if (waitSeconds === 0) return
-  throw new Stop({ status: 429, headers: { 'retry-after': String(waitSeconds) }, body: { error: true, message: '122', code: 'too-many-requests', text: `Too many requests. Try again in ${waitSeconds} s.` } })
+  throw new Stop(tooManyRequests(waitSeconds))
 }
 
 function parse(served: Opened<never>, { fields, file }: ParsedForm) {

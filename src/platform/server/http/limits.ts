@@ -1,6 +1,15 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Action } from '../../pure/action.ts'
 
+/** What every refusal for too many requests says, over HTTP. */
+export function tooManyRequests(waitSeconds: number): { status: number; headers: Record<string, string>; body: object } {
+  return {
+    status: 429,
+    headers: { 'retry-after': String(waitSeconds) },
+    body: { error: true, message: '122', code: 'too-many-requests', text: `Too many requests. Try again in ${waitSeconds} s.` },
+  }
+}
+
 /** Answers the seconds to wait, or 0 when the call may go on. */
 export type Limiter = (action: Action, key: string) => Promise<number>
 
