@@ -10,6 +10,7 @@ import { openLocalBus, type Bus } from '../src/platform/server/live/bus.ts'
 import { ok, refuse, Undo } from '../src/platform/server/http/handler.ts'
 import { hear, openLive, type Live } from '../src/platform/server/live/live.ts'
 import { openLog } from '../src/platform/server/log.ts'
+import { openLocalCounters } from '../src/platform/server/counters.ts'
 import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
 
 const sevenOrEight = refusal('not-found', 107)
@@ -35,7 +36,7 @@ export async function aHouse({ limits = false, bus = openLocalBus() }: { limits?
   const live = openLive({
     bus, log: openLog('silent'), limits, origins: [HOME], addressOf: () => 'an address', stillValid: async (tokens) => new Set(tokens.filter((token) => valid.has(token))),
     context: {
-      tokenTries: openTokenTries(limits),
+      tokenTries: openTokenTries(limits ? openLocalCounters() : undefined),
       holderOf: async (token) => (valid.has(token) ? { playerId: token.split(':')[0] as string, active: !token.startsWith('bad'), webLanguage: '' } : undefined),
       sentence: ({ code }, language) => `${code} in ${language}`, language: (accepted) => accepted.slice(0, 2) || 'en', deactivated: refusal('account-deactivated', 126),
     },

@@ -19,6 +19,9 @@ import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
 import { openSms } from '../../platform/server/outbound/sms.ts'
 import { openTokenTries } from '../../platform/server/http/token-tries.ts'
+import { addressOf } from '../../platform/server/http/address.ts'
+import { limitRate, openRate } from '../../platform/server/http/call-rate.ts'
+import { openLocalCounters, openSharedCounters, type Counters } from '../../platform/server/counters.ts'
 import { Battles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
@@ -45,6 +48,8 @@ export type App = {
   database: Database<Services>
   fetch: (request: Request, address: string) => Promise<Response>
   metrics: Metrics
+  /** The listener behind the limit of requests an address may send. */
+  limitRate: (listener: http.RequestListener) => http.RequestListener
   /** Serves the open line of browsers on this server too, and looks after battles from now on. */
   attach: (server: http.Server) => void
   /** From now on `/readyz` answers 503, so that load balancers send no new requests; all requests are still served. */
@@ -64,13 +69,14 @@ export async function openApp(parts: Parts): Promise<App> {
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
   const product = () => productName(parts.database)
   const origins = [config.publicUrl, ...localNames(config)]
-  const common = { log, dice, limiter: openLimits(config.limits), tokenTries: openTokenTries(config.limits), ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
+  const counters = await openCounters(parts)
+  const common = { log, dice, limiter: openLimits(counters), tokenTries: openTokenTries(counters), ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
   const database = await withAppServices(parts, { transport, mail, texts, productName: product, impossible, sentence: spoken })
   const identity = openIdentity({
-    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
+    databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, counters, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
     settings: async () => possibleSettings(await currentSettings(database), database.services), productName: product, log, texts, database,
   })
   const context: RequestContext<Services> = {
@@ -98,6 +104,7 @@ export async function openApp(parts: Parts): Promise<App> {
     database,
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
+    limitRate: (listener) => limitedBy(counters, parts, listener),
     attach: line.attach,
     refuseReadiness: () => void (stopping = true),
     retire: line.end,
@@ -105,6 +112,7 @@ export async function openApp(parts: Parts): Promise<App> {
       await line.close()
       await identity.close()
       await letters.close()
+      counters?.close()
     },
   }
 }
@@ -117,6 +125,17 @@ async function withAppServices(parts: Parts, { transport, sentence, ...given }: 
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
     createServices({ ...given, config, secret, log, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
+}
+
+/** Shared by all processes where there is a Redis; undefined: there are no limits. */
+async function openCounters({ config, secret, log }: Parts): Promise<Counters | undefined> {
+  if (!config.limits) return undefined
+  return config.redisUrl ? openSharedCounters(config.redisUrl, hashAddress(secret, 'limits'), log) : openLocalCounters()
+}
+
+function limitedBy(counters: Counters | undefined, { config, secret }: Parts, listener: http.RequestListener): http.RequestListener {
+  if (!counters || !config.callsPerAddress) return listener
+  return limitRate(listener, { counter: openRate(counters, config.callsPerAddress), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)) })
 }
 
 /** Senders of mails and text messages; without `phone` the sign-in by a number is off. */

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { addressOf } from '../../platform/server/http/address.ts'
-import { limitRate } from '../../platform/server/http/call-rate.ts'
 import type { Config } from '../../platform/server/config.ts'
 import type { ConnectionLimit } from '../../platform/server/http/connection-caps.ts'
 import { openDatabase, sql, type Database } from '../../platform/server/database/database.ts'
@@ -184,8 +183,7 @@ function listen(app: App, config: Config): Promise<Http> {
   // Health checks of proxies may come without a Host.
   const listener = getRequestListener((request, env) => app.fetch(request, addressOf((env as { incoming: http.IncomingMessage }).incoming, config.proxies)), { overrideGlobalObjects: false, hostname: 'localhost' })
   const answer: http.RequestListener = (request, response) => void listener(request, response)
-  const { callsPerAddress: callsASecond, limits, proxies } = config
-  const listening = openHttp(limits && callsASecond ? limitRate(answer, { callsASecond, addressOf: (request) => addressOf(request, proxies) }) : answer, { anAddress: connectionLimit(config) })
+  const listening = openHttp(app.limitRate(answer), { anAddress: connectionLimit(config) })
   const { server } = listening
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(error.code === 'EADDRINUSE' ? new Error(`Port ${config.port} is taken. Stop what runs there, or choose another: PORT=3001 npm start`) : error))

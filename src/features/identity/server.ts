@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider, type ProviderIcon, type ProviderId } from '../../platform/pure/sign-in-providers.ts'
 import { BodyBrokenOff } from '../../platform/server/http/body.ts'
 import { codeOf, type Database, type Tx } from '../../platform/server/database/database.ts'
+import type { Counters } from '../../platform/server/counters.ts'
 import type { Log } from '../../platform/server/log.ts'
 import type { Mail } from '../../platform/server/outbound/mail.ts'
 import { FILE_POLICY } from '../../platform/server/http/headers.ts'
@@ -40,6 +41,8 @@ export type IdentityParts = {
   firebase: Firebase | undefined
   /** Off in tests and under load. */
   limits: boolean
+  /** Undefined with `limits` off. */
+  counters: Counters | undefined
   /** The header in which our own server names the caller's address; it must overwrite what a caller sends there. */
   clientIpHeader: string
   settings: () => Promise<Settings>

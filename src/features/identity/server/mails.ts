@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { mailText } from '../../../platform/pure/texts-writing.ts'
+import type { Counters } from '../../../platform/server/counters.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Mail } from '../../../platform/server/outbound/mail.ts'
 import type { Texts } from '../../languages/server/texts.ts'
@@ -15,18 +15,18 @@ export type IdentityMailer = {
 export type Phone = { send: (message: { kind: 'otp'; to: string; subject: string; text: string; code: string }) => Promise<void> }
 
 /** So that strangers cannot flood a mailbox by typing its address: at most 5 mails of a kind in an hour. */
-const BUDGET = { points: 5, duration: 3600 }
+const BUDGET = { points: 5, seconds: 3600 }
 
 /** `productName`: in the words of every message. */
-type Parts = { mail: Pick<Mail, 'send'>; phone: Phone | undefined; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; limits: boolean; log: Pick<Log, 'warn'> }
+type Parts = { mail: Pick<Mail, 'send'>; phone: Phone | undefined; texts: Pick<Texts, 'textsOf' | 'best'>; productName: () => Promise<string>; counters: Counters | undefined; log: Pick<Log, 'warn'> }
 
 /** Writes the messages of sign-in, in the language of the request that asked for them. */
-export function openPost({ mail, phone, texts, productName, limits, log }: Parts): IdentityMailer {
-  const budget = new RateLimiterMemory(BUDGET)
+export function openPost({ mail, phone, texts, productName, counters, log }: Parts): IdentityMailer {
+  const budget = counters?.open('mails', BUDGET)
   const tableFor = (request: Request | undefined) => texts.textsOf(texts.best(request?.headers.get('accept-language') ?? ''))
   return {
     link: async (kind, to, link, request) => {
-      if (limits && !(await inBudget(budget, `${kind} ${to}`))) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
+      if (budget && (await budget(mailboxKey(kind, to))) > 0) return log.warn({ kind }, 'a mailbox got enough mails for this hour')
       const [table, brand] = [tableFor(request), await productName()]
       const [subject, text] = [mailText(table, `identity.mail.${kind}.subject`, { brand }), mailText(table, `identity.mail.${kind}.text`, { brand, link })]
       await mail.send({ kind: kind === 'password-changed' ? 'notice' : kind, to, subject, text, link })
@@ -38,12 +38,5 @@ export function openPost({ mail, phone, texts, productName, limits, log }: Parts
   }
 }
 
-async function inBudget(budget: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await budget.consume(createHash('sha256').update(key).digest('base64url'))
-    return true
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false
-    throw refusal
-  }
-}
+/** Keys may lie in Redis: they name no address. */
+const mailboxKey = (kind: Kind, to: string) => createHash('sha256').update(`${kind} ${to}`).digest('base64url')

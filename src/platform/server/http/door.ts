@@ -140,7 +140,7 @@ async function whoCalls(context: RequestContext, action: Action, request: Reques
   const proof = action.who === 'proof' ? await context.proofOf(new Headers({ authorization: `Bearer ${token}` })) : undefined
   const holder = action.who !== 'proof' && token ? await context.holderOf(token, action.freshToken === true) : undefined
   const known = holder?.playerId ?? proof?.userId
-  if (token) context.tokenTries.note(addressHash, token, known !== undefined)
+  if (token) await context.tokenTries.note(addressHash, token, known !== undefined)
   refuseFor(await context.limiter(action, known ?? addressHash))
   if (action.who !== 'visitor' && !known) throw new Stop(unauthorized(MESSAGES.tokenBad))
   return { token, holder, proof }

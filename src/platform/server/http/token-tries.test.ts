@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { action, refusal } from '../../pure/action.ts'
 import { seededDice } from '../../pure/dice.ts'
+import { openLocalCounters } from '../counters.ts'
 import type { Database } from '../database/database.ts'
 import { openDoor } from './door.ts'
 import { handle, ok } from './handler.ts'
@@ -16,9 +17,10 @@ const MOST_BAD = 600
 /** A door that knows the tokens "good …"; `lookups` counts what would be queries. */
 function aDoor(on = true) {
   const counted = { lookups: 0 }
+  const counters = on ? openLocalCounters() : undefined
   const visit = openDoor(
     {
-      database: {} as Database, log: openLog('silent'), dice: seededDice(1), limiter: openLimits(on), tokenTries: openTokenTries(on),
+      database: {} as Database, log: openLog('silent'), dice: seededDice(1), limiter: openLimits(counters), tokenTries: openTokenTries(counters),
       holderOf: async (token) => (counted.lookups++, token.startsWith('good') ? { playerId: token.split('-')[1] ?? '', active: true, webLanguage: '' } : undefined),
       proofOf: async () => undefined, gate: async () => undefined, deactivated: refusal('account-deactivated', 126), mismatch: refusal('idempotency-mismatch'),
       sentence: () => '', language: () => 'en', isForeign: () => false, observe: () => undefined, headers: () => ({}), checkAnswers: false,

@@ -4,7 +4,7 @@
  * address: many players may share one, for example in a school.
  */
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Counters } from '../counters.ts'
 
 const WINDOW_S = 60
 /** A class whose tokens have expired over the holidays stays below this. */
@@ -17,14 +17,16 @@ export type TokenTries = {
   /** Seconds for which no unknown token of this address is looked up; 0: go on. */
   waitSeconds: (address: string, token: string) => Promise<number>
   /** What a look-up has found. */
-  note: (address: string, token: string, isGood: boolean) => void
+  note: (address: string, token: string, isGood: boolean) => Promise<void>
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64')
 
-export function openTokenTries(on: boolean): TokenTries {
-  if (!on) return { known: () => '', waitSeconds: async () => 0, note: () => undefined }
-  const bad = new RateLimiterMemory({ points: MOST_BAD, duration: WINDOW_S })
+/** Without counters there are no limits. */
+export function openTokenTries(counters: Counters | undefined): TokenTries {
+  if (!counters) return { known: () => '', waitSeconds: async () => 0, note: async () => undefined }
+  // The look before a look-up counts nothing, and finds the last one that is allowed used up.
+  const bad = counters.open('bad-tokens', { points: MOST_BAD - 1, seconds: WINDOW_S })
   const good = new Set<string>()
   const known = (token: string) => {
     const hash = hashOf(token)
@@ -32,18 +34,14 @@ export function openTokenTries(on: boolean): TokenTries {
   }
   return {
     known,
-    waitSeconds: async (address, token) => {
-      if (known(token)) return 0
-      const counted = await bad.get(address)
-      return counted && counted.consumedPoints >= MOST_BAD ? Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) : 0
-    },
-    note: (address, token, isGood) => {
+    waitSeconds: async (address, token) => (known(token) ? 0 : bad(address, 0)),
+    note: async (address, token, isGood) => {
       const hash = hashOf(token)
       good.delete(hash)
-      if (!isGood) return void bad.penalty(address, 1)
+      if (!isGood) return void (await bad(address))
       // The one that was used longest ago goes first.
       good.add(hash)
-      if (good.size > MOST_KNOWN) for (const oldest of good) return void good.delete(oldest)
+      if (good.size > MOST_KNOWN) good.delete(good.values().next().value as string)
     },
   }
 }

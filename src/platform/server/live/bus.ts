@@ -1,7 +1,7 @@
 /** Processes talk to each other: by Redis where there are several, and within this one without it. */
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
 import type { Log } from '../log.ts'
+import { connectRedis } from '../redis.ts'
 
 export type Answerer = (body: unknown, from: string) => Promise<unknown>
 export type Bus = {
@@ -84,7 +84,7 @@ class Asked {
 /** `realm` keeps products apart that share one Redis. */
 export async function openRedisBus(url: string, realm: string, log: Log): Promise<Bus> {
   const id = randomUUID()
-  const [pub, sub] = await Promise.all([connectTo(url, log), connectTo(url, log)])
+  const [pub, sub] = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
   const answerers = new Map<string, Answerer>()
   const asked = new Asked()
   const channel = (to: string) => `limelight:${realm}:${to}`
@@ -126,29 +126,5 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
       pub.disconnect()
       sub.disconnect()
     },
-  }
-}
-
-const RETRY_MS = 250
-const START_MS = 10_000
-async function connectTo(url: string, log: Log): Promise<Redis> {
-  // Messages that cannot be sent at once are dropped: they would arrive after the sender has timed out.
-  const client = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => RETRY_MS, enableOfflineQueue: false })
-  const tell = onceAnOutage(client, (error) => log.warn({ reason: error.message || (error as NodeJS.ErrnoException).code }, 'Redis does not answer'))
-  client.on('error', tell)
-  await new Promise<void>((done, fail) => {
-    const timer = setTimeout(() => (client.disconnect(), fail(new Error('Redis does not answer at REDIS_URL.'))), START_MS)
-    client.once('ready', () => (clearTimeout(timer), done()))
-  })
-  return client
-}
-
-/** Each of the many tries to connect again fails with an error of its own; the first one says it all. */
-function onceAnOutage(client: Redis, tell: (error: Error) => void): (error: Error) => void {
-  let told = false
-  client.on('ready', () => (told = false))
-  return (error) => {
-    if (!told) tell(error)
-    told = true
   }
 }

@@ -79,6 +79,37 @@ export class AddressCounts {
   }
 }
 
+const CLEAN_MS = 60_000
+
+/** An allowance for each address that fills up by itself: so much a second, up to `most`. */
+export class AddressAllowances {
+  readonly #aSecond: number
+  readonly #most: number
+  readonly #of = new Map<string, { left: number; atMs: number }>()
+  #cleanedMs = 0
+
+  constructor(aSecond: number, most: number) {
+    this.#aSecond = aSecond
+    this.#most = most
+  }
+
+  take(address: string, cost: number, nowMs: number): boolean {
+    this.#clean(nowMs)
+    const known = this.#of.get(address) ?? { left: this.#most, atMs: nowMs }
+    const left = Math.min(this.#most, known.left + ((nowMs - known.atMs) / 1000) * this.#aSecond)
+    const mayPass = left >= cost
+    this.#of.set(address, { left: mayPass ? left - cost : left, atMs: nowMs })
+    return mayPass
+  }
+
+  /** An allowance that is full again need not be kept. */
+  #clean(nowMs: number): void {
+    if (nowMs - this.#cleanedMs < CLEAN_MS) return
+    this.#cleanedMs = nowMs
+    for (const [address, { atMs }] of this.#of) if (nowMs - atMs > (this.#most / this.#aSecond) * 1000) this.#of.delete(address)
+  }
+}
+
 const LOOK_MS = 5_000
 const MOST_WAITING_BYTES = 256 * 1024
 

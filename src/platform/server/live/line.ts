@@ -39,7 +39,7 @@ export async function admit({ context, addressOf }: SocketAdmission, socket: Liv
   const addressHash = addressOf(socket.request)
   if (await context.tokenTries.waitSeconds(addressHash, token)) throw new TooManyTries()
   const holder: Holder | undefined = token.length > LONGEST_TOKEN ? undefined : await context.holderOf(token, true)
-  context.tokenTries.note(addressHash, token, holder !== undefined)
+  await context.tokenTries.note(addressHash, token, holder !== undefined)
   if (!holder) throw new NotAdmitted('token-bad', MESSAGES.tokenBad)
   if (!holder.active) throw new NotAdmitted(context.deactivated.code, context.deactivated.number)
   const language = context.language(String(socket.handshake.headers['accept-language'] ?? ''), holder.webLanguage)

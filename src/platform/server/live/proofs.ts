@@ -1,8 +1,7 @@
 /** Transports until their token is shown: how many an address may open and have open, and how many bad tokens one may show. */
 import type http from 'node:http'
 import type { SocketAdmission, LiveSocket } from './line.ts'
-import { AddressAllowances } from '../http/call-rate.ts'
-import { AddressCounts } from './limits.ts'
+import { AddressAllowances, AddressCounts } from './limits.ts'
 
 type Transport = LiveSocket['conn']
 const MOST_REFUSED = 3
