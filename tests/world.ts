@@ -19,6 +19,7 @@ import { credit, openAccounts } from '../src/features/coins/server.ts'
 import { mintToken } from '../src/features/players/server.ts'
 import { changeSetting } from '../src/features/settings/server.ts'
 import { aDatabase, type TestDatabase } from './database.ts'
+import { workOnce } from './work.ts'
 
 export type TestPlayer = { id: string; token: string; name: string }
 type WorldDatabase = Omit<TestDatabase, keyof Database> & Database<Services>
@@ -40,6 +41,8 @@ export type World = {
   stand: () => Promise<void>
   /** Listens on a free port, so that sockets can be opened; returns the URL. */
   listen: () => Promise<string>
+  /** Does the ordered work that is due: mails to a mail server, pushes. */
+  work: () => Promise<void>
   outbox: () => Promise<{ kind: string; to: string; text: string; link?: string; code?: string }[]>
   /** Only needed for a world created in a hook; one created inside a test is closed at its end. */
   close: () => Promise<void>
@@ -90,6 +93,7 @@ export async function aWorld({ limits = false, dice = seededDice(1), publicUrl =
         RETURN timestamptz '${row?.now}' + coalesce((SELECT shift FROM app_clock), interval '0')`)
     },
     listen: () => listen(app),
+    work: () => workOnce(database, { url: bare.url, tasks: app.tasks }),
     outbox: () => readOutbox(path.join(dataFolder, 'outbox')),
     close: async () => (await close(), await database.drop()),
   }

@@ -7,6 +7,7 @@ import { modeManifests } from '../src/apps/server/modes.ts'
 import { appSubscribers } from '../src/apps/server/subscriptions.ts'
 import { adjust } from '../src/features/coins/server.ts'
 import { activate, deactivate, playerByEmail } from '../src/features/players/server.ts'
+import { jobs, JOBS_HELP } from './operator/jobs.ts'
 import { notify, type NotifyOptions } from './operator/notify.ts'
 import { changeSetting, currentSettings } from '../src/features/settings/server.ts'
 import { brand, BRAND_HELP, home, type BrandOptions } from './operator/brand.ts'
@@ -32,6 +33,7 @@ ${ofModes.map(({ help }) => help).join('\n')}
   adjust EMAIL COINS REASON     gives (5) or takes (-5) coins; the reason is kept in the ledger
 ${PAYOUTS_HELP}
 ${SIGNALS_HELP}
+${JOBS_HELP}
 ${MODERATION_HELP}
 ${QUESTIONS_HELP}
 ${BRAND_HELP}`
@@ -61,6 +63,7 @@ const commands: Record<string, (database: Database, words: string[], options: No
   ...moderationCommands,
   ...questionCommands,
   signals,
+  jobs,
   payouts: (database, words, _options, config) => payouts(database, config, words),
 }
 

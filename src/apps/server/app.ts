@@ -9,19 +9,14 @@ import type { Config } from '../../platform/server/config.ts'
 import { withServices, type Database } from '../../platform/server/database/database.ts'
 import { openDoor, type RequestContext } from '../../platform/server/http/door.ts'
 import { commonHeaders } from '../../platform/server/http/headers.ts'
-import { openLimits } from '../../platform/server/http/limits.ts'
 import type { Log } from '../../platform/server/log.ts'
 import { isOutage, unavailable } from '../../platform/server/database/outage.ts'
-import { openMail, openOutbox, type Mail } from '../../platform/server/outbound/mail.ts'
+import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
+import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { databaseTakesWrites, folderTakesWrites, openReadiness, type Check } from '../../platform/server/readiness.ts'
 import type { Openness } from '../../platform/server/outbound/reach.ts'
 import { openMetrics, type Metrics } from '../../platform/server/metrics.ts'
 import { hashAddress } from '../../platform/server/secrets.ts'
-import { openSms } from '../../platform/server/outbound/sms.ts'
-import { openTokenTries } from '../../platform/server/http/token-tries.ts'
-import { addressOf } from '../../platform/server/http/address.ts'
-import { limitRate, openRate } from '../../platform/server/http/call-rate.ts'
-import { openLocalCounters, openSharedCounters, type Counters } from '../../platform/server/counters.ts'
 import { Battles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
@@ -31,9 +26,11 @@ import { ForeignProof, holders } from '../../features/players/server.ts'
 import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion, type NeedsSwitches } from '../../features/settings/server.ts'
 import { openBrand } from './branding.ts'
 import { gateOf } from './gates.ts'
+import { openAppLimits } from './limits.ts'
 import { openLine, openTransport, type Transport } from './line.ts'
 import { openPages } from './pages.ts'
-import { registry } from './registry.ts'
+import { openMessages } from './messages.ts'
+import { registry, tasks } from './registry.ts'
 import { createServices, openUploads, setUpPush, type Services } from './services.ts'
 import { appSubscribers } from './subscriptions.ts'
 
@@ -50,6 +47,8 @@ export type App = {
   metrics: Metrics
   /** The listener behind the limit of requests an address may send. */
   limitRate: (listener: http.RequestListener) => http.RequestListener
+  /** What other processes may run for this one, and this one for others: work that is ordered. */
+  tasks: readonly AnyTask<Services>[]
   /** Serves the open line of browsers on this server too, and looks after battles from now on. */
   attach: (server: http.Server) => void
   /** From now on `/readyz` answers 503, so that load balancers send no new requests; all requests are still served. */
@@ -65,19 +64,18 @@ export async function openApp(parts: Parts): Promise<App> {
   const { config, secret, log, dice } = parts
   const metrics = openMetrics()
   const texts = await shippedTexts()
-  const { mail, phone, ...letters } = openLetters(config, log)
+  const { mail, phone, ...messages } = openMessages(parts)
   const sentence = ({ code, says, values }: Refusal, language: string) => texts.sentence(says ?? code, language, { brand: lastProductName(parts.database), ...values })
-  const product = () => productName(parts.database)
   const origins = [config.publicUrl, ...localNames(config)]
-  const counters = await openCounters(parts)
-  const common = { log, dice, limiter: openLimits(counters), tokenTries: openTokenTries(counters), ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
+  const { limiter, tokenTries, counters, ...limits } = await openAppLimits(parts)
+  const common = { log, dice, limiter, tokenTries, ...holders(parts.database), deactivated: accountDeactivated, sentence, language: texts.best }
   const transport = await openTransport({ ...parts, context: common, origins })
   const spoken = (code: string) => sentence({ code, number: 0 }, 'en')
   const impossible = [...(phone ? [] : ['phone_login' as const]), ...settingsWithoutProvider(config)]
-  const database = await withAppServices(parts, { transport, mail, texts, productName: product, impossible, sentence: spoken })
+  const database = await withAppServices(parts, { transport, mail, texts, impossible, sentence: spoken })
   const identity = openIdentity({
     databaseUrl: parts.databaseUrl, secret, publicUrl: config.publicUrl, trustedOrigins: localNames(config), mail, limits: config.limits, counters, clientIpHeader: ADDRESS_HEADER, phone, signInProviders: config.signInProviders, firebase: config.firebase,
-    settings: async () => possibleSettings(await currentSettings(database), database.services), productName: product, log, texts, database,
+    settings: async () => possibleSettings(await currentSettings(database), database.services), productName, log, texts, database,
   })
   const context: RequestContext<Services> = {
     ...common, database, proofOf: identity.proofOf, gate: gateOf(database), mismatch: idempotencyMismatch,
@@ -104,46 +102,25 @@ export async function openApp(parts: Parts): Promise<App> {
     database,
     fetch: async (request, address) => withHeaders(await guarded(() => route(request, address), log), headers),
     metrics,
-    limitRate: (listener) => limitedBy(counters, parts, listener),
+    limitRate: limits.limitRate,
+    tasks: [...tasks, ...messages.tasks],
     attach: line.attach,
     refuseReadiness: () => void (stopping = true),
     retire: line.end,
     close: async () => {
-      await line.close()
-      await identity.close()
-      await letters.close()
-      counters?.close()
+      for (const part of [line, identity, messages, limits]) await part.close()
     },
   }
 }
 
-type FromApp = { transport: Transport; mail: Mail; texts: Texts; productName: () => Promise<string>; impossible: NeedsSwitches['impossible']; sentence: (code: string) => string }
+type FromApp = { transport: Transport; mail: Messages; texts: Texts; impossible: NeedsSwitches['impossible']; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts
   const [storage, push] = [await openUploads(config), await setUpPush(parts)]
   return withServices<Services>(parts.database, appSubscribers(), (served) =>
-    createServices({ ...given, config, secret, log, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
+    createServices({ ...given, config, secret, storage, push, battles: new Battles({ ...transport, database: served, log, sentence, pace: config.clockPace }) }),
   )
-}
-
-/** Shared by all processes where there is a Redis; undefined: there are no limits. */
-async function openCounters({ config, secret, log }: Parts): Promise<Counters | undefined> {
-  if (!config.limits) return undefined
-  return config.redisUrl ? openSharedCounters(config.redisUrl, hashAddress(secret, 'limits'), log) : openLocalCounters()
-}
-
-function limitedBy(counters: Counters | undefined, { config, secret }: Parts, listener: http.RequestListener): http.RequestListener {
-  if (!counters || !config.callsPerAddress) return listener
-  return limitRate(listener, { counter: openRate(counters, config.callsPerAddress), addressOf: (request) => hashAddress(secret, addressOf(request, config.proxies)) })
-}
-
-/** Senders of mails and text messages; without `phone` the sign-in by a number is off. */
-function openLetters({ outbox, dataFolder, smtpUrl, smsUrl, mailFrom: from }: Config, log: Log) {
-  const outboxFolder = outbox ? path.join(dataFolder, 'outbox') : undefined
-  const mail = openMail({ smtpUrl, outboxFolder, from, log })
-  const files = outboxFolder === undefined ? undefined : openOutbox(outboxFolder, log)
-  return { mail, phone: smsUrl ? openSms(smsUrl, log) : files, close: () => Promise.all([mail.close(), files?.close()]) }
 }
 
 /** The switches of providers that no credentials are given for. */

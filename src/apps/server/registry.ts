@@ -1,4 +1,5 @@
 /** Everything that this server serves and runs: of each feature, and of the modes that `manifests.ts` lists. */
+import type { AnyTask } from '../../platform/server/jobs/tasks.ts'
 import type { Served } from '../../platform/server/http/handler.ts'
 import { accountDeletionActions, accountDeletionJobs } from '../../features/account-deletion/server.ts'
 import { badgeJobs } from '../../features/badges/jobs.ts'
@@ -17,7 +18,7 @@ import { payoutActions, promisedPayouts } from '../../features/payouts/server.ts
 import { leaderboardJobs } from '../../features/leaderboards/jobs.ts'
 import { leaderboardActions } from '../../features/leaderboards/server.ts'
 import { homeSourcesOf, playsContestsIn, progressOf, modesByCategoryType } from '../../features/modes/server.ts'
-import { notificationJobs, streakWarnings } from '../../features/notifications/jobs.ts'
+import { notificationJobs, notificationTasks, streakWarnings } from '../../features/notifications/jobs.ts'
 import { notificationActions } from '../../features/notifications/server.ts'
 import { playerJobs } from '../../features/players/jobs.ts'
 import { playerActions } from '../../features/players/server.ts'
@@ -80,5 +81,8 @@ const unfrozen: typeof endangered = async (db, wish) => {
   const { players, next } = await endangered(db, wish)
   return { players: players.filter(({ freezes }) => freezes === 0), next }
 }
+
+/** Work that is ordered, besides messages. */
+export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
 export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type { Config } from '../../platform/server/config.ts'
 import type { Log } from '../../platform/server/log.ts'
-import type { Mail } from '../../platform/server/outbound/mail.ts'
+import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { openPush, readVapid, type NeedsPush, type Push } from '../../platform/server/outbound/push.ts'
 import { openReach, publicHosts, type Openness } from '../../platform/server/outbound/reach.ts'
 import { openStorage, type NeedsStorage, type Storage } from '../../platform/server/outbound/storage.ts'
@@ -16,15 +16,15 @@ import type { NeedsSignInProviders, NeedsSwitches } from '../../features/setting
 /** A need that `createServices` does not meet is a compile error. */
 export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles
 
-type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; log: Log; mail: Mail; texts: Texts; productName: () => Promise<string>; storage: Storage; push: Push | undefined }
+type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: Texts; storage: Storage; push: Push | undefined }
 
-export function createServices({ config, secret, log, mail, texts, productName, storage, push, impossible, battles }: ServiceParts): Services {
+export function createServices({ config, secret, mail, texts, storage, push, impossible, battles }: ServiceParts): Services {
   return {
     storage, push, impossible, battles,
     personSecret: secret,
     signInProviders: config.signInProviders,
-    payouts: createPayoutServices({ secret, post: { mail, texts, productName, log } }),
-    contactMail: config.contactEmail ? { mail, log, to: config.contactEmail } : undefined,
+    payouts: createPayoutServices({ secret, post: { mail, texts } }),
+    contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,
   }
 }
 

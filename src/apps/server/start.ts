@@ -137,7 +137,7 @@ export async function start(config: Config, say: (line: string) => void, request
       const metrics = serveMetrics(app.metrics, config.metricsPort)
       undo.push(async () => metrics.close())
     }
-    undo.push(workLater(app.database, databaseUrl, log))
+    undo.push(workLater(app, databaseUrl, log))
     const stop = async (drains = false) => {
       app.refuseReadiness()
       if (drains) await drain(config.drainSeconds, requested.hurry)
@@ -172,8 +172,8 @@ async function checkClock(database: Database, config: Config): Promise<void> {
 }
 
 /** Jobs begin once the server listens; the start does not wait for them. */
-function workLater(database: App['database'], databaseUrl: string, log: Log): () => Promise<void> {
-  const worker = startJobs(database, databaseUrl, jobs, log)
+function workLater({ database, tasks }: App, url: string, log: Log): () => Promise<void> {
+  const worker = startJobs({ database, url, jobs, tasks, log })
   worker.catch((error: Error) => log.error({ err: error }, 'jobs could not be started'))
   // A worker that never started was logged above and has nothing to stop.
   return () => worker.then((end) => end(), () => undefined)

@@ -2,8 +2,7 @@ import { MESSAGES } from '../../platform/pure/action.ts'
 import { isSeen } from '../../platform/pure/visible-text.ts'
 import type { Tx } from '../../platform/server/database/database.ts'
 import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
-import type { Log } from '../../platform/server/log.ts'
-import type { Mail } from '../../platform/server/outbound/mail.ts'
+import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { emailInvalid } from '../players/contract.ts'
 import { looksLikeEmail } from '../players/rules.ts'
 import { demo } from '../settings/contract.ts'
@@ -15,7 +14,7 @@ import { insertMessage, type ContactMessage } from './store.ts'
 export { forgetMessages, markAnswered, messagesOf, openMessages, type OpenMessage } from './store.ts'
 
 /** Where messages are mailed in addition to the table; undefined: they are only stored. */
-export type NeedsContact = { contactMail: { mail: Pick<Mail, 'send'>; log: Pick<Log, 'error'>; to: string } | undefined }
+export type NeedsContact = { contactMail: { mail: Messages; to: string } | undefined }
 
 export const contactActions = [handle(sendContactMessage, send)]
 
@@ -28,16 +27,14 @@ async function send({ tx, playerId, input, language }: Call<typeof sendContactMe
   if (email && !looksLikeEmail(email)) return refuse(emailInvalid)
   const message: ContactMessage = { playerId: playerId || undefined, name: oneLine(input.name ?? ''), email, body, language }
   const id = await insertMessage(tx, message)
-  tellOperator(tx, { id, product: await productName(tx) }, message)
+  await tellOperator(tx, { id, product: await productName(tx) }, message)
   return ok({}, { message: MESSAGES.inserted })
 }
 
 /** Mail headers contain no user input (header injection): subject and sender are ours. */
-function tellOperator(tx: Tx<NeedsContact>, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): void {
+async function tellOperator(tx: Tx<NeedsContact>, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): Promise<void> {
   const post = tx.services.contactMail
   if (!post) return
   const from = [name, email, playerId && `player ${playerId}`].filter(Boolean).join(' · ')
-  tx.afterCommit(() => {
-    post.mail.send({ kind: 'notice', to: post.to, subject: `${product}: message ${id}`, text: `${from}\n\n${body}\n` }).catch((error: Error) => post.log.error({ err: error, id }, 'a message could not be mailed to the operator; it is kept in the table'))
-  })
+  await post.mail.send(tx, { kind: 'notice', to: post.to, subject: `${product}: message ${id}`, text: `${from}\n\n${body}\n` })
 }

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose'
 import { SIGN_IN_PROVIDERS, type ConfiguredProvider, type ProviderIcon, type ProviderId } from '../../platform/pure/sign-in-providers.ts'
 import { BodyBrokenOff } from '../../platform/server/http/body.ts'
-import { codeOf, type Database, type Tx } from '../../platform/server/database/database.ts'
+import { codeOf, type Database, type Sql, type Tx } from '../../platform/server/database/database.ts'
 import type { Counters } from '../../platform/server/counters.ts'
 import type { Log } from '../../platform/server/log.ts'
-import type { Mail } from '../../platform/server/outbound/mail.ts'
+import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { FILE_POLICY } from '../../platform/server/http/headers.ts'
 import { isOutage, noteOutage, RETRY_AFTER_S } from '../../platform/server/database/outage.ts'
 import type { Proof } from '../../platform/server/http/handler.ts'
@@ -16,7 +16,7 @@ import { changePassword } from './server/change-password.ts'
 import { openDevices, type Devices } from './server/devices.ts'
 import { openFirebase, type Firebase } from './server/firebase.ts'
 import { admit, CALLBACK, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
-import { openPost, type Phone } from './server/mails.ts'
+import { openPost } from './server/mails.ts'
 import { openOtp } from './server/otp.ts'
 import { openProvider, type Provider, type SignedIn } from './server/provider.ts'
 import { backFromProvider, proofFromCookie, redirectToProvider, withProof } from './server/redirects.ts'
@@ -33,9 +33,9 @@ export type IdentityParts = {
   publicUrl: string
   /** Further origins whose pages may call, e.g. the same server under another name. */
   trustedOrigins: string[]
-  mail: Pick<Mail, 'send'>
+  mail: Messages
   /** Undefined: codes cannot be sent; the settings must say so too. */
-  phone: Phone | undefined
+  phone: Messages | undefined
   /** Those that credentials are given for; the settings of the others must be off. */
   signInProviders: readonly ConfiguredProvider[]
   firebase: Firebase | undefined
@@ -47,7 +47,7 @@ export type IdentityParts = {
   clientIpHeader: string
   settings: () => Promise<Settings>
   /** For mails. */
-  productName: () => Promise<string>
+  productName: (db: Sql) => Promise<string>
   /** Texts of all languages, for mails and for what goes wrong. */
   texts: Pick<Texts, 'textsOf' | 'best'>
   /** The product's own database: a reset ends the api_tokens there. */

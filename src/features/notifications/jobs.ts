@@ -1,23 +1,14 @@
 import type { Database } from '../../platform/server/database/database.ts'
-import { KEPT_DAYS, MOST_TRIES, STREAK_WARNING_MS } from './rules.ts'
-import { sendPushes } from './server/pushing.ts'
+import { KEPT_DAYS, STREAK_WARNING_MS } from './rules.ts'
+import { sendPush } from './server/pushing.ts'
 import { tellOfStreak, type FindEndangered } from './server/telling.ts'
-import { databaseNow, forgetOld, forgetStuck } from './store.ts'
+import { databaseNow, forgetOld } from './store.ts'
 
 const DAY_S = 24 * 3600
 
-export const notificationJobs = [
-  // In every process: each takes pushes that no other has taken.
-  { name: 'send-pushes', everySeconds: 5, run: sendPushes },
-  {
-    name: 'forget-old-notifications',
-    everySeconds: DAY_S,
-    run: async (database: Database) => {
-      await forgetOld(database, KEPT_DAYS)
-      await forgetStuck(database, MOST_TRIES)
-    },
-  },
-]
+export const notificationTasks = [sendPush]
+
+export const notificationJobs = [{ name: 'forget-old-notifications', everySeconds: DAY_S, run: (database: Database) => forgetOld(database, KEPT_DAYS) }]
 
 const PLAYERS_AT_ONCE = 200
 

@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { waitingJobs } from '../../../tests/work.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { addPushSubscription, getPushKey } from './contract.ts'
-import { sendPushes } from './server/pushing.ts'
 import { tellOfBadge } from './server.ts'
 
 const browsersOf = async (world: World, { id }: TestPlayer) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id}`)).map(({ endpoint }) => endpoint)
@@ -64,6 +64,7 @@ describe('as a browser is refused', () => {
     expect(await world.call(getPushKey, {}, player)).toEqual({ key: '' })
     expect(await world.refused(addPushSubscription, { endpoint: 'https://8.8.8.8/a', ...keys() }, player)).toBe('push-off')
     await world.database.transaction((tx) => tellOfBadge(tx, { playerId: player.id, type: 'big_thing' }))
-    await sendPushes(world.database)
+    await world.work()
+    expect(await waitingJobs(world.database)).toEqual([])
   })
 })

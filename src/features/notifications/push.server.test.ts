@@ -1,17 +1,18 @@
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { aPushService, type PushService, type TestBrowser } from '../../../tests/push-service.ts'
+import { endPauses, waitingJobs } from '../../../tests/work.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
+import { countFailed, failedJobs, freeAbandoned } from '../../platform/server/jobs/failed.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { mintToken, revokeAllTokens } from '../players/server.ts'
 import { signOut } from '../players/contract.ts'
 import { addPushSubscription, getPushKey, removePushSubscription, setNotificationPreferences } from './contract.ts'
-import { sendPushes } from './server/pushing.ts'
 import { forgetNotifications, tellFromOperator, tellOfBadge, tellOfFriend } from './server.ts'
 
-const send = (world: World) => sendPushes(world.database)
+const send = (world: World) => world.work()
 const earn = (world: World, { id }: TestPlayer, type = 'big_thing') => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type }))
-const waiting = async (world: World) => (await world.database.rows(sql`SELECT 1 FROM push_delivery`)).length
+const waiting = async (world: World) => (await waitingJobs(world.database)).length
 const browsersOf = async (world: World, { id }: TestPlayer) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id} ORDER BY id`)).map(({ endpoint }) => endpoint)
 
 type Stage = { world: World; service: PushService; player: TestPlayer; browser: TestBrowser }
@@ -62,25 +63,26 @@ describe('a push', () => {
     const { world, service, player, browser } = await aStage()
     await earn(world, player)
     // Taken, and never heard of again.
-    await world.database.rows(sql`UPDATE push_delivery SET tries = 1, next_try_at = app_now() + interval '1 minute'`)
+    await world.database.rows(sql`UPDATE graphile_worker._private_jobs SET attempts = 1, locked_by = 'a process that was killed', locked_at = now() - interval '3 minutes'`)
     await send(world)
     expect(service.arrived).toEqual([])
-    await world.pass(61)
+    await freeAbandoned(world.database, ['send-push'], 120)
     await send(world)
     expect(browser.pushes()).toHaveLength(1)
   })
 
-  it.each([500, 503, 429])('is tried again after %d, five times, and then given up', async (status) => {
+  it.each([500, 503, 429])('is tried again after %d, ten times in all, and then listed as failed', async (status) => {
     const { world, service, player, browser } = await aStage()
     service.answer(status)
     await earn(world, player)
-    for (let n = 0; n < 4; n++) {
+    for (let n = 0; n < 9; n++) {
       await send(world)
       expect(await waiting(world)).toBe(1)
-      await world.pass(7 * 3_600)
+      await endPauses(world.database)
     }
     await send(world)
     expect([await waiting(world), browser.pushes()]).toEqual([0, []])
+    expect(await failedJobs(world.database, 9)).toMatchObject([{ name: 'send-push', attempts: 10, error: `the push service did not take it: ${status}` }])
     expect(await browsersOf(world, player)).toHaveLength(1)
   })
 
@@ -92,7 +94,7 @@ describe('a push', () => {
     service.answer(201)
     await send(world)
     expect(browser.pushes()).toEqual([])
-    await world.pass(61)
+    await endPauses(world.database)
     await send(world)
     expect(browser.pushes()).toHaveLength(1)
   })
@@ -113,7 +115,7 @@ describe('a push', () => {
     service.answer(status)
     await earn(world, player)
     await send(world)
-    expect([await waiting(world), (await browsersOf(world, player)).length]).toEqual([0, 1])
+    expect([await waiting(world), await countFailed(world.database), (await browsersOf(world, player)).length]).toEqual([0, 1, 1])
   })
 
   it('that has come too late is not sent', async () => {
@@ -202,7 +204,7 @@ describe('a browser', () => {
     const { world, player } = await aStage()
     await earn(world, player)
     await world.database.transaction((tx) => forgetNotifications(tx, player.id))
-    for (const table of [sql`notification`, sql`push_subscription`, sql`push_delivery`, sql`notification_wish`]) expect(await world.database.rows(sql`SELECT 1 FROM ${table}`)).toEqual([])
+    for (const table of [sql`notification`, sql`push_subscription`, sql`notification_wish`]) expect(await world.database.rows(sql`SELECT 1 FROM ${table}`)).toEqual([])
   })
 
   it('of a deactivated account gets nothing', async () => {

@@ -1,4 +1,4 @@
-/** The kinds of notifications, which of them can be switched off, and how often a push is tried. Pure. */
+/** The kinds of notifications, which of them can be switched off, and how long a push is worth sending. Pure. */
 import type { ValuesOf } from '../../platform/pure/text-keys.ts'
 
 /** What a player switches on and off. */
@@ -52,10 +52,6 @@ const WORTH_S: Record<NotificationKind, number> = {
 export function worthSeconds(kind: NotificationKind, ageSeconds: number): number {
   return Math.max(0, Math.floor(WORTH_S[kind] - ageSeconds))
 }
-
-/** Pauses after the first, second … try. A process that dies in a try leaves it to the next one. */
-export const PAUSES_S = [MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 6 * HOUR_S]
-export const MOST_TRIES = PAUSES_S.length
 
 /** A player's browsers that get pushes; one more takes the place of the oldest. */
 export const MOST_BROWSERS = 10

@@ -1,4 +1,5 @@
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
+import { jobSpec } from '../../platform/server/jobs/tasks.ts'
 import type { NotificationKind, Topic } from './rules.ts'
 
 export type NotificationValues = Record<string, string | number>
@@ -10,6 +11,12 @@ const COLUMNS = sql`n.id, n.kind, n.values, n.image, n.place, n.category_set AS 
 const refuses = (player: Statement, topic: Statement): Statement =>
   sql`EXISTS (SELECT FROM notification_wish w WHERE w.player_id = ${player} AND w.topic = ${topic} AND NOT w.wanted)`
 
+/** The task that sends a push (`server/pushing.ts`). */
+export const SEND_PUSH = 'send-push'
+export type PushPayload = { notification: number; browser: number }
+/** So many jobs are added in one array: words to all go to every browser. */
+const PUSHES_AT_ONCE = 1_000
+
 /** Recipients who do not have it yet get it, and a push for each of their browsers is queued. Resolves with their number. */
 async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = '', categorySet }: NewNotification, who: Statement): Promise<number> {
   const row = await tx.row<{ n: number }>(sql`
@@ -18,12 +25,17 @@ async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = 
       SELECT player_id, ${kind}::text, ${thing}::text, ${json(values)}::jsonb, ${image}::text, ${place}::text, ${categorySet ?? null}::smallint FROM (${who}) whom
       ON CONFLICT DO NOTHING RETURNING id, player_id
     ), pushed AS (
-      INSERT INTO push_delivery (notification_id, subscription_id)
-      SELECT made.id, s.id FROM made JOIN push_subscription s ON made.player_id = s.player_id OR made.player_id IS NULL
+      SELECT made.id AS notification, s.id AS browser, row_number() OVER () / ${PUSHES_AT_ONCE} AS part
+      FROM made JOIN push_subscription s ON made.player_id = s.player_id OR made.player_id IS NULL
       JOIN player p ON p.id = s.player_id AND p.active
       WHERE NOT ${refuses(sql`s.player_id`, sql`'push'`)} AND NOT ${refuses(sql`s.player_id`, sql`${topic}`)}
+    ), parts AS (
+      SELECT array_agg(${jobSpec(SEND_PUSH, sql`json_build_object('notification', notification, 'browser', browser)`)}) AS specs FROM pushed GROUP BY part
+    ), jobs AS (
+      SELECT FROM parts CROSS JOIN LATERAL graphile_worker.add_jobs(parts.specs)
     )
-    SELECT count(*) AS n FROM made`)
+    -- What is selected and not counted would not be run.
+    SELECT (SELECT count(*) FROM made) AS n, (SELECT count(*) FROM jobs) AS pushes`)
   return row?.n ?? 0
 }
 
@@ -128,36 +140,21 @@ export async function forgetOld(db: Sql, days: number): Promise<void> {
   await db.rows(sql`DELETE FROM notification WHERE sent_at < app_now() - make_interval(days => ${days})`)
 }
 
-export type Due = { id: number; tries: number; browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; told: StoredNotification }
+export type WaitingPush = { browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; told: StoredNotification }
 
-/** Takes pushes that are due, exclusively for a time: after a crash they are tried again. */
-export async function takeDue(tx: Tx, most: number, pauses: readonly number[]): Promise<Due[]> {
-  const rows = await tx.rows<Omit<Due, 'told'> & Omit<StoredNotification, 'id'> & { toldId: number }>(sql`
-    WITH due AS (
-      SELECT id FROM push_delivery WHERE next_try_at <= app_now() ORDER BY next_try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
-    ), taken AS (
-      UPDATE push_delivery d SET tries = d.tries + 1, next_try_at = app_now() + make_interval(secs => (${pauses}::int[])[least(d.tries + 1, ${pauses.length})])
-      FROM due WHERE d.id = due.id RETURNING d.id, d.tries, d.notification_id, d.subscription_id
-    )
-    SELECT t.id, t.tries, s.id AS "browserId", s.endpoint, s.p256dh, s.auth, p.web_language AS language,
-      extract(epoch FROM app_now() - n.sent_at)::float8 AS "ageSeconds",
-      n.id AS "toldId", n.kind, n.values, n.image, n.place, n.category_set AS "categorySet", n.sent_at AS at, false AS read
-    FROM taken t JOIN push_subscription s ON s.id = t.subscription_id JOIN player p ON p.id = s.player_id AND p.active
-    JOIN notification n ON n.id = t.notification_id ORDER BY t.id`)
-  return rows.map(({ toldId, kind, values, image, place, categorySet, at, read, ...due }) => ({ ...due, told: { id: toldId, kind, values, image, place, categorySet, at, read } }))
-}
-
-export async function forgetDue(db: Sql, ids: readonly number[]): Promise<void> {
-  await db.rows(sql`DELETE FROM push_delivery WHERE id = ANY (${ids}::bigint[])`)
+/** Undefined: there is nothing to push any more. */
+export async function pushOf(db: Sql, { notification, browser }: PushPayload): Promise<WaitingPush | undefined> {
+  const row = await db.row<Omit<WaitingPush, 'told'> & StoredNotification>(sql`
+    SELECT s.id AS "browserId", s.endpoint, s.p256dh, s.auth, p.web_language AS language, extract(epoch FROM app_now() - n.sent_at)::float8 AS "ageSeconds", ${COLUMNS}, false AS read
+    FROM push_subscription s JOIN player p ON p.id = s.player_id AND p.active
+    JOIN notification n ON n.id = ${notification} AND (n.player_id = s.player_id OR n.player_id IS NULL) WHERE s.id = ${browser}`)
+  if (!row) return undefined
+  const { browserId, endpoint, p256dh, auth, language, ageSeconds, ...told } = row
+  return { browserId, endpoint, p256dh, auth, language, ageSeconds, told }
 }
 
 export async function forgetBrowsers(db: Sql, ids: readonly number[]): Promise<void> {
   await db.rows(sql`DELETE FROM push_subscription WHERE id = ANY (${ids}::bigint[])`)
-}
-
-/** Pushes that were taken too often without an end: their process died, or the account was closed meanwhile. */
-export async function forgetStuck(db: Sql, mostTries: number): Promise<void> {
-  await db.rows(sql`DELETE FROM push_delivery WHERE tries > ${mostTries}`)
 }
 
 /** The name that a player goes by now. */

@@ -3,7 +3,7 @@
  * same transaction, and a notice goes to the mailbox.
  */
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
-import type { Database } from '../../../platform/server/database/database.ts'
+import type { Database, Tx } from '../../../platform/server/database/database.ts'
 import { findPlayerByToken, identitiesOfPlayer, revokeOtherTokens, signedInFreshMs } from '../../players/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { FRESH_SIGN_IN_MINUTES, PASSWORD_LENGTH } from '../rules.ts'
@@ -40,9 +40,12 @@ export async function changePassword(request: Request, parts: ChangeParts): Prom
   if (!credential) throw new Refused(403, 'OPERATION_NOT_ALLOWED')
   const newPassword = checkedPassword(wish.newPassword ?? '', credential)
   await checkOldPassword(parts, caller, { credential, oldPassword: wish.oldPassword })
-  await store(database, caller, { credential, hash: await hashPassword(newPassword) })
+  const hash = await hashPassword(newPassword)
+  await database.transaction(async (tx) => {
+    await store(tx, caller, { credential, hash })
+    await post.link('password-changed', credential.email, `${publicUrl}/auth/reset-password/`, request, tx)
+  })
   security.note('password-changed', { playerId: caller.playerId })
-  await post.link('password-changed', credential.email, `${publicUrl}/auth/reset-password/`, request)
   return Response.json({ status: true }, { headers: { 'cache-control': 'no-store' } })
 }
 
@@ -77,12 +80,10 @@ async function checkOldPassword({ database, tries }: ChangeParts, { token, devic
   await tries.clear(credential.email, device)
 }
 
-async function store(database: Database, { playerId, token }: Caller, { credential, hash }: { credential: Credential; hash: string }): Promise<void> {
-  await database.transaction(async (tx) => {
-    // Of two changes at once the second one was made with a password that is the old one no more.
-    if (!(await replacePassword(tx, credential, hash))) throw new Refused(400, 'INVALID_PASSWORD')
-    await forgetSessions(tx, credential.userId)
-    await forgetResetLinks(tx, credential.userId)
-    await revokeOtherTokens(tx, playerId, token)
-  })
+async function store(tx: Tx, { playerId, token }: Caller, { credential, hash }: { credential: Credential; hash: string }): Promise<void> {
+  // Of two changes at once the second one was made with a password that is the old one no more.
+  if (!(await replacePassword(tx, credential, hash))) throw new Refused(400, 'INVALID_PASSWORD')
+  await forgetSessions(tx, credential.userId)
+  await forgetResetLinks(tx, credential.userId)
+  await revokeOtherTokens(tx, playerId, token)
 }

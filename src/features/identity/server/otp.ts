@@ -16,8 +16,8 @@ export type From = { address: string; device: string }
 export type Otp = {
   /** Counts one sending. False: this number, this network, or all of them together, have had enough for now. A browser that was used with this number before is counted by itself. */
   mayBeSent: (phone: string, from: From) => Promise<boolean>
-  /** A new code, which ends the one before. */
-  make: (phone: string) => Promise<string>
+  /** A new code, which ends the one before and is sent in the same transaction. */
+  make: (phone: string, send: (tx: Tx, code: string) => Promise<void>) => Promise<void>
   /** Counts one try and says how it went; a right code is right once. */
   check: (phone: string, code: string, device: string) => Promise<'right' | 'wrong' | 'spent' | 'too-often'>
 }
@@ -32,10 +32,12 @@ export function openOtp({ database, secret, limits, devices }: { database: Datab
       const { near, far } = networksOf(address)
       return withinBudget(database, (tx) => reserveStrangerSend(tx, phone, { near: hashAddress(secret, near), far: hashAddress(secret, far) }))
     },
-    make: async (phone) => {
+    make: async (phone, send) => {
       const code = String(randomInt(10 ** OTP.digits)).padStart(OTP.digits, '0')
-      await keepCode(database, phone, hashOf(phone, code))
-      return code
+      await database.transaction(async (tx) => {
+        await keepCode(tx, phone, hashOf(phone, code))
+        await send(tx, code)
+      })
     },
     check: async (phone, code, device) => {
       const own = device === '' ? undefined : await takeBrowserTry(database, phone, device)

@@ -106,7 +106,7 @@ function byPhone({ otp, post, devices }: Parts) {
     expiresIn: OTP.lastsSeconds,
     phoneNumberValidator: (typed) => plainPhone(typed) === typed,
     // The provider's own code lies open in its table and counts its tries anew with each sending: ours takes its place.
-    sendOTP: async ({ phoneNumber: phone }, context) => post.code(phone, await otp.make(phone), context?.request),
+    sendOTP: ({ phoneNumber: phone }, context) => otp.make(phone, (tx, code) => post.code(tx, phone, code, context?.request)),
     verifyOTP: ({ phoneNumber: phone, code }, context) => spokenFor(otp, phone, code, devices.hashIn(context?.headers)),
     signUpOnVerification: { getTempEmail: (phone) => `${phone.slice(1)}@${NO_ADDRESS}`, getTempName: () => '' },
   })

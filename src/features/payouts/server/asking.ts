@@ -84,7 +84,7 @@ async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, a
   const moved = await transfer(tx, { ...moveOf(payout, 'redeemRequest'), from: [{ purse: 'player', playerId }], to: { purse: 'hold', playerId }, coins })
   if (moved !== 'done') throw new Error(`Payout ${payout.id} could not be held: ${moved}.`)
   const contact = await contactOf(tx, playerId)
-  if (claimed === 'new' && post && contact.email) tx.afterCommit(() => void tellNewAddress(post, contact))
+  if (claimed === 'new' && post && contact.email) await tellNewAddress(tx, post, contact)
   return ok(onTheWire(payout, vault), { message: MESSAGES.inserted })
 }
 

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { migrateJobs } from '../jobs/schema.ts'
 import { sql, type Sql } from './database.ts'
 
 /** Any number, the same everywhere: two starts at once wait for each other. */
 const LOCK = 7_155_421_001
 
 /**
- * Runs what is missing, on a connection of its own without a statement time-out. Refuses a schema that knows a migration we do
+ * Runs what is missing, after the tables of the job queue, on a connection of its own without a statement time-out. Refuses a schema that knows a migration we do
  * not (it is newer than this code), and one whose migration of the same name had another text. Returns the names of what it ran.
  */
 export async function migrate(url: string, folder: string): Promise<string[]> {
@@ -21,6 +22,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     await client.query('CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, hash text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())')
     const { rows } = await client.query<Known>('SELECT name, hash FROM schema_migration')
     refuseStrangers(rows, files)
+    await migrateJobs(client, url)
     const missing = missingOf(files, rows)
     for (const file of missing) await run(client, file)
     return missing.map((file) => file.name)

@@ -15,10 +15,10 @@ it('goes on when what a job came to cannot be written down', async () => {
   }
   const log = openLog('silent')
   const errors = vi.spyOn(log, 'error')
-  const stop = await startJobs(database, database.url, [{ name: 'hourly', everySeconds: 3600, run }], log)
+  const stop = await startJobs({ database, url: database.url, jobs: [{ name: 'hourly', everySeconds: 3600, run }], tasks: [], log })
   const order = () => database.rows(sql`SELECT graphile_worker.add_job('hourly', job_key => ${randomUUID()})`)
   // It makes its tables first; a crontab that it knows tells that they are there.
-  await expect.poll(() => database.row(sql`SELECT identifier FROM graphile_worker._private_known_crontabs`).catch(() => 'not there yet')).toEqual({ identifier: 'hourly' })
+  await expect.poll(() => database.row(sql`SELECT identifier FROM graphile_worker._private_known_crontabs WHERE identifier = 'hourly'`).catch(() => 'not there yet')).toEqual({ identifier: 'hourly' })
   await order()
   await expect.poll(() => errors.mock.calls.flat().join()).toContain('Failed to complete jobs')
   await database.rows(sql`ALTER TABLE graphile_worker.away RENAME TO _private_jobs`)

@@ -1,40 +1,94 @@
 /**
- * Timed work: by the minute or slower each piece once however many processes there are, by graphile-worker in the same
- * database; what cannot wait a minute runs in every process, and has to lock what it works at.
+ * Timed work and ordered work, by graphile-worker in the same database: each piece once however many processes there are. What
+ * is timed and cannot wait a minute runs in every process, and has to lock what it works at.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { TaskList } from 'graphile-worker'
 import { openPool, type Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { noteOutage } from '../database/outage.ts'
+import { endTries, forgetFailed, freeAbandoned } from './failed.ts'
+import { Futile, type AnyTask } from './tasks.ts'
 
 /** `everySeconds` is a minute, an hour or a day, what a crontab can say, or less than a minute. */
 export type Job<Services = unknown> = { name: string; everySeconds: number; run: (database: Database<Services>) => Promise<void> }
 
 const CRON: Record<number, string> = { 60: '* * * * *', 3600: '7 * * * *', 86400: '17 3 * * *' }
 
+type Parts<Services> = { database: Database<Services>; url: string; jobs: readonly Job<Services>[]; tasks: readonly AnyTask<Services>[]; log: Log }
+
+/** Timed jobs of a process that run at once; they share the connections of calls. */
+const JOBS_AT_ONCE = 2
+/** Tasks mostly wait for somebody else's server. They have workers of their own: a slow one holds up no timed job. */
+const TASKS_AT_ONCE = 10
+const CONNECTIONS = 5
+
 /** Answers how to stop: what is being done is finished first. */
-export async function startJobs<Services>(database: Database<Services>, url: string, jobs: readonly Job<Services>[], log: Log): Promise<() => Promise<void>> {
+export async function startJobs<Services>({ database, url, jobs, tasks, log }: Parts<Services>): Promise<() => Promise<void>> {
   // Loaded late: no call waits for it.
-  const { Logger, run } = await import('graphile-worker')
-  const crontab = jobs.filter((job) => !isOften(job)).map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n')
-  const logger = new Logger(() => (severity, message, meta) => (severity === 'error' ? tellFault(log, message, meta?.error) : log.debug(message)))
-  const pool = openPool({ connectionString: url, max: 3, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
-  const begin = () => run({
-    pgPool: pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger,
-    crontab,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => job.run(database)])),
-    // Batch completion (size 1): without it graphile-worker completes jobs un-awaited, and a lost database becomes an unhandled rejection that ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  })
-  const stopRunner = keepUp(begin, log)
-  const stopOften = jobs.filter(isOften).map((job) => repeat(database, job, log))
+  const { Logger, parseCrontab, run } = await import('graphile-worker')
+  const timed = [...jobs.filter((job) => !isOften(job)), ...careOf(tasks.map(({ name }) => name))]
+  const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? tellFault(log, message, meta?.error) : log.debug(message)))
+  const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
+  // Batch completion (size 1): without it graphile-worker completes jobs un-awaited, and a lost database becomes an unhandled rejection that ends the process.
+  const common = { pgPool: pool, noHandleSignals: true, logger, preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } }
+  const parsedCronItems = parseCrontab(timed.map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n'))
+  const stops = [
+    keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(database)])) }), log),
+    keepUp(() => run({ ...common, concurrency: TASKS_AT_ONCE, parsedCronItems: [], taskList: taskListOf(database, tasks) }), log),
+    ...jobs.filter(isOften).map((job) => repeat(database, job, log)),
+  ]
   return async () => {
-    await Promise.all(stopOften.map((stop) => stop()))
-    await stopRunner()
+    await Promise.all(stops.map((stop) => stop()))
     await pool.end()
   }
+}
+
+/** So long one try of a task may take; a job in hand for longer than that belongs to a process that has died. */
+const TRY_MS = 60_000
+const ABANDONED_S = 120
+const FAILED_DAYS = 14
+
+/** What the queue itself needs: jobs of dead processes are tried again, failed ones are not kept for ever. */
+function careOf(tasks: readonly string[]): Job[] {
+  return [
+    { name: 'free-abandoned-jobs', everySeconds: MINUTE_S, run: (database) => freeAbandoned(database, tasks, ABANDONED_S) },
+    { name: 'forget-failed-jobs', everySeconds: 3600, run: (database) => forgetFailed(database, FAILED_DAYS) },
+  ]
+}
+
+/** Tasks as graphile-worker runs them. */
+export function taskListOf<Services>(database: Database<Services>, tasks: readonly AnyTask<Services>[]): TaskList {
+  return Object.fromEntries(tasks.map((task) => [task.name, (payload, { job, abortPromise }) => tryOnce(database, task, { id: job.id, payload, abortPromise })]))
+}
+
+type Try = { id: string; payload: unknown; abortPromise: Promise<void> }
+
+async function tryOnce<Services>(database: Database<Services>, task: AnyTask<Services>, { id, payload, abortPromise }: Try): Promise<void> {
+  const patience = new AbortController()
+  const late = pause(TRY_MS, undefined, { signal: patience.signal, ref: false }).then(
+    () => Promise.reject(new Error(`not done after ${TRY_MS / 1000} s`)),
+    () => undefined,
+  )
+  try {
+    // Only its own task adds jobs under this name.
+    await Promise.race([task.run(database, payload as never), late, abortPromise])
+  } catch (error) {
+    if (error instanceof Futile) await endTries(database, id)
+    throw error
+  } finally {
+    patience.abort()
+  }
+}
+
+type Failure = { job: { id: string; task_identifier: string; attempts: number; max_attempts: number }; error: unknown }
+
+/** One try has failed. */
+function noteFailure(log: Log, { job, error }: Failure): void {
+  noteOutage(error)
+  const about = { err: error, job: job.id, task: job.task_identifier, attempt: job.attempts }
+  if (error instanceof Futile || job.attempts >= job.max_attempts) log.error(about, 'a job has failed for good: npm run operator -- jobs')
+  else log.warn(about, 'a job failed and is tried again')
 }
 
 /** What the worker throws came from its database, if it looks so. */

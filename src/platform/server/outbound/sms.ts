@@ -1,26 +1,34 @@
-/** Short messages to telephones, by a gateway of the operator's choice. No log line names a number or a code. */
-import type { Log } from '../log.ts'
-
-export type Sms = { send: (message: { to: string; text: string }) => Promise<void> }
+/** Short messages to telephones, by a gateway of the operator's choice. */
+import { Futile } from '../jobs/tasks.ts'
+import type { Delivery } from './messages.ts'
 
 const PATIENCE_MS = 10_000
+/** A gateway that asks to wait. */
+const LATER = [408, 425, 429]
 
-/**
- * Posts `{ to, text }` as JSON to the gateway; a name and a password in its address become basic authorisation. Resolves at
- * once, since the time of a reply must not reveal whether a message went out; what fails is logged.
- */
-export function openSms(smsUrl: string, log: Pick<Log, 'info' | 'error'>): Sms {
+/** Posts `{ to, text }` as JSON to the gateway; a name and a password in its address become basic authorisation. */
+export function openSms(smsUrl: string): Delivery {
   const { address, headers } = gatewayOf(smsUrl)
-  const deliver = async (message: object) => {
-    try {
-      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(message), signal: AbortSignal.timeout(PATIENCE_MS) })
-      if (answer.ok) log.info({}, 'a short message was sent')
-      else log.error({ status: answer.status }, 'the gateway refused a short message')
-    } catch (error) {
-      log.error({ fault: (error as Error).name }, 'the gateway for short messages cannot be reached')
-    }
+  return {
+    deliver: async ({ to, text }) => {
+      const status = await post(address, { headers, body: JSON.stringify({ to, text }) })
+      if (status < 300) return
+      const says = `the gateway for short messages answered with ${status}`
+      throw status >= 500 || LATER.includes(status) ? new Error(says) : new Futile(says)
+    },
+    close: async () => undefined,
   }
-  return { send: async ({ to, text }) => void deliver({ to, text }) }
+}
+
+async function post(address: string, request: RequestInit): Promise<number> {
+  try {
+    const answer = await fetch(address, { method: 'POST', ...request, signal: AbortSignal.timeout(PATIENCE_MS) })
+    await answer.body?.cancel()
+    return answer.status
+  } catch (error) {
+    // Its own words name the gateway's address, which may hold a key.
+    throw new Error(`the gateway for short messages cannot be reached: ${(error as Error).name}`)
+  }
 }
 
 function gatewayOf(smsUrl: string): { address: string; headers: Record<string, string> } {

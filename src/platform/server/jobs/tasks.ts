@@ -1,0 +1,26 @@
+/**
+ * Work that is ordered: what causes it adds a job in its own transaction, and graphile-worker runs that once, in whichever
+ * process takes it, with pauses that grow exponentially until it succeeds or has failed `tries` times (`failed.ts`).
+ */
+import { json, sql, type Database, type Sql } from '../database/database.ts'
+
+export type Task<Payload = never, Services = unknown> = {
+  name: string
+  /** Rejects to be tried again. */
+  run: (database: Database<Services>, payload: Payload) => Promise<void>
+}
+/** A task in a list, which knows no payloads: each gets those that were added under its name. */
+export type AnyTask<Services = unknown> = Task<never, Services>
+
+/** Three and a half hours of pauses in all: 3 s, 7 s, 20 s, 1 min, 2.5 min, 7 min, 18 min, 50 min, 2 h 15 min. */
+export const TRIES = 10
+
+/** No further try can succeed. */
+export class Futile extends Error {}
+
+export async function addJob(db: Sql, name: string, payload: object): Promise<void> {
+  await db.rows(sql`SELECT FROM graphile_worker.add_job(${name}, ${json(payload)}::json, max_attempts => ${TRIES})`)
+}
+
+/** A row of jobs for `add_jobs`: the payload is an expression of the surrounding statement. */
+export const jobSpec = (name: string, payload: ReturnType<typeof sql>) => sql`(${name}::text, ${payload}::json, NULL, NULL, ${TRIES}::smallint, NULL, NULL, NULL)::graphile_worker.job_spec`

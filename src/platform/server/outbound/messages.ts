@@ -1,0 +1,64 @@
+/**
+ * Mails and short messages: each is a job, added in the transaction of what it is about, and delivered with tries until it has
+ * arrived (`jobs/tasks.ts`). Without a server to deliver to they are files in the outbox, written at once.
+ */
+import type { Sql } from '../database/database.ts'
+import { addJob, Futile, type Task } from '../jobs/tasks.ts'
+import type { Log } from '../log.ts'
+import type { Sealing } from '../sealing.ts'
+import { masked } from './masked.ts'
+
+export type Message = {
+  kind: 'verify-email' | 'reset-password' | 'otp' | 'notice'
+  /** An address, or a telephone number. */
+  to: string
+  subject: string
+  text: string
+  /** The one link of the text. */
+  link?: string
+  /** The one code of the text. */
+  code?: string
+  /** After so long it is worth nothing, and is not sent any more. */
+  lastsSeconds?: number
+}
+export type Messages = {
+  /**
+   * With a transaction the message goes out if that commits. Resolves when it is stored, not when it has arrived: it must
+   * not be revealed by how long an answer took whether a message went out.
+   */
+  send: (db: Sql, message: Message) => Promise<void>
+}
+
+/** How messages get out of here. No log line and no error of one names an address, a link or a code. */
+export type Delivery = {
+  /** Rejects when it has not been taken, with `Futile` when it never will. */
+  deliver: (message: Message) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** What a job holds: what an operator may see, and the message itself, which only the secret opens. It ends with the job. */
+export type MessagePayload = { kind: Message['kind']; to: string; until: number | null; sealed: string }
+
+type Parts = { delivery: Delivery; sealing: Sealing; log: Pick<Log, 'info' | 'warn'> }
+
+/** Messages as jobs of this name, and the task that delivers them. */
+export function queuedMessages(name: string, { delivery, sealing, log }: Parts): { messages: Messages; task: Task<MessagePayload> } {
+  const send: Messages['send'] = async (db, message) => {
+    const { kind, to, lastsSeconds } = message
+    const payload: MessagePayload = {
+      kind, to: masked(to), until: lastsSeconds === undefined ? null : Date.now() + lastsSeconds * 1000, sealed: sealing.seal(name, JSON.stringify(message)).toString('base64'),
+    }
+    await addJob(db, name, payload)
+  }
+  const run = async (_database: unknown, { kind, until, sealed }: MessagePayload) => {
+    if (until !== null && until < Date.now()) return log.warn({ kind }, 'a message came too late to be worth anything and was not sent')
+    const text = sealing.open(name, Buffer.from(sealed, 'base64'))
+    if (text === undefined) throw new Futile('The message was sealed with another SECRET.')
+    await delivery.deliver(JSON.parse(text) as Message)
+    log.info({ kind }, 'a message was sent')
+  }
+  return { messages: { send }, task: { name, run } }
+}
+
+/** Delivered at once, also when the transaction is rolled back later: for the outbox. */
+export const directMessages = ({ deliver }: Delivery): Messages => ({ send: (_db, message) => deliver(message) })

@@ -1,0 +1,28 @@
+/** Messages as files of a folder, where no server is set that would take them. */
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { putFile } from '../http/whole-files.ts'
+import type { Log } from '../log.ts'
+import type { Delivery } from './messages.ts'
+
+/** Every message a file of its own in this folder, which is made when the first one comes. Delivered is what stands there. */
+export function openOutbox(folder: string, log: Pick<Log, 'info'>): Delivery {
+  const writing = new Set<Promise<void>>()
+  const write: Delivery['deliver'] = async ({ kind, to, subject, text, link, code }) => {
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+    const name = `${new Date().toISOString().replaceAll(/[:.-]/g, '')}-${kind}-${randomBytes(6).toString('hex')}.json`
+    // Readers of the folder see whole files or none.
+    await putFile(path.join(folder, name), JSON.stringify({ kind, to, subject, text, link, code }, null, 2), { mode: 0o600 })
+    log.info({ file: name }, 'a message lies in the outbox')
+  }
+  return {
+    deliver: async (message) => {
+      const written = write(message)
+      writing.add(written)
+      await written.finally(() => writing.delete(written))
+    },
+    // A failure is the sender's to tell.
+    close: async () => void (await Promise.allSettled(writing)),
+  }
+}
