@@ -1,14 +1,16 @@
 /** Ordered work (mails, short messages, pushes), as the workers of a process would do it. */
 import { Logger, runOnce } from 'graphile-worker'
-import { sql, type Database } from '../src/platform/server/database/database.ts'
-import { taskListOf } from '../src/platform/server/jobs/jobs.ts'
+import { openPool, sql, type Database } from '../src/platform/server/database/database.ts'
+import { AWAITED, taskListOf } from '../src/platform/server/jobs/jobs.ts'
 import type { AnyTask } from '../src/platform/server/jobs/tasks.ts'
 
 const silent = new Logger(() => () => undefined)
 
 /** Runs what is due until nothing is. Tries that fail are due again after a pause. */
 export async function workOnce<Services>(database: Database<Services>, { url, tasks }: { url: string; tasks: readonly AnyTask<Services>[] }): Promise<void> {
-  await runOnce({ connectionString: url, maxPoolSize: 3, concurrency: 3, noHandleSignals: true, logger: silent, taskList: taskListOf(database, tasks) })
+  const pool = openPool({ connectionString: url, max: 3 }, () => 'the database of a test goes while connections are still closing')
+  await runOnce({ pgPool: pool, concurrency: 3, noHandleSignals: true, logger: silent, preset: AWAITED, taskList: taskListOf(database, tasks) })
+  await pool.end()
 }
 
 /** The pauses before all further tries are over. */

@@ -23,20 +23,23 @@ const JOBS_AT_ONCE = 2
 const TASKS_AT_ONCE = 10
 const CONNECTIONS = 5
 
+/** Batch completion (size 1): without it graphile-worker completes jobs un-awaited, and a lost database becomes an unhandled rejection that ends the process. */
+export const AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** Answers how to stop: what is being done is finished first. */
 export async function startJobs<Services>({ database, url, jobs, tasks, log }: Parts<Services>): Promise<() => Promise<void>> {
   // Loaded late: no call waits for it.
   const { Logger, parseCrontab, run } = await import('graphile-worker')
-  const timed = [...jobs.filter((job) => !isOften(job)), ...careOf(tasks.map(({ name }) => name))]
+  const all = [...jobs, ...careOf(tasks.map(({ name }) => name))]
+  const timed = all.filter((job) => !isOften(job))
   const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? tellFault(log, message, meta?.error) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
-  // Batch completion (size 1): without it graphile-worker completes jobs un-awaited, and a lost database becomes an unhandled rejection that ends the process.
-  const common = { pgPool: pool, noHandleSignals: true, logger, preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } } }
+  const common = { pgPool: pool, noHandleSignals: true, logger, preset: AWAITED }
   const parsedCronItems = parseCrontab(timed.map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n'))
   const stops = [
     keepUp(() => run({ ...common, concurrency: JOBS_AT_ONCE, parsedCronItems, taskList: Object.fromEntries(timed.map((job) => [job.name, async () => job.run(database)])) }), log),
     keepUp(() => run({ ...common, concurrency: TASKS_AT_ONCE, parsedCronItems: [], taskList: taskListOf(database, tasks) }), log),
-    ...jobs.filter(isOften).map((job) => repeat(database, job, log)),
+    ...all.filter(isOften).map((job) => repeat(database, job, log)),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
@@ -52,7 +55,7 @@ const FAILED_DAYS = 14
 /** What the queue itself needs: jobs of dead processes are tried again, failed ones are not kept for ever. */
 function careOf(tasks: readonly string[]): Job[] {
   return [
-    { name: 'free-abandoned-jobs', everySeconds: MINUTE_S, run: (database) => freeAbandoned(database, tasks, ABANDONED_S) },
+    { name: 'free-abandoned-jobs', everySeconds: 30, run: (database) => freeAbandoned(database, tasks, ABANDONED_S) },
     { name: 'forget-failed-jobs', everySeconds: 3600, run: (database) => forgetFailed(database, FAILED_DAYS) },
   ]
 }
