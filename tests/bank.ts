@@ -8,19 +8,19 @@ import { kindsIn } from '../src/features/questions/kinds/rules.ts'
 import type { Wording } from '../src/features/questions/rules/draft.ts'
 
 /** The type of the categories that most modes ask from. */
-export const COMMON_SET = 1
+export const COMMON_TYPE = 1
 
-export type TestBank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; set?: CategoryType; worded?: (n: number) => Partial<Wording> }
+export type TestBank = { slug?: string; levels?: number; each?: number; coins?: number; openLicence?: boolean; subcategory?: string; rightAt?: (n: number) => number; options?: number; questionType?: 1 | 2; categoryType?: CategoryType; worded?: (n: number) => Partial<Wording> }
 
-/** A category in English, of the common type unless `set` says otherwise; answers its id. `worded` changes what a question says. The right option says so in its words ("right 3"), for tests only. */
-export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1, set = COMMON_SET, worded = () => ({}) }: TestBank = {}): Promise<string> {
+/** A category in English, of the common type unless `categoryType` says otherwise; answers its id. `worded` changes what a question says. The right option says so in its words ("right 3"), for tests only. */
+export async function aCategory(database: Database, { slug = 'space', levels = 2, each = 10, coins = 0, openLicence = false, subcategory, rightAt = (n) => n % 4, options = 4, questionType = 1, categoryType = COMMON_TYPE, worded = () => ({}) }: TestBank = {}): Promise<string> {
   await saveLanguages(database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
   const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string
-  const categoryId = (await saveCategory(database, { set, languageId, slug, name: slug, coins, openLicence })) as number
+  const categoryId = (await saveCategory(database, { categoryType, languageId, slug, name: slug, coins, openLicence })) as number
   const subcategoryId = subcategory ? ((await saveSubcategory(database, { categoryId, slug: subcategory, name: subcategory })) as number) : 0
   const questions = Array.from({ length: levels * each }, (_, n) => {
-    const wording = { ...wordingFor(slug, n, rightAt(n), options), kind: kindsIn(set).at(-1) as KindId, questionType, ...worded(n) }
-    return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(set, 'en', wording), wording }
+    const wording = { ...wordingFor(slug, n, rightAt(n), options), kind: kindsIn(categoryType).at(-1) as KindId, questionType, ...worded(n) }
+    return { categoryId, subcategoryId, level: Math.floor(n / each) + 1, fingerprint: fingerprintOf(categoryType, 'en', wording), wording }
   })
   await saveQuestions(database, questions)
   return String(categoryId)

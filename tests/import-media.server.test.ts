@@ -42,10 +42,10 @@ async function aDesk({ seeded = false } = {}) {
   return { world, folder, storage, bring, report }
 }
 
-type Stored = { set: number | null; kind: string | null; asked: string; question: string; questionType: number; options: string[]; answer: number[]; image: string; audio: string; audioMs: number; marks: number }
+type Stored = { categoryType: number | null; kind: string | null; asked: string; question: string; questionType: number; options: string[]; answer: number[]; image: string; audio: string; audioMs: number; marks: number }
 const newest = (world: World, most = 1) =>
   world.database.rows<Stored>(sql`
-    SELECT c.set, k.kind, v.kind AS asked, v.question, v.question_type AS "questionType", v.options, v.answer, v.image, v.audio, v.audio_ms AS "audioMs", q.marks
+    SELECT c.type AS "categoryType", k.kind, v.kind AS asked, v.question, v.question_type AS "questionType", v.options, v.answer, v.image, v.audio, v.audio_ms AS "audioMs", q.marks
     FROM question q JOIN question_version v ON v.question_id = q.id LEFT JOIN category c ON c.id = q.category_id LEFT JOIN collection k ON k.id = q.collection_id
     ORDER BY q.id DESC LIMIT ${most}`)
 
@@ -59,7 +59,7 @@ describe('pictures and clips', () => {
     const totals = await bring('audio', ['category,question,optiona,optionb,optionc,answer,image,audio', 'Birds,Which bird?,Lark,Owl,Jay,a,lark.jpg,lark.mp3', 'Birds,And this?,Lark,Owl,Jay,b,lark.jpg,lark.mp3'], { files: { 'lark.jpg': await aPicture(), 'lark.mp3': clip } })
     expect(totals).toEqual({ accepted: 2, duplicates: 0, refused: 0 })
     const [second, first] = await newest(world, 2)
-    expect(first).toMatchObject({ set: 4, question: 'Which bird?', image: expect.stringMatching(/^\/media\/uploads\/.+\.webp$/), audio: expect.stringMatching(/^\/media\/uploads\/.+\.mp3$/) })
+    expect(first).toMatchObject({ categoryType: 4, question: 'Which bird?', image: expect.stringMatching(/^\/media\/uploads\/.+\.webp$/), audio: expect.stringMatching(/^\/media\/uploads\/.+\.mp3$/) })
     expect([second?.image, second?.audio]).toEqual([first?.image, first?.audio])
     const seed = JSON.parse(await fs.readFile(path.join(SEED, 'audio-questions/en/by-ear.json'), 'utf8')).questions.find((each: { audio: string }) => each.audio === 'audio/a01.mp3')
     // Tolerance of one MP3 frame (26 ms): the shipped length was measured by another program.
@@ -77,7 +77,7 @@ describe('pictures and clips', () => {
     expect(await newest(world)).toEqual([])
     await expect(fs.readdir(path.join(folder, 'uploads'))).rejects.toThrow('ENOENT')
     expect(await bring('guess-the-word', rows, { zip })).toMatchObject({ accepted: 1 })
-    expect(await newest(world)).toMatchObject([{ set: 3, options: ['Nile'], image: expect.stringMatching(/\.webp$/) }])
+    expect(await newest(world)).toMatchObject([{ categoryType: 3, options: ['Nile'], image: expect.stringMatching(/\.webp$/) }])
   })
 
   it.each([
@@ -112,11 +112,11 @@ describe('every set', () => {
   it('of categories', async () => {
     const { world, bring } = await aDesk()
     await bring('true-false', ['category,question,optiona,optionb,answer', 'Rivers,Does the Nile flow north?,True,False,a'])
-    expect(await newest(world)).toMatchObject([{ set: 1, questionType: 2 }])
+    expect(await newest(world)).toMatchObject([{ categoryType: 1, questionType: 2 }])
     await bring('maths', ['category,question,optiona,optionb,optionc,answer', 'Sums,\\(1+1\\),1,2,3,b'])
-    expect(await newest(world)).toMatchObject([{ set: 5, question: '\\(1+1\\)', answer: [1] }])
+    expect(await newest(world)).toMatchObject([{ categoryType: 5, question: '\\(1+1\\)', answer: [1] }])
     await bring('multi-match', ['category,question,optiona,optionb,optionc,answer_type,answer1,answer2,answer3', 'Rivers,Longest first,Po,Nile,Rhine,2,b,c,a'])
-    expect(await newest(world)).toMatchObject([{ set: 6, asked: 'sequence', answer: [1, 2, 0] }])
+    expect(await newest(world)).toMatchObject([{ categoryType: 6, asked: 'sequence', answer: [1, 2, 0] }])
   })
 
   it('of collections: a text, a contest that has not begun, an exam that nobody has entered', async () => {
@@ -124,7 +124,7 @@ describe('every set', () => {
     const choice = (id: string) => `${id},Which river is the longest?,Nile,Rhine,Po,a`
     const text = await world.database.row<{ slug: string }>(sql`SELECT slug FROM learn_text ORDER BY id LIMIT 1`)
     expect(await bring('fun-and-learn', ['text id,question,optiona,optionb,optionc,answer', choice(text?.slug as string)])).toMatchObject({ accepted: 1 })
-    expect(await newest(world)).toMatchObject([{ kind: 'text', set: null }])
+    expect(await newest(world)).toMatchObject([{ kind: 'text', categoryType: null }])
     const contests = await world.database.rows<{ slug: string }>(sql`SELECT slug FROM contest WHERE language_id = (SELECT id FROM language WHERE code = 'en') ORDER BY starts_at`)
     const [begun, coming] = [contests[0]?.slug as string, contests.at(-1)?.slug as string]
     expect(await bring('contest', ['contest_id,question,optiona,optionb,optionc,answer', choice(coming), choice(begun), choice('nothing')])).toEqual({ accepted: 1, duplicates: 0, refused: 2 })

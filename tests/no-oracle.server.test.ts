@@ -15,7 +15,7 @@ import { kits } from './mode-kit.ts'
 import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type Visit } from './no-oracle.ts'
 
 /** The round that is opened, its call, and the category and type for all other calls. */
-type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; set?: CategoryType }
+type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; categoryType?: CategoryType }
 
 const EVERY: Case[] = [
   { name: 'quiz-zone', call: 'get_questions_by_level', fields: { category: 'space', level: 1 } },
@@ -23,10 +23,10 @@ const EVERY: Case[] = [
   { name: 'true-and-false', call: 'get_questions_by_type' },
   { name: 'self-challenge', call: 'get_questions_for_self_challenge', fields: { category_slug: 'space', limit: 10, minutes: 30 } },
   { name: 'bookmarks', call: 'play_bookmarks', fields: { type: 1 } },
-  { name: 'guess-the-word', call: 'get_guess_the_word', fields: { type: 'category', type_id: 'riddles' }, category: 'riddles', set: 3 },
-  { name: 'audio-questions', call: 'get_audio_questions', fields: { type: 'category', type_id: 'by-ear' }, category: 'by-ear', set: 4 },
-  { name: 'math-mania', call: 'get_maths_questions', fields: { type: 'category', type_id: 'sums' }, category: 'sums', set: 5 },
-  { name: 'multi-match', call: 'get_multi_match_questions_by_level', fields: { category: 'moons', level: 1 }, category: 'moons', set: 6 },
+  { name: 'guess-the-word', call: 'get_guess_the_word', fields: { type: 'category', type_id: 'riddles' }, category: 'riddles', categoryType: 3 },
+  { name: 'audio-questions', call: 'get_audio_questions', fields: { type: 'category', type_id: 'by-ear' }, category: 'by-ear', categoryType: 4 },
+  { name: 'math-mania', call: 'get_maths_questions', fields: { type: 'category', type_id: 'sums' }, category: 'sums', categoryType: 5 },
+  { name: 'multi-match', call: 'get_multi_match_questions_by_level', fields: { category: 'moons', level: 1 }, category: 'moons', categoryType: 6 },
   ...kits.map(({ mode, opens }) => ({ name: mode, ...opens })),
 ]
 const LISTED = EVERY.filter(({ name }) => name in modes)

@@ -30,11 +30,11 @@ async function aTheatre(moved: Moved): Promise<World> {
     worded: (n) => (n % 3 === 2 ? { questionType: 2, options: ['True', 'False'], answer: [(n + shift('space', n)) % 2] } : {}),
   })
   await aCategory(world.database, {
-    set: 3, slug: 'riddles', levels: 1, each: RIDDLES.length, options: 1, rightAt: () => 0,
+    categoryType: 3, slug: 'riddles', levels: 1, each: RIDDLES.length, options: 1, rightAt: () => 0,
     worded: (n) => ({ options: [RIDDLES[n]?.[shift('riddles', n)] as string] }),
   })
-  for (const [set, slug] of [[4, 'by-ear'], [5, 'sums'], [6, 'moons']] as const)
-    await aCategory(world.database, { set, slug, levels: 1, each: 10, rightAt: rightAt(slug), worded: (n) => (set === 4 ? { audio: `/media/seed/audio/a${n}.mp3`, audioMs: 3_000 } : {}) })
+  for (const [categoryType, slug] of [[4, 'by-ear'], [5, 'sums'], [6, 'moons']] as const)
+    await aCategory(world.database, { categoryType, slug, levels: 1, each: 10, rightAt: rightAt(slug), worded: (n) => (categoryType === 4 ? { audio: `/media/seed/audio/a${n}.mp3`, audioMs: 3_000 } : {}) })
   for (const { prepare } of kits) await prepare(world, rightAt)
   await world.set('battle_mode_random_total_question', BATTLE_QUESTIONS)
   // Measured durations differ between any two runs.
@@ -133,7 +133,7 @@ export async function aVisit(moved: Moved): Promise<{ visit: Visit; past: string
   return { visit, past }
 }
 
-export const knownOf = ({ category = 'space', set = 1 }: { category?: string; set?: CategoryType }, past: string, questionId: string): Record<string, string | number> => ({
-  round_id: past, question_id: questionId, category, category_slug: category, subcategory: '0', subcategory_slug: '0', level: 1, type: set, type_id: category, status: 1, answer: '1',
-  lifeline: 'fifty_fifty', message: 'why', minutes: 30, limit: 30, ...Object.assign({}, ...kits.map(({ opens }) => opens.fields)) as Record<string, string>, ...(set === 3 || set > 3 ? { type: 'category' } : {}),
+export const knownOf = ({ category = 'space', categoryType = 1 }: { category?: string; categoryType?: CategoryType }, past: string, questionId: string): Record<string, string | number> => ({
+  round_id: past, question_id: questionId, category, category_slug: category, subcategory: '0', subcategory_slug: '0', level: 1, type: categoryType, type_id: category, status: 1, answer: '1',
+  lifeline: 'fifty_fifty', message: 'why', minutes: 30, limit: 30, ...Object.assign({}, ...kits.map(({ opens }) => opens.fields)) as Record<string, string>, ...(categoryType === 3 || categoryType > 3 ? { type: 'category' } : {}),
 })

@@ -5,7 +5,7 @@ import type { PlayCall } from '../src/features/levels/contract.ts'
 import { answerQuestion, finishRound, nextQuestion, openRound, type OpenRound } from '../src/features/rounds/contract.ts'
 import type { ServedMode } from '../src/features/rounds/server/registry.ts'
 import { made } from '../src/platform/server/manifest.ts'
-import { aCategory, choose, COMMON_SET, type TestBank } from './bank.ts'
+import { aCategory, choose, COMMON_TYPE, type TestBank } from './bank.ts'
 import { aWorld, type TestPlayer, type World } from './world.ts'
 
 /** The mode that is played in levels of the categories of `aCategory`, and its call that opens one. */
@@ -14,7 +14,7 @@ export const { levelMode, openLevel } = modeOfLevels()
 function modeOfLevels(): { levelMode: ServedMode; openLevel: PlayCall } {
   for (const { mode, categories, actions = [] } of modeManifests) {
     const opening = made(actions, given).find(({ action }) => action.output === openRound && 'level' in action.input)
-    if (opening && categories?.type === COMMON_SET) return { levelMode: mode, openLevel: opening.action as PlayCall }
+    if (opening && categories?.type === COMMON_TYPE) return { levelMode: mode, openLevel: opening.action as PlayCall }
   }
   throw new Error('No mode is played in levels.')
 }

@@ -135,7 +135,7 @@ async function tellOfMuch(house: ProductFixture, person: Person): Promise<Backdr
     await tellOfStreak(tx, { playerId, days: 12, leftMs: 14_400_000 }, Date.now())
     await tellOfContest(tx, { id: 0, slug: 'on-the-move', name: 'On the Move', image: '', language: 'xx', entry: 15, prize: 200, players: [playerId] })
   })
-  await tellFromOperator(house.database, { title: 'New subject: Deep sea', message: '60 questions, free for everybody.', image: '', category: { set: 1, slug: 'space' } }, [playerId])
+  await tellFromOperator(house.database, { title: 'New subject: Deep sea', message: '60 questions, free for everybody.', image: '', category: { categoryType: 1, slug: 'space' } }, [playerId])
   await house.database.rows(sql`
     UPDATE notification n SET sent_at = n.sent_at - make_interval(hours => (nth * nth * 3)::int, mins => 12), read_at = CASE WHEN nth > 2 THEN app_now() END
     FROM (SELECT id, row_number() OVER (ORDER BY id DESC) - 1 AS nth FROM notification WHERE player_id = ${playerId}) line WHERE n.id = line.id`)

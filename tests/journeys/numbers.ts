@@ -11,7 +11,7 @@ const { t } = wordsOf('en')
 /** Two questions, each for a number and a unit. */
 async function aCategoryOfNumbers({ database }: ProductFixture, slug: string, answer = 1200) {
   const languageId = (await contentLanguages(database)).find(({ code }) => code === 'en')?.id as string
-  const categoryId = (await saveCategory(database, { set: 1, languageId, slug, name: slug })) as number
+  const categoryId = (await saveCategory(database, { categoryType: 1, languageId, slug, name: slug })) as number
   const wordings = ['How long is it?', 'How long is it then?'].map((words) =>
     wordingOf({ kind: 'number', question: `${words} (${slug})`, options: [], answer, more: { unit: 'km', range: 400 }, note: 'By the road.' }) as Wording)
   await saveQuestions(database, wordings.map((wording) => ({ categoryId, subcategoryId: 0, level: 1, fingerprint: fingerprintOf(1, 'en', wording), wording })))

@@ -187,7 +187,7 @@ const ON_STAGE: Screen[] = [
 /** A category of the screen's language. */
 async function aSubject(house: ProductFixture, locale: ScreenVariant['locale']): Promise<string> {
   const [row] = await house.database.rows<{ id: string }>(sql`
-    SELECT c.id::text FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${locale.slice(0, 2)} AND c.set = 1 AND NOT c.is_premium ORDER BY c.id LIMIT 1`)
+    SELECT c.id::text FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${locale.slice(0, 2)} AND c.type = 1 AND NOT c.is_premium ORDER BY c.id LIMIT 1`)
   return row?.id as string
 }
 

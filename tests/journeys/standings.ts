@@ -37,7 +37,7 @@ export async function fillStatistics(house: ProductFixture, { id }: Person, code
   await house.database.rows(sql`
     INSERT INTO statistics_day (player_id, day, category_id, answered, correct, won, lost, drawn)
     SELECT ${id}, (app_now() AT TIME ZONE 'UTC')::date - n, c.id, 2 + (n * 7 + c.place) % 9, 1 + (n * 7 + c.place) % 9 * (9 - c.place) / 9, (n % 3 = 0)::int, (n % 5 = 0)::int, (n % 14 = 0)::int
-    FROM generate_series(0, 120) n, (SELECT c.id, row_number() OVER (ORDER BY c.id)::int AS place FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${code} AND c.set = 1) c
+    FROM generate_series(0, 120) n, (SELECT c.id, row_number() OVER (ORDER BY c.id)::int AS place FROM category c JOIN language l ON l.id = c.language_id WHERE l.code = ${code} AND c.type = 1) c
     WHERE c.place <= 8 AND (n * 5 + c.place) % 4 > 1 AND n % 6 > 0`)
   await house.database.rows(sql`
     INSERT INTO statistics (player_id, questions_answered, correct_answers, battles_won, battles_lost, battles_drawn)

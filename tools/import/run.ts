@@ -82,7 +82,7 @@ async function importAll(tx: Tx, job: ImportJob, report: ImportReport, progress:
 
 function destinationOf(bank: BankName): ImportDestination {
   const { destination } = BANKS[bank]
-  if ('set' in destination) return destination
+  if ('categoryType' in destination) return destination
   const find = collectionFindersOf(modeManifests)[destination.kind]
   if (!find) throw new ImportFault(`No mode of this installation has a ${destination.kind}.`)
   return { kind: destination.kind, find }

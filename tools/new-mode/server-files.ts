@@ -82,7 +82,7 @@ export const manifest: ModeManifest = { mode, actions: [handle(get${pascal}Quest
 
 async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Questions>): Promise<Answer<typeof get${pascal}Questions>> {
   const category = oneOf(await catalogue(tx), input.category)
-  if (!category || category.set !== CATEGORY_TYPES.quizZone) return refuse(notFound)
+  if (!category || category.categoryType !== CATEGORY_TYPES.quizZone) return refuse(notFound)
   if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
   const opened = await openRound(tx, {
@@ -114,7 +114,7 @@ import { get${pascal}Questions } from './contract.ts'
 
 it('a round of ${title} asks ten questions, is resumed where it is open, and scores without coins', async () => {
   const world = await aWorld()
-  await aCategory(world.database, { set: 1, slug: 'planets', levels: 2, each: 6 })
+  await aCategory(world.database, { categoryType: 1, slug: 'planets', levels: 2, each: 6 })
   const player = await world.aPlayer()
   const opened = await world.call(get${pascal}Questions, { category: 'planets' }, player)
   expect(opened.round).toMatchObject({ mode: '${id}', total: 10, position: 1, resumed: 0 })

@@ -27,8 +27,8 @@ async function idOf(database: Database, email: string): Promise<string> {
   return id
 }
 
-async function placeOf(database: Database, slug: string): Promise<{ set: number; slug: string }> {
+async function placeOf(database: Database, slug: string): Promise<{ categoryType: number; slug: string }> {
   const found = await categoryBySlug(database, slug)
   if (!found) throw new Error(`There is no category ${slug}; name it as it stands in addresses.`)
-  return { set: found.set, slug }
+  return { categoryType: found.categoryType, slug }
 }

@@ -3,7 +3,7 @@ import { made } from '../../platform/server/manifest.ts'
 import type { AccountHooks } from '../../features/account-deletion/server.ts'
 import { badgesHeld, eraseBadges } from '../../features/badges/server.ts'
 import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
-import { forgetBookmarks, keptBy } from '../../features/bookmarks/server.ts'
+import { deleteBookmarks, storedBookmarksOf } from '../../features/bookmarks/server.ts'
 import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
 import { eraseModerationRecords, moderationRecordsOf } from '../../features/moderation/server.ts'
 import { forgetMessages, messagesOf } from '../../features/contact/server.ts'
@@ -13,7 +13,7 @@ import { cancelAndForfeit, finishFirst, forgetPayoutAddresses, ownPayouts, pendi
 import { signInsOf } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
 import { forgetReports, reportsOf } from '../../features/reports/server.ts'
-import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/leaving.ts'
+import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/erasure.ts'
 import { erasePlayedReports } from '../../features/category-rounds/server.ts'
 import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
 import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
@@ -27,7 +27,7 @@ const ofModes = modeManifests.flatMap(({ erasure }) => (erasure ? made(erasure, 
 export const erasureHooks: AccountHooks<Services> = {
   payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
   leave: [leaveBattles, closeRoundsOf(modes), ...ofModes.flatMap(({ leave = [] }) => leave)],
-  forget: [forgetBookmarks, forgetReports, erasePlayedReports, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, eraseModerationRecords, forgetAccepted, ...ofModes.flatMap(({ forget = [] }) => forget)],
+  forget: [deleteBookmarks, forgetReports, erasePlayedReports, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, eraseModerationRecords, forgetAccepted, ...ofModes.flatMap(({ forget = [] }) => forget)],
   badgesOf: badgesHeld,
   parts: {
     account: ownAccount,
@@ -39,7 +39,7 @@ export const erasureHooks: AccountHooks<Services> = {
     badges: badgesHeld,
     rounds: playedRoundsOf(modes),
     battles: battlesOf,
-    bookmarks: keptBy,
+    bookmarks: storedBookmarksOf,
     reports: reportsOf,
     messages: messagesOf,
     care: moderationRecordsOf,

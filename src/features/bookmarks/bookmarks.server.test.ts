@@ -80,7 +80,7 @@ describe('a bookmark', () => {
     const { question_id } = await opening(world, player)
     await world.call(setBookmark, on(question_id), player)
     await world.database.rows(sql`UPDATE question SET active = false WHERE id = ${question_id}`)
-    await saveQuestions(world.database, []) // forgets what this process knew
+    await saveQuestions(world.database, []) // Clears this process's cache of the catalogue.
     expect(await keptIds(world, player)).toEqual([])
     expect(await world.call(setBookmark, off(question_id), player)).toMatchObject({ status: 0 })
   })

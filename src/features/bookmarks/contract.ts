@@ -7,12 +7,12 @@ import { openRound } from '../rounds/contract.ts'
 
 export const bookmarkNotRemoved = refusal('bookmark-not-removed')
 
-/** The kind of the question: its category's type. */
+/** The type of the question's category. */
 const type = whole(1, 6)
 
 export const setBookmark = action({
   name: 'set_bookmark',
-  about: 'Keeps a question that the caller has been asked (status 1), or lets it go (0). A repeat changes nothing.',
+  about: 'Bookmarks a question that the caller has been asked (status 1), or removes the bookmark (0). A repeat changes nothing.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'write',
@@ -34,11 +34,11 @@ export const bookmark = z.object({
   audio: z.optional(z.string()),
   ...keptFields,
   date: moment(),
-  /** Ids of the right options, joined by commas, the note, what is heard in the clip: absent until the caller has answered and been told. */
+  /** Ids of the right options, joined by commas, the note, what is heard in the clip: absent until a verdict has shown the caller the answer. */
   right_answer: z.optional(z.string()),
   note: z.optional(z.string()),
   audio_text: z.optional(z.string()),
-  /** 1: it was told before, and is not while the question stands open in a running game of the caller. */
+  /** 1: the answer was shown before, and is withheld while the question is open in a running game of the caller. */
   not_yet: z.optional(bit()),
 })
 
@@ -46,7 +46,7 @@ export type Bookmark = z.output<typeof bookmark>
 
 export const getBookmark = action({
   name: 'get_bookmark',
-  about: 'The questions of a kind that the caller has kept, the latest first.',
+  about: 'The caller’s bookmarked questions of a category type, newest first.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'read',
@@ -55,10 +55,10 @@ export const getBookmark = action({
   refusals: [],
 })
 
-/** Ours, since a call has one shape. */
+/** An addition to the API: a call of its own, since the output of `get_bookmark` differs. */
 export const playBookmarks = action({
   name: 'play_bookmarks',
-  about: 'Opens a round of the kept questions of a kind, for practice, or resumes it. It earns nothing and counts nowhere.',
+  about: 'Opens a practice round on the bookmarked questions of a category type, or resumes it. It earns nothing and is not counted.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'write',

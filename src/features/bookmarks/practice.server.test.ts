@@ -7,7 +7,7 @@ import { getUserById } from '../players/contract.ts'
 import { answerQuestion, finishRound, useLifeline, type OpenRound } from '../rounds/contract.ts'
 import { getBookmark, playBookmarks, setBookmark } from './contract.ts'
 
-/** Somebody who has played level 1 and keeps its first questions. */
+/** A player who has finished level 1 and bookmarked its first questions. */
 async function aShelf(count: number): Promise<{ world: World; player: TestPlayer; before: object }> {
   const { world, player } = await aStage()
   await play(world, player, 10)

@@ -1,6 +1,6 @@
-type Seen = { told: number }
+type SeenAnswer = { answeredVersion: number }
 
-/** The right answer is told to whom it was told before, in this very version. */
-export function mayTell(version: number, seen: Seen | undefined): boolean {
-  return seen !== undefined && seen.told === version
+/** The right answer is shown to players who saw the answer to this version before. */
+export function mayShowAnswer(version: number, seen: SeenAnswer | undefined): boolean {
+  return seen !== undefined && seen.answeredVersion === version
 }

@@ -4,19 +4,19 @@ import { handle, list, ok, refuse, type Answer } from '../../platform/server/htt
 import { standing } from '../disclosure/server.ts'
 import { kindOf } from '../questions/kinds/rules.ts'
 import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
-import { recall } from '../rounds/server/memory.ts'
+import { seenBy } from '../rounds/server/player-history.ts'
 import type { CategoryType } from '../questions/contract.ts'
 import type { ServedMode } from '../rounds/server/registry.ts'
 import { bookmarkNotRemoved, getBookmark, playBookmarks, setBookmark, type Bookmark } from './contract.ts'
-import { mayTell } from './rules.ts'
+import { mayShowAnswer } from './rules.ts'
 import { openPractice } from './server/practice.ts'
-import { deleteBookmark, insertBookmark, keptBy, type Kept } from './store.ts'
+import { deleteBookmark, insertBookmark, storedBookmarksOf, type StoredBookmark } from './store.ts'
 
-/** The app hands in the mode that plays kept questions. Those of contests and exams stand in no category, so that none of them is ever kept. */
-export { forgetBookmarks, keptBy } from './store.ts'
+/** The app passes in the mode that plays bookmarked questions. Questions of contests and exams are in no category, so they cannot be bookmarked. */
+export { deleteBookmarks, storedBookmarksOf } from './store.ts'
 
 export const bookmarkActions = (practice: ServedMode) => [
-  handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? keep(tx, playerId, input) : letGo(tx, playerId, input))),
+  handle(setBookmark, ({ tx, playerId, input }) => (input.status === 1 ? addBookmark(tx, playerId, input) : removeBookmark(tx, playerId, input))),
 
   handle(playBookmarks, async ({ tx, playerId, dice, input }) => {
     const opened = await openPractice(tx, { mode: practice, playerId, type: input.type as CategoryType, dice })
@@ -24,45 +24,45 @@ export const bookmarkActions = (practice: ServedMode) => [
   }),
 
   handle(getBookmark, async ({ tx, playerId, input: { type, limit, offset } }) => {
-    const kept = await keptBy(tx, playerId)
-    const active = await activeQuestions(tx, kept.map(({ questionId }) => questionId))
-    const shown = kept.filter(({ questionId }) => active.get(questionId)?.set === type)
-    return list(await described(tx, playerId, shown.slice(offset, offset + limit), active), shown.length)
+    const bookmarks = await storedBookmarksOf(tx, playerId)
+    const active = await activeQuestions(tx, bookmarks.map(({ questionId }) => questionId))
+    const ofType = bookmarks.filter(({ questionId }) => active.get(questionId)?.categoryType === type)
+    return list(await bookmarksOnTheWire(tx, playerId, ofType.slice(offset, offset + limit), active), ofType.length)
   }),
 ]
 
-type Wish = Input<typeof setBookmark>
+type BookmarkInput = Input<typeof setBookmark>
 
-/** Only what this player was asked: a question that was not handed out yet is nobody's business. */
-async function keep(tx: Tx, playerId: string, { question_id, type }: Wish): Promise<Answer<typeof setBookmark>> {
+/** Questions that the player was not asked yet are refused as not found. */
+async function addBookmark(tx: Tx, playerId: string, { question_id, type }: BookmarkInput): Promise<Answer<typeof setBookmark>> {
   const id = numberOf(question_id)
   const question = (await activeQuestions(tx, [id])).get(id)
-  if (question?.set !== type || !(await recall(tx, playerId, [id])).has(id)) return refuse(notFound)
+  if (question?.categoryType !== type || !(await seenBy(tx, playerId, [id])).has(id)) return refuse(notFound)
   await insertBookmark(tx, playerId, id)
   return ok({ question_id, status: 1 })
 }
 
-async function letGo(tx: Tx, playerId: string, { question_id }: Wish): Promise<Answer<typeof setBookmark>> {
+async function removeBookmark(tx: Tx, playerId: string, { question_id }: BookmarkInput): Promise<Answer<typeof setBookmark>> {
   const id = numberOf(question_id)
-  const removed = (await deleteBookmark(tx, playerId, id)) || (await recall(tx, playerId, [id])).has(id)
+  const removed = (await deleteBookmark(tx, playerId, id)) || (await seenBy(tx, playerId, [id])).has(id)
   return removed ? ok({ question_id, status: 0 }) : refuse(bookmarkNotRemoved)
 }
 
-async function described(db: Sql, playerId: string, kept: Kept[], active: Map<number, ActiveQuestion>): Promise<Bookmark[]> {
-  const ids = kept.map(({ questionId }) => questionId)
+async function bookmarksOnTheWire(db: Sql, playerId: string, bookmarks: StoredBookmark[], active: Map<number, ActiveQuestion>): Promise<Bookmark[]> {
+  const ids = bookmarks.map(({ questionId }) => questionId)
   const questions = await readQuestions(db, ids.map((id) => active.get(id) as ActiveQuestion))
-  const [seen, stands] = [await recall(db, playerId, ids), await standing(db, playerId, ids)]
-  return kept.map((line, i) => {
+  const [seen, stands] = [await seenBy(db, playerId, ids), await standing(db, playerId, ids)]
+  return bookmarks.map((bookmark, i) => {
     const question = questions[i] as QuestionVersion
-    const { set, categoryName } = active.get(question.id) as ActiveQuestion
-    const told = mayTell(question.version, seen.get(question.id))
-    const notYet = told && stands.has(question.id)
-    return { ...onTheWire(line, question, told && !notYet), ...(notYet ? { not_yet: 1 as const } : {}), type: String(set), category_name: categoryName }
+    const { categoryType, categoryName } = active.get(question.id) as ActiveQuestion
+    const seenBefore = mayShowAnswer(question.version, seen.get(question.id))
+    const notYet = seenBefore && stands.has(question.id)
+    return { ...bookmarkOnTheWire(bookmark, question, seenBefore && !notYet), ...(notYet ? { not_yet: 1 as const } : {}), type: String(categoryType), category_name: categoryName }
   })
 }
 
-function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) {
-  const { options, right, ...more } = kindOf(question).shelved(question, tells)
+function bookmarkOnTheWire({ id, at }: StoredBookmark, question: QuestionVersion, showsAnswer: boolean) {
+  const { options, right, ...more } = kindOf(question).shelved(question, showsAnswer)
   return {
     id: String(id),
     question_id: String(question.id),
@@ -75,6 +75,6 @@ function onTheWire({ id, at }: Kept, question: QuestionVersion, tells: boolean) 
     image_text: question.imageText,
     ...(question.audio ? { audio: question.audio } : {}),
     date: at.toISOString(),
-    ...(tells ? { right_answer: right, note: question.note, ...(question.audioText ? { audio_text: question.audioText } : {}) } : {}),
+    ...(showsAnswer ? { right_answer: right, note: question.note, ...(question.audioText ? { audio_text: question.audioText } : {}) } : {}),
   }
 }

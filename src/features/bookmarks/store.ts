@@ -1,9 +1,9 @@
 import { sql, type Sql, type Tx } from '../../platform/server/database/database.ts'
 
-export type Kept = { id: number; questionId: number; at: Date }
+export type StoredBookmark = { id: number; questionId: number; at: Date }
 
-/** The latest first. */
-export function keptBy(db: Sql, playerId: string): Promise<Kept[]> {
+/** Newest first. */
+export function storedBookmarksOf(db: Sql, playerId: string): Promise<StoredBookmark[]> {
   return db.rows(sql`SELECT id, question_id AS "questionId", created_at AS at FROM bookmark WHERE player_id = ${playerId} ORDER BY id DESC`)
 }
 
@@ -11,11 +11,11 @@ export async function insertBookmark(tx: Tx, playerId: string, questionId: numbe
   await tx.rows(sql`INSERT INTO bookmark (player_id, question_id) VALUES (${playerId}, ${questionId}) ON CONFLICT DO NOTHING`)
 }
 
-/** False: it was not there. */
+/** False: there was no such bookmark. */
 export async function deleteBookmark(tx: Tx, playerId: string, questionId: number): Promise<boolean> {
   return (await tx.row(sql`DELETE FROM bookmark WHERE player_id = ${playerId} AND question_id = ${questionId} RETURNING id`)) !== undefined
 }
 
-export async function forgetBookmarks(tx: Tx, playerId: string): Promise<void> {
+export async function deleteBookmarks(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM bookmark WHERE player_id = ${playerId}`)
 }

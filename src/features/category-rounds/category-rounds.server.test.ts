@@ -26,7 +26,7 @@ describe('a report that something was played', () => {
     expect(await world.call(getUserById, {}, player)).toEqual(before)
   })
 
-  it('is each player’s own, and each set’s', async () => {
+  it('is each player’s own, and each category type’s', async () => {
     const { world, player } = await aStage()
     await aCategory(world.database, { slug: 'film' })
     await play(world, player, 0)
@@ -36,10 +36,10 @@ describe('a report that something was played', () => {
     await world.call(setQuizCategories, SPACE, player)
   })
 
-  it.each([['another type', { type: 5, category: 'space' }], ['a set of texts', { type: 2, category: 'space', type_id: '1' }], ['no such category', { type: 1, category: 'nowhere' }], ['no such part', { type: 1, category: 'space', subcategory: 'moons' }]] as const)('of %s is not found', async (_what, wish) => {
+  it.each([['another type', { type: 5, category: 'space' }], ['a set of texts', { type: 2, category: 'space', type_id: '1' }], ['no such category', { type: 1, category: 'nowhere' }], ['no such part', { type: 1, category: 'space', subcategory: 'moons' }]] as const)('of %s is not found', async (_what, report) => {
     const { world, player } = await aStage()
     await play(world, player, 10)
-    expect(await world.refused(setQuizCategories, wish, player)).toBe('not-found')
+    expect(await world.refused(setQuizCategories, report, player)).toBe('not-found')
   })
 
   it.each([{ type: '7', category: 'space' }, { type: '1' }, { type: '1', category: 'a b' }, { type: '1', category: 'space', type_id: '../x' }])('is malformed: %j', async (fields) => {

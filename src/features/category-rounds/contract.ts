@@ -4,7 +4,7 @@ import { notYet } from '../disclosure/contract.ts'
 import { premiumLocked } from '../questions/contract.ts'
 import { alreadyPlayed, openRound } from '../rounds/contract.ts'
 
-/** A category that is played whole, or one of its parts; `type_id` is its id or slug. */
+/** A whole category or one of its subcategories; `type_id` is its id or slug. */
 const categoryRef = { type: z.enum(['category', 'subcategory']), type_id: slug() }
 export type CategoryRef = { type: 'category' | 'subcategory'; type_id: string }
 
@@ -18,10 +18,10 @@ export const opensCategoryRound = {
   refusals: [notFound, premiumLocked, notYet],
 } as const
 
-/** A report: it marks only what a finished round proves, and the rounds have marked it already. */
+/** A report of the client. It changes no progress: finished rounds have stored that already. */
 export const setQuizCategories = action({
   name: 'set_quiz_categories',
-  about: 'Says that a category, a part of it or a text was played. Told once if a finished round says so; a repeat is refused.',
+  about: 'Reports that a category, a subcategory or a text was played. Accepted once if a finished round proves it; a repeat is refused.',
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'write',

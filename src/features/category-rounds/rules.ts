@@ -1,7 +1,7 @@
-/** A category, or one of its parts, whose questions are all played, whatever their level. `subcategoryId` 0: the whole category. */
+/** A category or subcategory whose questions of all levels are played. `subcategoryId` 0: the whole category. */
 export type CategoryPlace = { categoryId: number; subcategoryId: number }
 
-/** The scope of a category round. */
+/** The scope string of a category round. */
 export const scopeOf = ({ categoryId, subcategoryId }: CategoryPlace): string => `${categoryId}:${subcategoryId}`
 
 export function readScope(scope: string): CategoryPlace {

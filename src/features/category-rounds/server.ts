@@ -8,7 +8,7 @@ import { inOrder } from '../questions/rules.ts'
 import { allCandidates, findPart, findPlace, hasUnlocked } from '../questions/server.ts'
 import { alreadyPlayed, type ModeId, type OpenRound } from '../rounds/contract.ts'
 import type { Round } from '../rounds/rules.ts'
-import { hasFinished } from '../rounds/server/memory.ts'
+import { hasFinished } from '../rounds/server/player-history.ts'
 import { openRound } from '../rounds/server/open.ts'
 import type { ServedMode, Settlement } from '../rounds/server/registry.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -18,11 +18,11 @@ import { insertPlayedReport } from './store.ts'
 
 export { erasePlayedReports } from './store.ts'
 
-export type CategoryRoundOpening = { mode: ServedMode; set: CategoryType; playerId: string; wish: CategoryRef; dice: Dice }
+export type CategoryRoundOpening = { mode: ServedMode; categoryType: CategoryType; playerId: string; target: CategoryRef; dice: Dice }
 
-/** Opens a round on a category or a part of one, or resumes the one that is open there: all its questions, unseen ones first. */
-export async function openCategoryRound(tx: Tx, { mode, set, playerId, wish, dice }: CategoryRoundOpening): Promise<{ data: OpenRound; message: number } | { refused: Refusal }> {
-  const place = await findPart(tx, set, wish.type, wish.type_id)
+/** Opens a round on a category or subcategory, or resumes the open one. It asks all questions, unseen ones first. */
+export async function openCategoryRound(tx: Tx, { mode, categoryType, playerId, target, dice }: CategoryRoundOpening): Promise<{ data: OpenRound; message: number } | { refused: Refusal }> {
+  const place = await findPart(tx, categoryType, target.type, target.type_id)
   if (!place) return refuse(notFound)
   if (!(await hasUnlocked(tx, playerId, [place.categoryId])).has(place.categoryId)) return refuse(premiumLocked)
   const settings = await currentSettings(tx)
@@ -39,7 +39,7 @@ export async function openCategoryRound(tx: Tx, { mode, set, playerId, wish, dic
   return opened ? ok(opened) : refuse(notFound)
 }
 
-/** A category round has one level. */
+/** Category rounds have a single level. */
 const LEVEL = 1
 
 /** Marks the category as played; only the first passed round is paid. */
@@ -51,25 +51,25 @@ export async function settleCategoryRound(tx: Tx, round: Round, passed: boolean)
   return { payKey: isFirst ? `${round.mode}:${round.playerId}:${round.scope}` : undefined, passed_before: passedBefore ? 1 : 0 }
 }
 
-/** Whether a player has finished what a call names, and the scope it is remembered by; undefined: there is no such thing. */
-export type Finished = (db: Sql, playerId: string, wish: Input<typeof setQuizCategories>) => Promise<{ scope: string; finished: boolean } | undefined>
+/** Whether a player has finished what the call names, and its scope; undefined: there is no such category. */
+export type FinishedScopeFinder = (db: Sql, playerId: string, report: Input<typeof setQuizCategories>) => Promise<{ scope: string; finished: boolean } | undefined>
 
-/** The mode that plays the categories of a type; `finished`: where its rounds are played on something else in them, on texts for example. */
-export type ModesByCategoryType = Partial<Record<CategoryType, { mode: ModeId; finished?: Finished | undefined }>>
+/** The mode that plays the categories of a type; `finished`: where its rounds have other scopes than the category, such as texts. */
+export type ModesByCategoryType = Partial<Record<CategoryType, { mode: ModeId; finished?: FinishedScopeFinder | undefined }>>
 
 export const categoryRoundActions = (modes: ModesByCategoryType) => [
   handle(setQuizCategories, async ({ tx, playerId, input }) => {
-    const set = input.type as CategoryType
-    const found = await finishedIn(modes[set])(tx, playerId, input)
+    const categoryType = input.type as CategoryType
+    const found = await finishedScopeFinder(modes[categoryType])(tx, playerId, input)
     if (!found?.finished) return refuse(notFound)
-    return (await insertPlayedReport(tx, playerId, set, found.scope)) ? ok({}) : refuse(alreadyPlayed)
+    return (await insertPlayedReport(tx, playerId, categoryType, found.scope)) ? ok({}) : refuse(alreadyPlayed)
   }),
 ]
 
-const finishedIn = (played: ModesByCategoryType[CategoryType]): Finished =>
+const finishedScopeFinder = (played: ModesByCategoryType[CategoryType]): FinishedScopeFinder =>
   played?.finished ??
   (async (db, playerId, { type, category, subcategory }) => {
-    const place = played && (await findPlace(db, { set: type as CategoryType, category, subcategory }))
+    const place = played && (await findPlace(db, { categoryType: type as CategoryType, category, subcategory }))
     if (!place) return undefined
     const scope = scopeOf(place)
     return { scope, finished: await hasFinished(db, playerId, played.mode, scope) }

@@ -3,7 +3,7 @@ import { handle, ok } from '../../platform/server/http/handler.ts'
 import { ownBattle } from '../battles/server.ts'
 import { contentLanguage, defaultLanguage } from '../languages/server.ts'
 import { openRoundLines } from '../rounds/server/finish.ts'
-import { modesPlayedToday } from '../rounds/server/memory.ts'
+import { modesPlayedToday } from '../rounds/server/player-history.ts'
 import { getHome } from './contract.ts'
 
 /** What the modes contribute to the home page; absent: there is no such mode. `language`: undefined for any. */

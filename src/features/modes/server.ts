@@ -3,7 +3,7 @@ import type { PlainTextKey } from '../../platform/pure/text-keys.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
 import type { Manifest } from '../../platform/server/manifest.ts'
 import type { earners, ModeBadges, Sources } from '../badges/server.ts'
-import type { Clocks } from '../bookmarks/server/practice.ts'
+import type { ClocksByType } from '../bookmarks/server/practice.ts'
 import type { HomeSources } from '../home/server.ts'
 import { levelsOf } from '../levels/server.ts'
 import type { PlaysContests } from '../notifications/server.ts'
@@ -12,7 +12,7 @@ import type { CollectionKind } from '../questions/rules/fingerprint.ts'
 import type { Played, Progress } from '../questions/server.ts'
 import type { CollectionTarget } from '../questions/server/import.ts'
 import type { ModeRegistry, ServedMode } from '../rounds/server/registry.ts'
-import type { Finished, ModesByCategoryType } from '../category-rounds/server.ts'
+import type { FinishedScopeFinder, ModesByCategoryType } from '../category-rounds/server.ts'
 
 /** What the app passes to modes. */
 export type GivenToModes = { practice: ServedMode; earn: ReturnType<typeof earners> }
@@ -20,7 +20,7 @@ export type GivenToModes = { practice: ServedMode; earn: ReturnType<typeof earne
 export type ModeManifest<Services = unknown> = Manifest<Services, GivenToModes> & {
   mode: ServedMode
   /** The type of its categories. `played` and `finished` default to its levels and rounds. */
-  categories?: { type: CategoryType; played?: Played; finished?: Finished }
+  categories?: { type: CategoryType; played?: Played; finished?: FinishedScopeFinder }
   /** For questions outside of all categories: how an import finds the collection to which it adds. */
   collection?: { kind: CollectionKind; find: CollectionFinder }
   /** Its commands for the operator. */
@@ -55,7 +55,7 @@ export function modesByCategoryType(manifests: Listed): ModesByCategoryType {
 }
 
 /** The time per question of each category type, for practice with bookmarked questions. */
-export function clocksOf(manifests: Listed): Clocks {
+export function clocksOf(manifests: Listed): ClocksByType {
   return Object.fromEntries(inCategories(manifests).map(({ mode, categories }) => [categories.type, mode]))
 }
 

@@ -8,7 +8,7 @@ import { tellFromOperator, tellOfBadge, tellOfFriend, tellOfPrize } from './serv
 const { t } = wordsOf('en')
 
 const badge = (house: ProductFixture, person: Person, type: string) => house.database.transaction((tx) => tellOfBadge(tx, { playerId: person.id, type }))
-const fromOperator = (house: ProductFixture, person: Person, title: string) => tellFromOperator(house.database, { title, message: 'A word', image: '', category: { set: 1, slug: 'space' } }, [person.id])
+const fromOperator = (house: ProductFixture, person: Person, title: string) => tellFromOperator(house.database, { title, message: 'A word', image: '', category: { categoryType: 1, slug: 'space' } }, [person.id])
 const bell = (page: Page, unread: number) => page.getByRole('link', { name: unread ? `${t('notifications.title')}: ${t('notifications.count', { n: unread })}` : t('notifications.title') })
 /** The page has asked, and there was nothing: whatever comes from now on is new to it. */
 const heardNothing = (page: Page) => expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')

@@ -26,7 +26,7 @@ describe('what is told', () => {
       await tellOfRefusedPayout(tx, { ...payout(player), payoutId: '8', reason: 'Wrong address' })
       await tellOfPrize(tx, { contestId: 3, grading: 0, slug: 'grand-prix', name: 'Grand Prix', playerId: player.id, rank: 2, coins: 60 })
     })
-    await tellFromOperator(world.database, { title: 'New subject', message: 'Deep sea', image: '/media/seed/categories/sea.webp', category: { set: 1, slug: 'deep-sea' } }, [player.id])
+    await tellFromOperator(world.database, { title: 'New subject', message: 'Deep sea', image: '/media/seed/categories/sea.webp', category: { categoryType: 1, slug: 'deep-sea' } }, [player.id])
     const rows = await listed(world, player)
     expect(rows.map(({ id: _id, date_sent: _date, ...row }) => row)).toEqual([
       { title: 'New subject', message: 'Deep sea', type: 'category', type_id: 'deep-sea', category_type: '1', image: '/media/seed/categories/sea.webp', read: 0 },

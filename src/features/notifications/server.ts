@@ -81,14 +81,14 @@ async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth 
   return ok({})
 }
 
-export type Words = { title: string; message: string; image: string; category: { set: number; slug: string } | undefined }
+export type Words = { title: string; message: string; image: string; category: { categoryType: number; slug: string } | undefined }
 
 /** Operator: to these players, or to all who have joined. Answers how many it goes to ('all'), or in a sentence what is wrong. */
 export async function tellFromOperator(database: Database, words: Words, playerIds: readonly string[] | 'all'): Promise<number | 'all' | { wrong: string }> {
   const wrong = wrongWords(words)
   if (wrong) return { wrong }
   const { title, message, image, category } = words
-  const what = { kind: 'operator', topic: 'operator', thing: randomUUID(), values: { title, message }, image, place: category?.slug ?? '', categorySet: category?.set } as const
+  const what = { kind: 'operator', topic: 'operator', thing: randomUUID(), values: { title, message }, image, place: category?.slug ?? '', categorySet: category?.categoryType } as const
   return database.transaction(async (tx) => {
     if (playerIds === 'all') return (await tellAll(tx, what), 'all' as const)
     return tell(tx, what, playerIds)

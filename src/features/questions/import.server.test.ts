@@ -79,7 +79,7 @@ describe('text files', () => {
     const desk = await aDesk()
     await saveLanguages(desk.database, LANGUAGES)
     const english = await desk.database.row<{ id: string }>(sql`SELECT id::text FROM language WHERE code = 'en'`)
-    await saveCategory(desk.database, { set: CATEGORY_TYPES.quizZone, languageId: english?.id as string, name: 'Music' })
+    await saveCategory(desk.database, { categoryType: CATEGORY_TYPES.quizZone, languageId: english?.id as string, name: 'Music' })
     await desk.bring({ 'music.txt': blocks(1) })
     await desk.bring({ 'music.txt': blocks(2) })
     expect((await desk.bank()).map(({ slug, open }) => [slug, open])).toEqual([['music-2', true], ['music-2', true]])
@@ -234,7 +234,7 @@ describe('an import', () => {
     const desk = await aDesk()
     await saveLanguages(desk.database, LANGUAGES)
     await desk.database.transaction(async (tx) => {
-      expect(await openImport(tx, { destination: { set: CATEGORY_TYPES.quizZone }, language: 'en' })).toBeDefined()
+      expect(await openImport(tx, { destination: { categoryType: CATEGORY_TYPES.quizZone }, language: 'en' })).toBeDefined()
       await expect(desk.bring({ 'a.txt': blocks(1) })).rejects.toThrow('Another import is running.')
     })
     expect((await desk.bring({ 'a.txt': blocks(1) })).accepted).toBe(1)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { database } = world
   leila = await world.aPlayer()
   await saveLanguages(database, [{ code: 'en', name: 'English', default: true }, { code: 'ar', name: 'العربية', default: false }])
-  const english = { set: CATEGORY_TYPES.quizZone, languageId: await languageId(database, 'en') }
+  const english = { categoryType: CATEGORY_TYPES.quizZone, languageId: await languageId(database, 'en') }
   music = (await saveCategory(database, { ...english, name: 'Music', position: 2, image: '/media/seed/music.svg' })) as number
   science = (await saveCategory(database, { ...english, name: 'Science', position: 1 })) as number
   const gold = (await saveCategory(database, { ...english, name: 'Gold', position: 3, coins: 50 })) as number
@@ -61,7 +61,7 @@ describe('categories', () => {
   it('fall back to the default language where the wished one has none', async () => {
     const arabic = await languageId(world.database, 'ar')
     expect((await world.call(getCategories, { language_id: arabic })).length).toBe(3)
-    const categoryId = (await saveCategory(world.database, { set: CATEGORY_TYPES.quizZone, languageId: arabic, name: 'موسيقى' })) as number
+    const categoryId = (await saveCategory(world.database, { categoryType: CATEGORY_TYPES.quizZone, languageId: arabic, name: 'موسيقى' })) as number
     await saveQuestions(world.database, [question('أغنية', { categoryId })])
     expect((await world.call(getCategories, { language_id: arabic })).map(({ category_name }) => category_name)).toEqual(['موسيقى'])
     await world.set('language_mode', 0)
@@ -91,7 +91,7 @@ describe('subcategories', () => {
 
 describe('places', () => {
   it('know their levels and questions', async () => {
-    const place = await findPlace(world.database, { set: CATEGORY_TYPES.quizZone, category: 'music', subcategory: '0' })
+    const place = await findPlace(world.database, { categoryType: CATEGORY_TYPES.quizZone, category: 'music', subcategory: '0' })
     expect(await levelsIn(world.database, place as NonNullable<typeof place>)).toEqual([{ level: 1, questions: 10 }, { level: 3, questions: 2 }])
     expect(await candidates(world.database, { categoryId: music, subcategoryId: 0 }, 3)).toHaveLength(2)
     expect(await candidates(world.database, { categoryId: science, subcategoryId: physics }, 1)).toHaveLength(1)
@@ -149,9 +149,9 @@ describe('categories that are made', () => {
   it('get the first free slug, and a name only once in their set and language', async () => {
     const { database } = world
     const [en, ar] = [await languageId(database, 'en'), await languageId(database, 'ar')]
-    expect(await saveCategory(database, { set: CATEGORY_TYPES.quizZone, languageId: en, name: 'Music' })).toBeUndefined()
-    for (const set of [CATEGORY_TYPES.multiMatch, CATEGORY_TYPES.audio]) await saveCategory(database, { set, languageId: en, name: 'Music' })
-    await saveCategory(database, { set: CATEGORY_TYPES.quizZone, languageId: ar, name: 'Physics' })
+    expect(await saveCategory(database, { categoryType: CATEGORY_TYPES.quizZone, languageId: en, name: 'Music' })).toBeUndefined()
+    for (const categoryType of [CATEGORY_TYPES.multiMatch, CATEGORY_TYPES.audio]) await saveCategory(database, { categoryType, languageId: en, name: 'Music' })
+    await saveCategory(database, { categoryType: CATEGORY_TYPES.quizZone, languageId: ar, name: 'Physics' })
     expect((await database.rows<{ slug: string }>(sql`SELECT slug FROM category WHERE name IN ('Music', 'Physics') ORDER BY id`)).map(({ slug }) => slug)).toEqual(['music', 'music-2', 'music-3', 'physics-2'])
   })
 })

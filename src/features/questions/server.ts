@@ -21,9 +21,9 @@ export { seedCollection } from './server/collections.ts'
 export { checkMedia, isEmptyWorld, languageOf, mediaPath, seededCategory, seedFiles, seedWorld, type Seeder } from './server/seed.ts'
 export { languageCode, questionSeed, readSeed, seedImage, seedSlug, seedWord } from './server/seed-files.ts'
 
-/** Where a player has got anywhere in the categories of a set; subcategory 0: right in the category. */
+/** Where a player has got anywhere in the categories of a type; subcategory 0: right in the category. */
 export type Played = (db: Sql, playerId: string) => Promise<{ categoryId: number; subcategoryId: number }[]>
-/** Who knows it of which set: the modes that play there, handed in by the app. */
+/** By category type: the modes that play there, handed in by the app. */
 export type Progress = Partial<Record<CategoryType, Played>>
 
 /** `sub_type` of get_categories: what it asks for a self challenge, a random battle, a group battle. */
@@ -36,9 +36,9 @@ export async function findPlace(db: Sql, wish: Wish): Promise<FoundPlace | undef
   return placeIn(await catalogue(db), wish)?.place
 }
 
-/** A category of a set by id or slug, or a part of one. Undefined where no active question is. */
-export async function findPart(db: Sql, set: CategoryType, type: 'category' | 'subcategory', wish: string): Promise<FoundPlace | undefined> {
-  const all = (await catalogue(db)).filter((category) => category.set === set)
+/** A category of a type by id or slug, or a part of one. Undefined where no active question is. */
+export async function findPart(db: Sql, categoryType: CategoryType, type: 'category' | 'subcategory', wish: string): Promise<FoundPlace | undefined> {
+  const all = (await catalogue(db)).filter((category) => category.categoryType === categoryType)
   const [category, part] = type === 'category' ? [wish, ''] : [all.find(({ subcategories }) => oneOf(subcategories, wish))?.slug ?? '', wish]
   return placeIn(all, { category, subcategory: part })?.place
 }
@@ -64,15 +64,15 @@ export async function findWhole(db: Sql, wish: Wish, use: QuestionUse): Promise<
 }
 
 /** Where a player has got anywhere, as category ids and category:subcategory pairs. */
-async function playedPlaces(db: Sql, playerId: string, set: CategoryType, progress: Progress): Promise<Set<string>> {
-  const played = progress[set]
+async function playedPlaces(db: Sql, playerId: string, categoryType: CategoryType, progress: Progress): Promise<Set<string>> {
+  const played = progress[categoryType]
   if (!playerId || !played) return new Set()
   return new Set((await played(db, playerId)).flatMap(({ categoryId, subcategoryId }) => [`${categoryId}`, `${categoryId}:${subcategoryId}`]))
 }
 
 /** Categories of a set in a language that hold what a use can ask; one that has none falls back to the default language. */
-async function categoriesIn(db: Sql, set: CategoryType, use: QuestionUse, wish: string | undefined, reads: string): Promise<Category[]> {
-  const all = (await catalogue(db, use)).filter((category) => category.set === set)
+async function categoriesIn(db: Sql, categoryType: CategoryType, use: QuestionUse, wish: string | undefined, reads: string): Promise<Category[]> {
+  const all = (await catalogue(db, use)).filter((category) => category.categoryType === categoryType)
   const language = await contentLanguage(db, wish, reads)
   if (language === undefined) return all
   const own = all.filter(({ languageId }) => languageId === language)
@@ -93,7 +93,7 @@ function onTheWire(category: Category, unlocked: Set<number>, played: Set<string
     id: String(category.id),
     category_name: category.name,
     slug: category.slug,
-    type: String(category.set),
+    type: String(category.categoryType),
     image: category.image,
     is_premium: category.isPremium ? (1 as const) : (0 as const),
     coins: category.coins,
@@ -108,10 +108,10 @@ function onTheWire(category: Category, unlocked: Set<number>, played: Set<string
 
 export const questionActions = (progress: Progress) => [
   handle(getCategories, async ({ tx, input, playerId, language }) => {
-    const set = input.type as CategoryType
-    const all = await categoriesIn(tx, set, useOf(input.sub_type), input.language_id, language)
+    const categoryType = input.type as CategoryType
+    const all = await categoriesIn(tx, categoryType, useOf(input.sub_type), input.language_id, language)
     const unlocked = await hasUnlocked(tx, playerId, all.map(({ id }) => id))
-    const played = await playedPlaces(tx, playerId, set, progress)
+    const played = await playedPlaces(tx, playerId, categoryType, progress)
     return list(fitting(all, unlocked, input.sub_type).map((category) => onTheWire(category, unlocked, played)))
   }),
 
@@ -119,7 +119,7 @@ export const questionActions = (progress: Progress) => [
     const category = oneOf(await catalogue(tx, useOf(input.sub_type)), input.category_slug)
     if (!category) return refuse(notFound)
     if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)
-    const played = await playedPlaces(tx, playerId, category.set, progress)
+    const played = await playedPlaces(tx, playerId, category.categoryType, progress)
     const asked = category.subcategories.filter((sub) => input.subcategory_slug === undefined || sub.slug === input.subcategory_slug)
     return list(
       asked.map((sub) => ({

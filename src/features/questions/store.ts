@@ -11,7 +11,7 @@ import type { Wording } from './rules/draft.ts'
 
 export function activeCategories(db: Sql): Promise<CategoryRow[]> {
   return db.rows(sql`
-    SELECT c.id, c.set, c.language_id::text AS "languageId", c.slug, c.name, c.image, c.is_premium AS "isPremium", c.coins, c.open_licence AS "openLicence"
+    SELECT c.id, c.type AS "categoryType", c.language_id::text AS "languageId", c.slug, c.name, c.image, c.is_premium AS "isPremium", c.coins, c.open_licence AS "openLicence"
     FROM category c JOIN language l ON l.id = c.language_id AND l.active WHERE c.active ORDER BY c.position, c.name, c.id`)
 }
 
@@ -65,30 +65,30 @@ export function activeAmong(db: Sql, ids: readonly number[]): Promise<(Candidate
     FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.id = ANY (${ids}::bigint[]) AND q.active AND q.category_id IS NOT NULL`)
 }
 
-export type StoredVersion = Candidate & Wording & { marks: number; set: number }
+export type StoredVersion = Candidate & Wording & { marks: number; categoryType: number }
 
 export function versions(db: Sql, wanted: Candidate[]): Promise<StoredVersion[]> {
   return db.rows(sql`
     SELECT v.question_id AS id, v.version, v.kind, v.question_type AS "questionType", v.question, v.options, v.answer, v.more, v.note,
-      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks, coalesce(c.set, 0) AS set
+      v.image, v.image_text AS "imageText", v.audio, v.audio_ms AS "audioMs", v.audio_text AS "audioText", v.as_of AS "asOf", q.marks, coalesce(c.type, 0) AS "categoryType"
     FROM unnest(${wanted.map(({ id }) => id)}::bigint[], ${wanted.map(({ version }) => version)}::int[]) AS w(id, version)
     JOIN question_version v ON v.question_id = w.id AND v.version = w.version JOIN question q ON q.id = w.id LEFT JOIN category c ON c.id = q.category_id`)
 }
 
 /* ---- categories ---- */
 
-export type StoredCategory = { id: number; set: CategoryType; languageId: string; name: string; openLicence: boolean }
+export type StoredCategory = { id: number; categoryType: CategoryType; languageId: string; name: string; openLicence: boolean }
 
 /** Those whose name differs in nothing but capitals. */
-export function categoriesNamed(db: Sql, set: CategoryType, languageId: string, name: string): Promise<StoredCategory[]> {
+export function categoriesNamed(db: Sql, categoryType: CategoryType, languageId: string, name: string): Promise<StoredCategory[]> {
   return db.rows(sql`
-    SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category
-    WHERE set = ${set} AND language_id = ${languageId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id`)
+    SELECT id, type AS "categoryType", language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category
+    WHERE type = ${categoryType} AND language_id = ${languageId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id`)
 }
 
 /** Digits that are no id (or too many) find nothing. */
 export function categoryById(db: Sql, id: string): Promise<StoredCategory | undefined> {
-  return db.row(sql`SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id = ${serialOf(id)}`)
+  return db.row(sql`SELECT id, type AS "categoryType", language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id = ${serialOf(id)}`)
 }
 
 export async function subcategoryNamed(db: Sql, categoryId: number, name: string): Promise<number | undefined> {
@@ -107,15 +107,15 @@ export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-export type NewCategory = { set: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
+export type NewCategory = { categoryType: CategoryType; languageId: string; slug: string; name: string; image?: string; position?: number; coins?: number; openLicence?: boolean }
 
 /** Adds a category, behind the others unless its position is given; a price makes it premium. Undefined when its slug or name is taken. */
 export async function insertCategory(db: Sql, given: NewCategory): Promise<number | undefined> {
   const { image = '', position = null, coins = 0, openLicence = false } = given
   const row = await db.row<{ id: number }>(sql`
-    INSERT INTO category (set, language_id, slug, name, image, position, is_premium, coins, open_licence)
-    VALUES (${given.set}, ${given.languageId}, ${given.slug}, ${given.name}, ${image},
-      coalesce(${position}::int, (SELECT max(position) + 1 FROM category WHERE set = ${given.set} AND language_id = ${given.languageId}), 1),
+    INSERT INTO category (type, language_id, slug, name, image, position, is_premium, coins, open_licence)
+    VALUES (${given.categoryType}, ${given.languageId}, ${given.slug}, ${given.name}, ${image},
+      coalesce(${position}::int, (SELECT max(position) + 1 FROM category WHERE type = ${given.categoryType} AND language_id = ${given.languageId}), 1),
       ${coins > 0}, ${coins}, ${openLicence})
     ON CONFLICT DO NOTHING RETURNING id`)
   return row?.id
@@ -133,7 +133,7 @@ export async function insertSubcategory(db: Sql, { categoryId, slug, name, image
 }
 
 export function categoryBySlug(db: Sql, slug: string): Promise<StoredCategory | undefined> {
-  return db.row(sql`SELECT id, set, language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE slug = ${slug}`)
+  return db.row(sql`SELECT id, type AS "categoryType", language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE slug = ${slug}`)
 }
 
 export async function subcategoryIdBySlug(db: Sql, categoryId: number, slug: string): Promise<number | undefined> {
@@ -218,12 +218,12 @@ export async function insertQuestions(db: Sql, questions: NewQuestion[]): Promis
   return new Set(rows.map(({ fingerprint }) => fingerprint))
 }
 
-export type QuestionHead = { version: number; asked: boolean; set: CategoryType | null; collectionId: number | null; language: string; place: string }
+export type QuestionHead = { version: number; asked: boolean; categoryType: CategoryType | null; collectionId: number | null; language: string; place: string }
 
 /** What a question is beside its words; `place` is for an operator to read. `lock`: held for this transaction. */
 export function questionHead(db: Sql, id: number, { lock = false } = {}): Promise<QuestionHead | undefined> {
   return db.row(sql`
-    SELECT q.version, q.active AS asked, c.set, q.collection_id AS "collectionId", l.code AS language, concat_ws(' · ', l.code, coalesce(c.name, k.kind), s.name, 'level ' || q.level) AS place
+    SELECT q.version, q.active AS asked, c.type AS "categoryType", q.collection_id AS "collectionId", l.code AS language, concat_ws(' · ', l.code, coalesce(c.name, k.kind), s.name, 'level ' || q.level) AS place
     FROM question q LEFT JOIN category c ON c.id = q.category_id LEFT JOIN subcategory s ON s.id = q.subcategory_id LEFT JOIN collection k ON k.id = q.collection_id
     JOIN language l ON l.id = coalesce(c.language_id, k.language_id) WHERE q.id = ${id} ${lock ? sql`FOR UPDATE OF q` : sql``}`)
 }

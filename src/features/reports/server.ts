@@ -5,7 +5,7 @@ import { announce, eventKind } from '../../platform/server/database/events.ts'
 import { handle, ok, refuse, type Answer } from '../../platform/server/http/handler.ts'
 import { numberOf, readQuestions } from '../questions/server.ts'
 import { setAsked } from '../questions/server/saving.ts'
-import { recall } from '../rounds/server/memory.ts'
+import { seenBy } from '../rounds/server/player-history.ts'
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
 import { reasonRequired, reportQuestion } from './contract.ts'
@@ -24,7 +24,7 @@ export async function report(tx: Tx, playerId: string, { question_id, message }:
   const reason = message?.trim()
   if (!reason || !isSeen(reason)) return refuse(reasonRequired)
   const id = numberOf(question_id)
-  const seen = (await recall(tx, playerId, [id])).get(id)
+  const seen = (await seenBy(tx, playerId, [id])).get(id)
   if (!seen) return refuse(notFound)
   const isNew = await insertReport(tx, { playerId, questionId: id, version: seen.version, message: reason })
   return ok({ is_new: isNew ? (1 as const) : (0 as const) }, { message: MESSAGES.reported })

@@ -4,7 +4,7 @@ import { badge } from '../badges/contract.ts'
 import { notEnoughCoins, priceChanged, priced } from '../coins/contract.ts'
 import { shownQuestion } from '../questions/kinds/contract.ts'
 
-/** The folder name of a mode. Which ones are served only the app knows: its registry is asked where an id comes in (`modeOf`). */
+/** The folder name of a mode. The app's registry lists the served modes; ids of requests and rows are looked up there (`modeOf`). */
 export type ModeId = string
 
 export const LIFELINES = ['fifty_fifty', 'audience_poll', 'reset_time', 'skip', 'hint'] as const
@@ -16,11 +16,11 @@ export const lifelineNotAllowed = refusal('lifeline-not-allowed')
 export const roundOver = refusal('round-over')
 export const sealed = refusal('sealed')
 
-/** A question as it is handed out: nothing in it tells which answer is right. */
+/** A question as it is sent; no field depends on which answer is right. */
 export const question = z.extend(shownQuestion, {
-  /** What a right answer is worth in an exam. */
+  /** Points of a right answer in an exam. */
   marks: z.optional(int()),
-  /** What is chosen by now, where all questions stand open at once. */
+  /** The stored choice, where all questions are open at once. */
   chosen: z.optional(z.string()),
 })
 export type QuestionOnTheWire = z.output<typeof question>
@@ -36,18 +36,18 @@ export const openRound = z.object({
     ends_in_ms: z.nullable(int()),
     lifelines: z.array(z.object({ id: z.enum(LIFELINES), price: int(), used: bit() })),
     resumed: bit(),
-    /** Verdicts so far, for the row of bulbs: r right, w wrong, s skipped; ? where none is shown. */
+    /** Verdicts so far, for the row of bulbs: r right, w wrong, s skipped; ? where the verdict is withheld. */
     marks: z.string(),
-    /** The signed sum of all answers so far: below 0 where more was lost than won. */
+    /** The signed sum of all answers so far: negative where more points were lost than won. */
     score: int(),
     streak: int(),
-    /** Of a free round: the whole time under its one clock (0: off), its place, and 1 where a first choice stays. */
+    /** With pace `free`: the total time of the round's clock (0: off), its place, and 1 where a first choice cannot be changed. */
     time_ms: z.optional(int()),
     place: z.optional(z.record(z.string(), z.string())),
     once: z.optional(bit()),
   }),
   questions: z.array(question),
-  /** Options that a 50/50 left on the open question, and the percentages an audience poll gave; empty when not used. */
+  /** Options that a 50/50 left on the open question, and the percentages of an audience poll; empty when not used. */
   keep: z.array(z.string()),
   poll: z.array(z.object({ id: z.string(), percent: int() })),
 })
@@ -58,35 +58,35 @@ export const result = z.object({
   wrong: int(),
   skipped: int(),
   total: int(),
-  /** Right of a hundred counted questions, with up to two decimals. */
+  /** Percentage of right answers among counted questions, with up to two decimals. */
   percent: z.number(),
   passed: bit(),
   score: int(),
-  /** The signed sum of the answers, where something else was credited: it was below 0, or the round was not passed. */
+  /** The signed sum of the answers, where the credited score differs: the sum was negative, or the round was not passed. */
   running_score: z.optional(int()),
   coins: int(),
   time_ms: int(),
   balance: int(),
-  /** 1: nothing is told until a contest or an exam is over; the figures above are 0 so long. */
+  /** 1: the result is withheld until the contest or exam is over; the figures above are 0 until then. */
   sealed: z.optional(bit()),
   level: z.optional(int()),
-  /** The level that this pass opened; absent when it opened none. */
+  /** The level that this pass unlocked; absent when it unlocked none. */
   next_level: z.optional(int()),
-  /** Of a set that is played whole: 1 when it was passed before this round; only the first pass is paid. */
+  /** Of rounds on a whole category: 1 when it was passed before this round; only the first pass is paid. */
   passed_before: z.optional(bit()),
-  /** What it has earned, as `get_user_badges` tells it, and with these how many of all badges are held by now. */
+  /** The badges that the round earned, as in `get_user_badges`, and with them how many of all badges the player holds. */
   badges: z.array(badge),
   badges_held: z.optional(int()), badges_total: z.optional(int()),
-  /** Days of play in a row by now. */
+  /** Consecutive days of play, today included. */
   streak: z.optional(int()),
 })
 export type ResultOnTheWire = z.output<typeof result>
 
-/** What comes after a question: the next one, or `waits` 1 while it waits for `next_question`, or the end with the `result` as `finish_round` tells it. */
-export const leftOut = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()), result: z.optional(result) })
-export type LeftOut = z.output<typeof leftOut>
+/** The state of the round after a step: the next question, or `waits` 1 while it waits for `next_question`, or the `result` as in `finish_round`. */
+export const roundProgress = z.object({ next: z.nullable(question), ends_in_ms: z.nullable(int()), finished: bit(), waits: z.optional(bit()), result: z.optional(result) })
+export type RoundProgress = z.output<typeof roundProgress>
 
-/** `points`: what this answer added to the score or took from it. `score`: the signed sum behind it. */
+/** `points`: what this answer added to the score or took from it. `score`: the signed sum so far. */
 const verdict = z.object({ correct: bit(), right_answer: z.optional(z.string()), note: z.optional(z.string()), audio_text: z.optional(z.string()), points: int(), score: int(), streak: int() })
 
 export const answerQuestion = action({
@@ -97,12 +97,12 @@ export const answerQuestion = action({
   does: 'write',
   freshToken: true,
   input: { round_id: id(), question_id: id(), answer: z._default(text(500), '') },
-  /** `chosen`: what stands by now, where all questions stand open. */
-  output: z.extend(leftOut, { verdict: z.nullable(verdict), chosen: z.optional(z.string()) }),
+  /** `chosen`: the stored choice, where all questions are open at once. */
+  output: z.extend(roundProgress, { verdict: z.nullable(verdict), chosen: z.optional(z.string()) }),
   refusals: [notFound],
 })
 
-/** Ours: goes on after an explanation. */
+/** An addition to the API: continues after an explanation. */
 export const nextQuestion = action({
   name: 'next_question',
   about: 'Opens the question that waits behind an explanation; its clock starts with this call. With `question_id`, only the one that follows this question. A repeat changes nothing: it tells which question stands open, and what is left of its clock.',
@@ -110,7 +110,7 @@ export const nextQuestion = action({
   limit: { calls: 240, seconds: 60 },
   does: 'write',
   input: { round_id: id(), question_id: z.optional(id()) },
-  output: leftOut,
+  output: roundProgress,
   refusals: [notFound],
 })
 
@@ -122,12 +122,12 @@ export const useLifeline = action({
   does: 'write',
   freshToken: true,
   input: { round_id: id(), question_id: id(), lifeline: z.enum(LIFELINES), draft: z._default(text(500), ''), ...priced },
-  output: z.extend(z.partial(leftOut), {
+  output: z.extend(z.partial(roundProgress), {
     balance: int(),
     keep: z.optional(z.array(z.string())),
     poll: z.optional(z.array(z.object({ id: z.string(), percent: int() }))),
     time_ms: z.optional(int()),
-    /** hint: the box (from 0) that opened, the letter in it, and how many hints are left for this word. */
+    /** hint: the box (from 0) that was filled, its letter, and how many hints are left for this word. */
     box: z.optional(int()),
     letter: z.optional(z.string()),
     left: z.optional(int()),
@@ -147,7 +147,7 @@ export const finishRound = action({
   refusals: [notFound],
 })
 
-/** r right, w wrong, s skipped, n not attempted (counted as wrong), ? not told. */
+/** r right, w wrong, s skipped, n not attempted (counted as wrong), ? withheld. */
 const VERDICTS = ['r', 'w', 's', 'n', '?'] as const
 
 export const reviewRound = action({
@@ -165,10 +165,10 @@ export const reviewRound = action({
       note: z.string(),
       audio_text: z.optional(z.string()),
       verdict: z.enum(VERDICTS),
-      /** Why right answer and note are empty: it stands open in another game of the caller, enough answers were shown today, or it is not paid. */
+      /** Why right answer and note are empty: the question is open in another game of the caller, the daily limit of shown answers is reached, or the review is not paid. */
       withheld: z.optional(z.enum(['not-yet', 'daily-limit', 'not-paid'])),
     })),
-    /** What the rest costs; 0: nothing is left to be paid. `paid`: what this call has charged. */
+    /** The price of the rest; 0: nothing is left to pay. `paid`: what this call charged. */
     price: int(),
     paid: int(),
     balance: int(),
@@ -176,7 +176,7 @@ export const reviewRound = action({
   refusals: [notFound, priceChanged, notEnoughCoins, sealed],
 })
 
-/** Ours. */
+/** An addition to the API. */
 export const getRoundHistory = action({
   name: 'get_round_history',
   about: 'The caller’s finished rounds of the last months, the latest first. What is sealed comes without figures.',
@@ -193,7 +193,7 @@ export const getRoundHistory = action({
 })
 export type PastRound = z.output<typeof getRoundHistory.output>[number]
 
-/** A round that waits, or the last one that was finished. */
+/** An open round, or the last finished one. */
 export const roundLine = z.object({
   id: z.string(),
   mode: z.string(),
@@ -201,12 +201,12 @@ export const roundLine = z.object({
   place: z.record(z.string(), z.string()),
   position: int(),
   total: int(),
-  /** 1: the finished round passed its level; `next_level` is the level that this opened, if any. */
+  /** 1: the finished round passed its level; `next_level` is the level that this unlocked, if any. */
   passed: z.optional(bit()),
   next_level: z.optional(int()),
 })
 
-/** Ours: what waits for this player, for "where you left off". */
+/** An addition to the API: the rounds of "where you left off". */
 export const getOpenRounds = action({
   name: 'get_open_rounds',
   about: 'The caller’s open rounds, newest first, and behind them the last finished one, with the words to find the way back.',

@@ -15,7 +15,7 @@ const mode: Mode = {
   id: 'quiz-zone', pace: 'one-by-one', seconds: () => 30, questions: () => 10, lifelines: ['fifty_fifty', 'audience_poll', 'reset_time', 'skip'], lifelineCoins: () => 10,
   points: () => ({ right: 4, wrong: 4 }), coins: { title: 'wonQuizZone', most: (settings) => settings.maximum_winning_coins },
 }
-const handed = (count = 3, over: Partial<Round> = {}) => rules.hand(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, () => 30)
+const opened = (count = 3, over: Partial<Round> = {}) => rules.openQuestion(round(Array.from({ length: count }, (_, i) => item(i + 1)), over), 0, () => 30)
 const tally = (right: number, wrong: number, skipped = 0) => ({ right, wrong, skipped, total: right + wrong + skipped, timeMs: 0 })
 
 describe('coins of a round (most 4, pass at 30 %, all of them at 70 %)', () => {
@@ -65,82 +65,82 @@ describe('percent, pass and score', () => {
 
 describe('the clock', () => {
   it('runs 30 s from a second after the handing out, and forgives two more', () => {
-    const open = handed()
-    expect(rules.lock(open, asked(), '2', 31_000, () => 30).items[0]?.mark).toBe('r')
-    expect(rules.lock(open, asked(), '2', 33_000, () => 30).items[0]?.mark).toBe('r')
-    expect(rules.lock(open, asked(), '2', 33_001, () => 30).items[0]?.mark).toBe('w')
+    const open = opened()
+    expect(rules.lockAndOpenNext(open, asked(), '2', 31_000, () => 30).items[0]?.verdict).toBe('r')
+    expect(rules.lockAndOpenNext(open, asked(), '2', 33_000, () => 30).items[0]?.verdict).toBe('r')
+    expect(rules.lockAndOpenNext(open, asked(), '2', 33_001, () => 30).items[0]?.verdict).toBe('w')
   })
 
   it('is ten times as long with the factor 10, and never ends with the factor 0', () => {
-    expect(handed(1, { clockFactor: 10 }).items[0]?.deadline).toBe(301_000)
-    const off = handed(1, { clockFactor: 0 })
+    expect(opened(1, { clockFactor: 10 }).items[0]?.deadline).toBe(301_000)
+    const off = opened(1, { clockFactor: 0 })
     expect(off.items[0]?.deadline).toBeNull()
-    expect(rules.lock(off, asked(), '2', 9e12, () => 30).items[0]?.mark).toBe('r')
+    expect(rules.lockAndOpenNext(off, asked(), '2', 9e12, () => 30).items[0]?.verdict).toBe('r')
   })
 
   it('locks an overdue question when the player comes back, and opens the next with a full clock', () => {
-    const back = rules.catchUp(handed(), 100_000, () => 30)
-    expect(back).toMatchObject({ position: 2, items: [{ mark: 'w', answer: '' }, { openedAt: 100_000, deadline: 131_000 }, { openedAt: null }] })
-    const inTime = handed()
+    const back = rules.catchUp(opened(), 100_000, () => 30)
+    expect(back).toMatchObject({ position: 2, items: [{ verdict: 'w', answer: '' }, { openedAt: 100_000, deadline: 131_000 }, { openedAt: null }] })
+    const inTime = opened()
     expect(rules.catchUp(inTime, 33_000, () => 30)).toBe(inTime)
   })
 
   it('ends the round when the overdue question was the last', () => {
-    expect(rules.isDone(rules.catchUp(handed(1), 100_000, () => 30))).toBe(true)
+    expect(rules.isDone(rules.catchUp(opened(1), 100_000, () => 30))).toBe(true)
   })
 })
 
 describe('answers', () => {
   it('the first one counts: a second changes nothing', () => {
-    const once = rules.lock(handed(1), asked(), '1', 5, () => 30)
-    expect(once.items[0]?.mark).toBe('w')
-    expect(rules.lock(once, asked(), '2', 6, () => 30)).toBe(once)
+    const once = rules.lockAndOpenNext(opened(1), asked(), '1', 5, () => 30)
+    expect(once.items[0]?.verdict).toBe('w')
+    expect(rules.lockAndOpenNext(once, asked(), '2', 6, () => 30)).toBe(once)
   })
 
   it.each([['', 'w'], ['9', 'w'], ['2,3', 'w'], ['Saturn', 'w'], ['2', 'r']])('"%s" is %s', (answer, mark) => {
-    expect(rules.lock(handed(1), asked(), answer, 5, () => 30).items[0]?.mark).toBe(mark)
+    expect(rules.lockAndOpenNext(opened(1), asked(), answer, 5, () => 30).items[0]?.verdict).toBe(mark)
   })
 
   it('are judged by the place at which this player saw the option', () => {
-    const turned = { ...handed(1), items: [item(1, { order: [3, 2, 1, 0], openedAt: 0, deadline: 31_000 })] }
-    expect(rules.lock(turned, asked(), '3', 5, () => 30).items[0]?.mark).toBe('r')
+    const turned = { ...opened(1), items: [item(1, { order: [3, 2, 1, 0], openedAt: 0, deadline: 31_000 })] }
+    expect(rules.lockAndOpenNext(turned, asked(), '3', 5, () => 30).items[0]?.verdict).toBe('r')
     expect(rightAnswer(asked(), turned.items[0] as Item)).toBe('3')
   })
 
   it('closing makes everything untouched wrong and leaves what was answered', () => {
-    const closed = rules.close(rules.lock(handed(3), asked(), '2', 5, () => 30), 10, () => false)
-    expect(closed.items.map(({ mark }) => mark)).toEqual(['r', 'w', 'w'])
+    const closed = rules.close(rules.lockAndOpenNext(opened(3), asked(), '2', 5, () => 30), 10, () => false)
+    expect(closed.items.map(({ verdict }) => verdict)).toEqual(['r', 'w', 'w'])
     expect(closed.open).toBe(false)
   })
 
   it('count a streak: a wrong one ends it, a skipped one does not', () => {
-    const marks = (list: string) => worth.streak(round([...list].map((mark, i) => item(i + 1, { mark: mark === '-' ? null : (mark as 'r') }))))
-    expect(['rrr', 'rrw', 'rwr', 'rsr', 'rr-', ''].map(marks)).toEqual([3, 0, 1, 2, 2, 0])
+    const streakOf = (list: string) => worth.streak(round([...list].map((verdict, i) => item(i + 1, { verdict: verdict === '-' ? null : (verdict as 'r') }))))
+    expect(['rrr', 'rrw', 'rwr', 'rsr', 'rr-', ''].map(streakOf)).toEqual([3, 0, 1, 2, 2, 0])
   })
 })
 
 describe('lifelines', () => {
-  const refuse = (lifeline: Parameters<typeof lifelines.refuseLifeline>[3], over: Partial<Round> = {}, question = asked(), now = 5) => lifelines.refuseLifeline(handed(3, over), mode, question, lifeline, now, DEFAULTS)
+  const refuse = (lifeline: Parameters<typeof lifelines.refuseLifeline>[3], over: Partial<Round> = {}, question = asked(), now = 5) => lifelines.refuseLifeline(opened(3, over), mode, question, lifeline, now, DEFAULTS)
 
   it('refuse in this order: over, used, not allowed', () => {
     expect(refuse('fifty_fifty', { lifelines: ['fifty_fifty'] }, asked(), 99_999)).toBe('round-over')
     expect(refuse('fifty_fifty', { lifelines: ['fifty_fifty'] })).toBe('lifeline-used')
     expect(refuse('fifty_fifty', {}, asked({ questionType: 2, options: ['True', 'False'] }))).toBe('lifeline-not-allowed')
-    expect(lifelines.refuseLifeline(handed(), { ...mode, lifelines: [] }, asked(), 'skip', 5, DEFAULTS)).toBe('lifeline-not-allowed')
+    expect(lifelines.refuseLifeline(opened(), { ...mode, lifelines: [] }, asked(), 'skip', 5, DEFAULTS)).toBe('lifeline-not-allowed')
   })
 
   it('50/50 and poll exclude each other on one question, not in one round', () => {
     const dice = seededDice(3)
-    const halved = lifelines.applyLifeline(handed(), asked(), 'fifty_fifty', 5, dice, () => 30)
+    const halved = lifelines.applyLifeline(opened(), asked(), 'fifty_fifty', 5, dice, () => 30)
     expect(lifelines.refuseLifeline(halved, mode, asked(), 'audience_poll', 6, DEFAULTS)).toBe('lifeline-not-allowed')
-    const next = rules.lock(halved, asked(), '2', 6, () => 30)
+    const next = rules.lockAndOpenNext(halved, asked(), '2', 6, () => 30)
     expect(lifelines.refuseLifeline(next, mode, asked(), 'audience_poll', 7, DEFAULTS)).toBeUndefined()
-    const polled = lifelines.applyLifeline(handed(), asked(), 'audience_poll', 5, dice, () => 30)
+    const polled = lifelines.applyLifeline(opened(), asked(), 'audience_poll', 5, dice, () => 30)
     expect(lifelines.refuseLifeline(polled, mode, asked(), 'fifty_fifty', 6, DEFAULTS)).toBe('lifeline-not-allowed')
   })
 
   it('a single question cannot be skipped, and a clock that is off cannot be reset', () => {
-    expect(lifelines.refuseLifeline(handed(1), mode, asked(), 'skip', 5, DEFAULTS)).toBe('lifeline-not-allowed')
+    expect(lifelines.refuseLifeline(opened(1), mode, asked(), 'skip', 5, DEFAULTS)).toBe('lifeline-not-allowed')
     expect(refuse('reset_time', { clockFactor: 0 })).toBe('lifeline-not-allowed')
   })
 
@@ -157,7 +157,7 @@ describe('lifelines', () => {
   it('the audience sums to 100 and knows it often, but not always', () => {
     let most = 0
     for (let seed = 0; seed < 1000; seed++) {
-      const percent = lifelines.audience(asked(), [0, 1, 2, 3], seededDice(seed))
+      const percent = lifelines.audiencePoll(asked(), [0, 1, 2, 3], seededDice(seed))
       expect(percent.reduce((a, b) => a + b, 0)).toBe(100)
       expect(percent.every((value) => value >= 0)).toBe(true)
       if (percent[1] === Math.max(...percent)) most++
@@ -167,9 +167,9 @@ describe('lifelines', () => {
   })
 
   it('reset gives a full clock, skip leaves the count and opens the next', () => {
-    expect(lifelines.applyLifeline(handed(), asked(), 'reset_time', 20_000, seededDice(1), () => 30).items[0]?.deadline).toBe(50_000)
-    const skipped = lifelines.applyLifeline(handed(), asked(), 'skip', 20_000, seededDice(1), () => 30)
-    expect(skipped).toMatchObject({ position: 2, items: [{ mark: 's' }, { openedAt: 20_000 }, {}] })
+    expect(lifelines.applyLifeline(opened(), asked(), 'reset_time', 20_000, seededDice(1), () => 30).items[0]?.deadline).toBe(50_000)
+    const skipped = lifelines.applyLifeline(opened(), asked(), 'skip', 20_000, seededDice(1), () => 30)
+    expect(skipped).toMatchObject({ position: 2, items: [{ verdict: 's' }, { openedAt: 20_000 }, {}] })
   })
 })
 
@@ -199,7 +199,7 @@ describe('what a player sees of the options', () => {
 
 describe('an explanation', () => {
   const noted = asked({ note: 'Its rings are made of ice.' })
-  const answered = () => rules.lockOnly(handed(), noted, '2', 5_000)
+  const answered = () => rules.lockAnswer(opened(), noted, '2', 5_000)
 
   it.each<[string, Partial<Mode>, Partial<Round>, string, 1 | 2 | 3, boolean]>([
     ['is told with the right option', {}, {}, noted.note, 3, true],
@@ -209,38 +209,38 @@ describe('an explanation', () => {
     ['is not told by a sealed mode', { sealed: true }, {}, noted.note, 3, false],
     ['does not stop the clock of a whole round', {}, { endsAt: 90_000 }, noted.note, 3, false],
   ])('%s', (_rule, odd, over, note, answer_mode, expected) => {
-    expect(isExplained(handed(3, over), asked({ note }), { ...mode, ...odd }, { ...DEFAULTS, answer_mode })).toBe(expected)
+    expect(isExplained(opened(3, over), asked({ note }), { ...mode, ...odd }, { ...DEFAULTS, answer_mode })).toBe(expected)
   })
 
   it('lets the next question wait: no clock, nothing to answer, to help with or to be late for', () => {
     const reading = answered()
-    expect(reading).toMatchObject({ position: 2, items: [{ mark: 'r' }, { openedAt: null, deadline: null }, {}] })
-    expect(rules.current(reading)).toBeUndefined()
-    expect(rules.waiting(reading)?.position).toBe(2)
-    expect(rules.lock(reading, asked(), '2', 6_000, () => 30)).toBe(reading)
+    expect(reading).toMatchObject({ position: 2, items: [{ verdict: 'r' }, { openedAt: null, deadline: null }, {}] })
+    expect(rules.openItem(reading)).toBeUndefined()
+    expect(rules.waitingItem(reading)?.position).toBe(2)
+    expect(rules.lockAndOpenNext(reading, asked(), '2', 6_000, () => 30)).toBe(reading)
     expect(lifelines.refuseLifeline(reading, mode, asked(), 'skip', 6_000, DEFAULTS)).toBe('round-over')
   })
 
   it('gives the waiting question its full clock, whenever the player goes on or comes back', () => {
     for (const opened of [openWaiting(answered(), 900_000, () => 30), rules.catchUp(answered(), 900_000, () => 30)])
-      expect(rules.current(opened)).toMatchObject({ position: 2, openedAt: 900_000, deadline: 931_000 })
+      expect(rules.openItem(opened)).toMatchObject({ position: 2, openedAt: 900_000, deadline: 931_000 })
   })
 
   it('is gone on from once: a repeat changes nothing, and a late one does not open the question after', () => {
     const on = openWaiting(answered(), 9_000, () => 30, 1)
     expect(openWaiting(on, 12_000, () => 30, 1)).toBe(on)
-    const readingNext = rules.lockOnly(on, noted, '2', 14_000)
+    const readingNext = rules.lockAnswer(on, noted, '2', 14_000)
     expect(openWaiting(readingNext, 15_000, () => 30, 1)).toBe(readingNext)
-    expect(rules.current(openWaiting(readingNext, 15_000, () => 30, 2))).toMatchObject({ position: 3, openedAt: 15_000 })
+    expect(rules.openItem(openWaiting(readingNext, 15_000, () => 30, 2))).toMatchObject({ position: 3, openedAt: 15_000 })
   })
 
   it('takes no time: a round lasts as long as its questions were open', () => {
-    const second = rules.lockOnly(openWaiting(answered(), 900_000, () => 30), noted, '2', 907_000)
+    const second = rules.lockAnswer(openWaiting(answered(), 900_000, () => 30), noted, '2', 907_000)
     expect(worth.tally(second)).toMatchObject({ right: 2, timeMs: 12_000 })
   })
 
   it('behind the last question lets nothing wait', () => {
-    const last = rules.lockOnly(handed(1), noted, '2', 5_000)
-    expect([rules.isDone(last), rules.waiting(last)]).toEqual([true, undefined])
+    const last = rules.lockAnswer(opened(1), noted, '2', 5_000)
+    expect([rules.isDone(last), rules.waitingItem(last)]).toEqual([true, undefined])
   })
 })

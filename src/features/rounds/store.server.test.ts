@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sql } from '../../platform/server/database/database.ts'
 import { aStage, opening } from '../../../tests/stage.ts'
 import { anAsked } from './rules/samples.ts'
-import { lock } from './rules.ts'
+import { lockAndOpenNext } from './rules.ts'
 import { lockRound, saveRound } from './store.ts'
 
 it('whoever waited for a round sees its questions as they are after the wait', async () => {
@@ -14,12 +14,12 @@ it('whoever waited for a round sees its questions as they are after the wait', a
     const found = await lockRound(tx, round_id, player.id)
     held()
     await tx.rows(sql`SELECT pg_sleep(0.3)`)
-    if (found) await saveRound(tx, found.round, lock(found.round, anAsked({ answer: found.round.items[0]?.order.slice(0, 1) }), '1', found.now, () => 30))
+    if (found) await saveRound(tx, found.round, lockAndOpenNext(found.round, anAsked({ answer: found.round.items[0]?.order.slice(0, 1) }), '1', found.now, () => 30))
   })
   await isHeld
   const second = await world.database.transaction((tx) => lockRound(tx, round_id, player.id))
   await first
-  expect(second?.round).toMatchObject({ position: 2, items: [{ mark: 'r', answer: '1' }, { openedAt: expect.any(Number) }, ...Array(8).fill({ mark: null })] })
+  expect(second?.round).toMatchObject({ position: 2, items: [{ verdict: 'r', answer: '1' }, { openedAt: expect.any(Number) }, ...Array(8).fill({ verdict: null })] })
 })
 
 it('a round is found by its id alone, however many its player has played', async () => {

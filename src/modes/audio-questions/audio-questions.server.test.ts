@@ -19,7 +19,7 @@ const worded: TestBank['worded'] = (n) => ({ audio: `/media/seed/audio/a${n}.mp3
 
 async function aStage(bank: TestBank = {}): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(5) })
-  await aCategory(world.database, { set: 4, slug: 'by-ear', levels: 1, each: 10, worded, ...bank })
+  await aCategory(world.database, { categoryType: 4, slug: 'by-ear', levels: 1, each: 10, worded, ...bank })
   return { world, player: await world.aPlayer() }
 }
 

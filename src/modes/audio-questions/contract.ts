@@ -1,5 +1,5 @@
 import { action, id, notFound, refusal } from '../../platform/pure/action.ts'
-import { leftOut, roundOver } from '../../features/rounds/contract.ts'
+import { roundProgress, roundOver } from '../../features/rounds/contract.ts'
 import { opensCategoryRound } from '../../features/category-rounds/contract.ts'
 
 export const clipSkipsSpent = refusal('clip-skips-spent')
@@ -20,6 +20,6 @@ export const skipClip = action({
   does: 'write',
   freshToken: true,
   input: { round_id: id(), question_id: id() },
-  output: leftOut,
+  output: roundProgress,
   refusals: [notFound, roundOver, clipSkipsSpent],
 })

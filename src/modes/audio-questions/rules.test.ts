@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIFELINES } from '../../features/rounds/contract.ts'
-import { current, HEAD_START_MS, hand, leaveOut, lock } from '../../features/rounds/rules.ts'
+import { openItem, HEAD_START_MS, openQuestion, skipQuestion, lockAndOpenNext } from '../../features/rounds/rules.ts'
 import { refuseLifeline } from '../../features/rounds/rules/lifelines.ts'
 import { anAsked, anItem, aRound } from '../../features/rounds/rules/samples.ts'
 import { rewardFor, streak, tally } from '../../features/rounds/rules/worth.ts'
@@ -25,8 +25,8 @@ describe('the time for a question', () => {
   })
 
   it('runs from a second after it is handed out', () => {
-    const round = hand(aRound([anItem(1)]), 5_000, () => audioQuestions.seconds(DEFAULTS, clip))
-    expect(current(round)?.deadline).toBeCloseTo(5_000 + HEAD_START_MS + 33_657)
+    const round = openQuestion(aRound([anItem(1)]), 5_000, () => audioQuestions.seconds(DEFAULTS, clip))
+    expect(openItem(round)?.deadline).toBeCloseTo(5_000 + HEAD_START_MS + 33_657)
   })
 })
 
@@ -53,16 +53,16 @@ describe('a question that is left out', () => {
   const three = aRound([item, anItem(2), anItem(3)], { mode: 'audio-questions' })
 
   it('neither counts nor breaks a streak, and the next one opens with its full clock', () => {
-    const right = lock(three, clip, '2', 1_000, seconds)
-    const after = leaveOut(right, 9_000, seconds)
-    expect(after.items.map(({ mark }) => mark)).toEqual(['r', 's', null])
-    expect(current(after)).toMatchObject({ position: 3, openedAt: 9_000, deadline: 9_000 + HEAD_START_MS + 30_000 })
-    expect(streak(lock(after, clip, '2', 10_000, seconds))).toBe(2)
+    const right = lockAndOpenNext(three, clip, '2', 1_000, seconds)
+    const after = skipQuestion(right, 9_000, seconds)
+    expect(after.items.map(({ verdict }) => verdict)).toEqual(['r', 's', null])
+    expect(openItem(after)).toMatchObject({ position: 3, openedAt: 9_000, deadline: 9_000 + HEAD_START_MS + 30_000 })
+    expect(streak(lockAndOpenNext(after, clip, '2', 10_000, seconds))).toBe(2)
     expect(rewardFor(tally(after), audioQuestions, DEFAULTS)).toMatchObject({ percent: 100, passed: true })
   })
 
   it('is no pass by itself', () => {
-    const all = [1, 2, 3].reduce((round) => leaveOut(round, 2_000, seconds), three)
+    const all = [1, 2, 3].reduce((round) => skipQuestion(round, 2_000, seconds), three)
     expect(tally(all)).toMatchObject({ right: 0, wrong: 0, skipped: 3 })
     expect(rewardFor(tally(all), audioQuestions, DEFAULTS)).toMatchObject({ percent: 0, passed: false, coins: 0 })
   })

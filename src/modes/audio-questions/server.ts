@@ -1,7 +1,7 @@
 import { handle, type Served } from '../../platform/server/http/handler.ts'
 import type { GivenToModes, ModeManifest } from '../../features/modes/server.ts'
 import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
-import { leaveOutOpen } from '../../features/rounds/server/leave-out.ts'
+import { skipOpenQuestion } from '../../features/rounds/server/skip-question.ts'
 import type { ServedMode } from '../../features/rounds/server/registry.ts'
 import { openCategoryRound, settleCategoryRound } from '../../features/category-rounds/server.ts'
 import { currentSettings } from '../../features/settings/server.ts'
@@ -12,11 +12,11 @@ const mode: ServedMode = { ...audioQuestions, settle: settleCategoryRound }
 
 /** `practice`: where clips are heard again. */
 const actions = ({ practice }: GivenToModes): Served[] => [
-  handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, set: CATEGORY_TYPES.audio, playerId, wish: input, dice })),
+  handle(getAudioQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, categoryType: CATEGORY_TYPES.audio, playerId, target: input, dice })),
 
   handle(skipClip, async ({ tx, playerId, input, language }) => {
     const { audio_mode_clip_skips: most } = await currentSettings(tx)
-    return leaveOutOpen(tx, [mode, practice], { playerId, language, input }, { most, refused: clipSkipsSpent })
+    return skipOpenQuestion(tx, [mode, practice], { playerId, language, input }, { most, refused: clipSkipsSpent })
   }),
 ]
 

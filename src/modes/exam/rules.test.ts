@@ -21,14 +21,14 @@ describe('a paper', () => {
     )
   })
 
-  it('shows what a question is worth, and nothing of its answer', () => expect(exam.shows?.(anAsked({ marks: 4 }))).toEqual({ marks: 4 }))
+  it('shows what a question is worth, and nothing of its answer', () => expect(exam.publicFields?.(anAsked({ marks: 4 }))).toEqual({ marks: 4 }))
 
   it.each([[20, 100, 1200], [45, 125, 3375], [10, 1000, 6000], [1, 133, 80]])('of %i minutes at %i %% runs %i seconds', (minutes, percent, seconds) => {
     expect(clockSeconds(minutes, percent)).toBe(seconds)
   })
 
   it.each([['0', '3'], ['1', '2']])('with first-stays %s keeps answer %s of two', (once, kept) => {
-    const round = aRound([anItem(1, { openedAt: 0 })], { mode: 'exam', free: true, endsAt: 60_000, place: { once } })
+    const round = aRound([anItem(1, { openedAt: 0 })], { mode: 'exam', allAtOnce: true, endsAt: 60_000, place: { once } })
     const after = ['2', '3'].reduce((open, answer) => choose(open, open.items[0] as (typeof round.items)[0], exam, answer, 1_000), round)
     expect(after.items[0]?.answer).toBe(kept)
   })
@@ -37,7 +37,7 @@ describe('a paper', () => {
 describe('a result', () => {
   it('counts marks, and right and wrong of each value', () => {
     const marks = [1, 1, 1, 2, 2, 4]
-    const items = ['r', 'w', 'r', 'r', 'w', 'r'].map((mark, n) => anItem(n + 1, { mark: mark as 'r' | 'w' }))
+    const items = ['r', 'w', 'r', 'r', 'w', 'r'].map((mark, n) => anItem(n + 1, { verdict: mark as 'r' | 'w' }))
     expect(resultOf({ items }, new Map(marks.map((each, n) => [n + 1, each])), 61_000)).toEqual({
       obtained: 8, total: 11, right: 4, wrong: 2, timeMs: 61_000,
       perMark: [{ mark: 1, correct_answer: 2, incorrect: 1 }, { mark: 2, correct_answer: 1, incorrect: 1 }, { mark: 4, correct_answer: 1, incorrect: 0 }],
@@ -48,7 +48,7 @@ describe('a result', () => {
     const questions = fc.array(fc.record({ marks: fc.integer({ min: 1, max: 9 }), right: fc.boolean() }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(questions, (given) => {
-        const items = given.map(({ right }, n) => anItem(n + 1, { mark: right ? 'r' : 'w' }))
+        const items = given.map(({ right }, n) => anItem(n + 1, { verdict: right ? 'r' : 'w' }))
         const { obtained, total, right, wrong, perMark } = resultOf({ items }, new Map(given.map(({ marks }, n) => [n + 1, marks])), 0)
         expect(right + wrong).toBe(given.length)
         expect(perMark.reduce((sum, { mark, correct_answer }) => sum + mark * correct_answer, 0)).toBe(obtained)

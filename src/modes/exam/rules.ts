@@ -4,7 +4,7 @@ import type { Mode, Round } from '../../features/rounds/rules.ts'
 
 export const exam: Mode = {
   id: 'exam',
-  pace: 'free',
+  pace: 'all-at-once',
   // The one clock is the paper's.
   seconds: () => 0,
   questions: () => 0,
@@ -15,7 +15,7 @@ export const exam: Mode = {
   unranked: true,
   sealed: true,
   firstChoiceStays: ({ place }) => place.once === '1',
-  shows: ({ marks }) => ({ marks }),
+  publicFields: ({ marks }) => ({ marks }),
 }
 
 /** `exam_status` on the wire. */
@@ -43,7 +43,7 @@ export type ExamResult = { obtained: number; total: number; right: number; wrong
 
 /** The result of a closed round; `marksOf` gives the marks of each question. What is not answered is wrong. */
 export function resultOf(round: Pick<Round, 'items'>, marksOf: ReadonlyMap<number, number>, timeMs: number): ExamResult {
-  const judged = round.items.map(({ questionId, mark }) => ({ marks: marksOf.get(questionId) ?? 1, right: mark === 'r' }))
+  const judged = round.items.map(({ questionId, verdict }) => ({ marks: marksOf.get(questionId) ?? 1, right: verdict === 'r' }))
   const values = [...new Set(judged.map(({ marks }) => marks))].sort((a, b) => a - b)
   const sum = (some: typeof judged) => some.reduce((all, { marks }) => all + marks, 0)
   const rights = judged.filter(({ right }) => right)

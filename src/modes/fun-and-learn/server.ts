@@ -6,10 +6,10 @@ import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract
 import { inOrder } from '../../features/questions/rules.ts'
 import { collected, findPart, findPlace, hasUnlocked, type FoundPlace } from '../../features/questions/server.ts'
 import type { Round } from '../../features/rounds/rules.ts'
-import { hasFinished } from '../../features/rounds/server/memory.ts'
+import { hasFinished } from '../../features/rounds/server/player-history.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
 import type { ServedMode, Settlement } from '../../features/rounds/server/registry.ts'
-import type { Finished } from '../../features/category-rounds/server.ts'
+import type { FinishedScopeFinder } from '../../features/category-rounds/server.ts'
 import { currentSettings } from '../../features/settings/server.ts'
 import { getFunNLearn, getFunNLearnQuestions } from './contract.ts'
 import { BADGES, funAndLearn } from './rules.ts'
@@ -49,7 +49,7 @@ function onTheWire({ id, slug, title, detail, contentType, contentData, question
 /** A text and its place; undefined as soon as one of them is switched off. */
 async function placed(db: Sql, wish: string): Promise<{ text: Text; place: FoundPlace } | undefined> {
   const text = await findText(db, wish)
-  const place = text && (await findPlace(db, { set: CATEGORY_TYPES.funAndLearn, category: String(text.categoryId), subcategory: String(text.subcategoryId) }))
+  const place = text && (await findPlace(db, { categoryType: CATEGORY_TYPES.funAndLearn, category: String(text.categoryId), subcategory: String(text.subcategoryId) }))
   return text && place && { text, place }
 }
 
@@ -73,7 +73,7 @@ async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuest
 }
 
 /** For `set_quiz_categories`: whether a text was played to its end. */
-const finished: Finished = async (db, playerId, { type_id = '' }) => {
+const finished: FinishedScopeFinder = async (db, playerId, { type_id = '' }) => {
   const text = await findText(db, type_id)
   return text && { scope: String(text.id), finished: await hasFinished(db, playerId, funAndLearn.id, String(text.id)) }
 }

@@ -17,7 +17,7 @@ const SILENT = ['silent', 'notes', 'cream ice'.split(' ').reverse().join(' '), '
 async function aStage(words: readonly string[] = LISTEN, coins = 20): Promise<{ world: World; player: TestPlayer }> {
   const world = await aWorld({ dice: seededDice(11) })
   await aCategory(world.database, {
-    set: 3, slug: 'riddles', levels: 1, each: words.length, options: 1, rightAt: () => 0,
+    categoryType: 3, slug: 'riddles', levels: 1, each: words.length, options: 1, rightAt: () => 0,
     worded: (n) => ({ question: `Riddle ${n}`, options: [words[n] as string], answer: [0], note: '' }),
   })
   return { world, player: await world.aPlayer({ coins }) }

@@ -10,7 +10,7 @@ import { BADGES, guessTheWord } from './rules.ts'
 
 const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
 const dealt = (over: Partial<DealtLetters> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
-const item = anItem(1, { order: [], openedAt: 0, deadline: 60_000, extra: dealt() })
+const item = anItem(1, { order: [], openedAt: 0, deadline: 60_000, kindState: dealt() })
 const round = aRound([item], { mode: 'guess-the-word' })
 
 describe('Guess The Word', () => {
@@ -26,7 +26,7 @@ describe('Guess The Word', () => {
 })
 
 describe('a hint', () => {
-  const open = (draft: string, opened: number[] = []) => guessTheWord.hints?.open(asked, { ...item, extra: dealt({ opened }) }, seededDice(1), draft)
+  const open = (draft: string, opened: number[] = []) => guessTheWord.hints?.open(asked, { ...item, kindState: dealt({ opened }) }, seededDice(1), draft)
 
   it.each([
     ['the first box where nothing is', '', [], { box: 0, letter: 'A' }],
@@ -37,13 +37,13 @@ describe('a hint', () => {
     ['the first, where all is right already', 'A L A R M _ C L O C K', [], { box: 0, letter: 'A' }],
     ['the first, whatever nonsense is sent', ')(*&^ <script>', [], { box: 0, letter: 'A' }],
   ])('opens %s', (_which, draft, opened, found) => {
-    expect(open(draft, opened)).toMatchObject({ ...found, extra: { opened: [...opened, found.box] } })
+    expect(open(draft, opened)).toMatchObject({ ...found, kindState: { opened: [...opened, found.box] } })
   })
 
   it('finds nothing where every box is open', () => expect(open('', [0, 1, 2, 3, 4, 6, 7, 8, 9, 10])).toBeUndefined())
 
   it('is had twice a word, as the operator has it', () => {
-    const with_ = (opened: number[]) => ({ ...item, extra: dealt({ opened }) })
+    const with_ = (opened: number[]) => ({ ...item, kindState: dealt({ opened }) })
     expect([[], [0], [0, 1], [0, 1, 2]].map((opened) => hintsLeft(guessTheWord, with_(opened), DEFAULTS))).toEqual([2, 1, 0, 0])
     const after = applyHint(round, dealt({ opened: [0, 1] }), 1_000)
     expect(refuseLifeline(after, guessTheWord, asked, 'hint', 1_000, DEFAULTS)).toBe('lifeline-used')

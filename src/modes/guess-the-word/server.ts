@@ -11,6 +11,6 @@ const mode: ServedMode = { ...guessTheWord, settle: settleCategoryRound }
 export const manifest: ModeManifest = {
   mode,
   categories: { type: CATEGORY_TYPES.guessTheWord },
-  actions: [handle(getGuessTheWord, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, set: CATEGORY_TYPES.guessTheWord, playerId, wish: input, dice }))],
+  actions: [handle(getGuessTheWord, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, categoryType: CATEGORY_TYPES.guessTheWord, playerId, target: input, dice }))],
   badges: { rounds: BADGES },
 }

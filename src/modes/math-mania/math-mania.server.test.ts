@@ -10,7 +10,7 @@ import { playOut } from '../../../tests/stage.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { getMathsQuestions } from './contract.ts'
 
-const SUMS: TestBank = { set: 5, slug: 'sums', levels: 1, each: 12 }
+const SUMS: TestBank = { categoryType: 5, slug: 'sums', levels: 1, each: 12 }
 const WISH = { type: 'category', type_id: 'sums' } as const
 
 async function aStage(bank: TestBank = {}): Promise<{ world: World; player: TestPlayer; category: string }> {

@@ -11,5 +11,5 @@ const mode: ServedMode = { ...mathMania, settle: settleCategoryRound }
 export const manifest: ModeManifest = {
   mode,
   categories: { type: CATEGORY_TYPES.maths },
-  actions: [handle(getMathsQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, set: CATEGORY_TYPES.maths, playerId, wish: input, dice }))],
+  actions: [handle(getMathsQuestions, ({ tx, playerId, input, dice }) => openCategoryRound(tx, { mode, categoryType: CATEGORY_TYPES.maths, playerId, target: input, dice }))],
 }

@@ -24,7 +24,7 @@ async function aStage({ right = PLAIN, dice = seededDice(5) }: { right?: Right; 
   const world = await aWorld({ dice })
   await saveLanguages(world.database, [{ code: 'en', name: 'English', default: true }])
   const languageId = (await contentLanguages(world.database))[0]?.id as string
-  const categoryId = (await saveCategory(world.database, { set: 6, languageId, slug: 'moons', name: 'Moons' })) as number
+  const categoryId = (await saveCategory(world.database, { categoryType: 6, languageId, slug: 'moons', name: 'Moons' })) as number
   await saveQuestions(world.database, Array.from({ length: 20 }, (_, n) => {
     const wording = wordingOf({ kind: n % 2 ? 'sequence' : 'several', question: `Number ${n}?`, options: WORDS.map((word) => `${word} ${n}`), answer: n % 2 ? right.sequence : right.set, note: `Note ${n}` }) as Wording
     return { categoryId, subcategoryId: 0, level: Math.floor(n / 10) + 1, fingerprint: fingerprintOf(6, 'en', wording), wording }

@@ -8,12 +8,12 @@ import { multiMatch } from './rules.ts'
 
 const game: LevelGame = {
   mode: multiMatch,
-  set: CATEGORY_TYPES.multiMatch,
+  categoryType: CATEGORY_TYPES.multiMatch,
   calls: { map: getMultiMatchLevelData, report: setMultiMatchLevelData, play: getMultiMatchQuestionsByLevel },
 }
 
 export const manifest: ModeManifest = {
   mode: servedLevels(game),
-  categories: { type: game.set },
+  categories: { type: game.categoryType },
   actions: [...levelActions(game), handle(multiMatchReportQuestion, ({ tx, playerId, input }) => report(tx, playerId, input))],
 }

@@ -4,11 +4,11 @@ import { CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { getLevelData, getQuestionsByLevel, setLevelData } from './contract.ts'
 import { BADGES, quizZone } from './rules.ts'
 
-const game: LevelGame = { mode: quizZone, set: CATEGORY_TYPES.quizZone, calls: { map: getLevelData, report: setLevelData, play: getQuestionsByLevel } }
+const game: LevelGame = { mode: quizZone, categoryType: CATEGORY_TYPES.quizZone, calls: { map: getLevelData, report: setLevelData, play: getQuestionsByLevel } }
 
 export const manifest: ModeManifest = {
   mode: servedLevels(game),
-  categories: { type: game.set },
+  categories: { type: game.categoryType },
   actions: levelActions(game),
   badges: { rounds: BADGES },
   shortcut: { order: 10, titleKey: 'quiz-zone.title', path: '/quiz-zone/' },

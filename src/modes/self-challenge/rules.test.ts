@@ -42,7 +42,7 @@ describe('Self Challenge', () => {
     fc.assert(
       fc.property(fc.array(choice, { maxLength: 30 }), fc.boolean(), (choices, late) => {
         const items = [1, 2, 3, 4, 5].map((n) => anItem(n, { openedAt: 0 }))
-        const open = aRound(items, { mode: 'self-challenge', free: true, endsAt: 60_000 })
+        const open = aRound(items, { mode: 'self-challenge', allAtOnce: true, endsAt: 60_000 })
         const last = new Map(choices.map(({ position, answer }) => [position, answer]))
         const chosen = choices.reduce((round, { position, answer }) => choose(round, round.items[position - 1] as (typeof items)[0], selfChallenge, answer, 1_000), open)
         // Past the end and its grace nothing is taken any more.

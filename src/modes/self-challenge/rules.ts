@@ -4,7 +4,7 @@ import type { Settings } from '../../features/settings/rules.ts'
 
 export const selfChallenge: Mode = {
   id: 'self-challenge',
-  pace: 'free',
+  pace: 'all-at-once',
   // The one clock is the player's choice.
   seconds: () => 0,
   questions: (settings) => settings.self_challenge_max_questions,

@@ -43,7 +43,7 @@ async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChal
 type Wish = SetUp & { place: FoundPlace }
 
 async function wishOf({ tx, playerId, input }: Asking): Promise<Wish | Extract<typeof getQuestionsForSelfChallenge.refusals[number], Refusal>> {
-  const place = await findWhole(tx, { set: SET, category: input.category_slug, subcategory: input.subcategory_slug }, 'all-at-once')
+  const place = await findWhole(tx, { categoryType: SET, category: input.category_slug, subcategory: input.subcategory_slug }, 'all-at-once')
   if (!place) return notFound
   if (!(await hasUnlocked(tx, playerId, [place.categoryId])).has(place.categoryId)) return premiumLocked
   const setUp = setUpOf({ questions: input.limit, minutes: input.minutes }, await currentSettings(tx))

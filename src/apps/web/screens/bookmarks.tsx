@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
-import { Shelf, type Kind } from '../../../features/bookmarks/ui/shelf.tsx'
+import { BookmarkList, type BookmarkTab } from '../../../features/bookmarks/ui/bookmark-list.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Page } from '../../../platform/web/ui/page.tsx'
@@ -11,7 +11,7 @@ import { MODES } from '../shell/modes.ts'
 export function Bookmarks() {
   const { t } = useTexts()
   const kept = bookmarks.use(({ bookmarkId }) => bookmarkId)
-  const kinds: Kind[] = MODES.flatMap(({ look: { bookmarkType, titleKey, path } }) =>
+  const kinds: BookmarkTab[] = MODES.flatMap(({ look: { bookmarkType, titleKey, path } }) =>
     bookmarkType === undefined ? [] : [{ type: bookmarkType, title: t(titleKey), path }],
   )
   const [open, setOpen] = useState<number>()
@@ -26,7 +26,7 @@ export function Bookmarks() {
       <Bar title={t('bookmarks.title')} place={t('bookmarks.count', { n: count })} back="/profile/" />
       {kind && (
         <Tabs label={t('bookmarks.kinds')} tabs={tabs} value={String(kind.type)} onChange={(id) => setOpen(Number(id))}>
-          <Shelf key={kind.type} kind={kind} />
+          <BookmarkList key={kind.type} tab={kind} />
         </Tabs>
       )}
     </Page>

@@ -21,7 +21,7 @@ export function HistoryReview({ round: { id, mode, place }, back }: HistoryRevie
       roundId={id}
       words={formulas && words}
       onBack={() => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))}
-      tools={(question) => <QuestionTools question={question} {...(look.bookmarkType === undefined ? {} : { kind: look.bookmarkType })} />}
+      tools={(question) => <QuestionTools question={question} {...(look.bookmarkType === undefined ? {} : { categoryType: look.bookmarkType })} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import type { HomeState, Place } from '../../../features/rounds/ui/web-mode.ts'
+import type { HomeState, RoundPlace } from '../../../features/rounds/ui/web-mode.ts'
 import { useReach } from '../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../platform/web/ui/button.tsx'
@@ -67,7 +67,7 @@ function RoundCard({ round, look }: { round: Round; look: NonNullable<ReturnType
   )
 }
 
-function placeOf(place: Place, mode: string, t: ReturnType<typeof useTexts>['t']): string {
+function placeOf(place: RoundPlace, mode: string, t: ReturnType<typeof useTexts>['t']): string {
   const where = place.level ? t('app.home.level', { name: place.name ?? '', level: Number(place.level) }) : (place.name ?? '')
   return [mode, where].filter(Boolean).join(' • ')
 }

@@ -1,7 +1,7 @@
 import { Bookmark, CloudOff } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { bookmarks } from '../../../features/bookmarks/ui/slice.ts'
-import { knownAtHome } from '../../../features/bookmarks/rules/at-home.ts'
+import { isPlayableOffline } from '../../../features/bookmarks/rules/offline-practice.ts'
 import type { Tiled, TileLook } from '../../../features/rounds/ui/web-mode.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
@@ -11,7 +11,7 @@ import { useHome } from '../shell/home-state.ts'
 /** The ways to play while there is no network: lit is what works without, dashed what has to wait. */
 export function OfflineTiles({ modes }: { modes: readonly Tiled[] }) {
   const { t } = useTexts()
-  const playable = bookmarks.use(({ data }) => Object.values(data).flat().filter(knownAtHome).length)
+  const playable = bookmarks.use(({ data }) => Object.values(data).flat().filter(isPlayableOffline).length)
   const home = useHome()
   const shelf = lookOf('bookmarks')
   const waiting = home?.rounds.filter(({ open }) => open === 1) ?? []

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { homeQuery } from '../../../features/home/ui/home-query.ts'
-import { OnwardBone } from '../../../features/rounds/ui/onward.tsx'
+import { OnwardSkeleton } from '../../../features/rounds/ui/onward.tsx'
 import type { OnwardProps } from '../../../features/rounds/ui/onward-context.ts'
 import { isOn } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
@@ -14,7 +14,7 @@ import { onwardFrom, type Onward } from '../shell/onward.ts'
 export function OnwardButton({ from, known = false, className, replace = false }: OnwardProps) {
   const { t } = useTexts()
   const { pending, onward } = useOnward(from, known)
-  if (pending) return <OnwardBone className={className} />
+  if (pending) return <OnwardSkeleton className={className} />
   return (
     onward && (
       <LinkButton to={onward.to} replace={replace} icon={Play} flip solid className={className}>

@@ -15,7 +15,7 @@ export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<O
   return asked.map((question, i) => {
     const { order, right } = played[i] as DealtQuestion
     const own = given[i]
-    const shown = { ...questionOnTheWire(question, { order, extra: null }, { position: i + 1, timeMs: room.questionMs }), own_answer: own?.option ?? '' }
+    const shown = { ...questionOnTheWire(question, { order, kindState: null }, { position: i + 1, timeMs: room.questionMs }), own_answer: own?.option ?? '' }
     if (stands.has(question.id)) return { ...shown, right_answer: '', note: '', verdict: '?' }
     return { ...shown, right_answer: right, note: question.note, verdict: own?.right ? 'r' : own ? 'w' : 'n' }
   })

@@ -1,4 +1,4 @@
-/** Kept questions played for practice: each as its kind asks and judges it. No coins, no score, nothing counts. */
+/** Practice of bookmarked questions: each is asked and judged as its kind does it. No coins, no score, no statistics. */
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import { activeQuestions, type ActiveQuestion } from '../../questions/server.ts'
@@ -9,16 +9,16 @@ import type { Mode } from '../../rounds/rules.ts'
 import { openRound } from '../../rounds/server/open.ts'
 import type { ServedMode } from '../../rounds/server/registry.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { keptBy } from '../store.ts'
+import { storedBookmarksOf } from '../store.ts'
 
-/** The modes whose questions can be kept, by their category's type: a question has the time that it has there. */
-export type Clocks = Partial<Record<CategoryType, Pick<Mode, 'seconds'>>>
+/** The modes whose questions can be bookmarked, by category type: a question has the time limit of its mode. */
+export type ClocksByType = Partial<Record<CategoryType, Pick<Mode, 'seconds'>>>
 
-export function practice(clocks: Clocks): ServedMode {
+export function practice(clocks: ClocksByType): ServedMode {
   return {
     id: 'bookmarks',
     pace: 'one-by-one',
-    seconds: (settings, asked) => (asked && clocks[asked.set as CategoryType]?.seconds(settings, asked)) ?? settings.quiz_zone_seconds,
+    seconds: (settings, asked) => (asked && clocks[asked.categoryType as CategoryType]?.seconds(settings, asked)) ?? settings.quiz_zone_seconds,
     questions: (settings) => settings.quiz_zone_total_level_question,
     lifelines: [],
     lifelineCoins: () => 0,
@@ -32,9 +32,7 @@ export function practice(clocks: Clocks): ServedMode {
 
 export type PracticeOpening = { mode: ServedMode; playerId: string; type: CategoryType; dice: Dice }
 
-/**
- * Opens a round of the kept questions of a kind, or resumes it. Undefined: none is kept.
- */
+/** Opens a round on the bookmarked questions of a category type, or resumes it. Undefined: there is none. */
 export async function openPractice(tx: Tx, { mode, playerId, type, dice }: PracticeOpening): Promise<OpenRound | undefined> {
   const settings = await currentSettings(tx)
   return openRound(tx, {
@@ -44,10 +42,10 @@ export async function openPractice(tx: Tx, { mode, playerId, type, dice }: Pract
     place: { type: String(type) },
     redeemable: false,
     draw: async (seen) => {
-      const ids = (await keptBy(tx, playerId)).map(({ questionId }) => questionId)
+      const ids = (await storedBookmarksOf(tx, playerId)).map(({ questionId }) => questionId)
       const active = await activeQuestions(tx, ids)
-      const kept = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.set === type)
-      return inOrder(kept, seen, dice, settings.question_shuffle_mode === 1)
+      const questions = ids.map((id) => active.get(id)).filter((question): question is ActiveQuestion => question?.categoryType === type)
+      return inOrder(questions, seen, dice, settings.question_shuffle_mode === 1)
     },
     most: mode.questions(settings),
     dice,

@@ -3,19 +3,19 @@ import { Bookmark } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { RoundButton } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
-import { knowBookmarks, mark } from './marking.ts'
+import { ensureBookmarks, setBookmarked } from './bookmark-actions.ts'
 import { bookmarks } from './slice.ts'
 
-/** Keeps a question for later, or lets it go. `kind` is its category's type. */
-export function BookmarkButton({ kind, questionId, className }: { kind: number; questionId: string; className?: string }) {
+/** Adds or removes the bookmark of a question. `categoryType`: of its category. */
+export function BookmarkButton({ categoryType, questionId, className }: { categoryType: number; questionId: string; className?: string }) {
   const { t } = useTexts()
-  const kept = bookmarks.use(({ bookmarkId }) => bookmarkId[kind])
+  const kept = bookmarks.use(({ bookmarkId }) => bookmarkId[categoryType])
   const [busy, setBusy] = useState(false)
-  useEffect(() => void knowBookmarks(kind), [kind])
+  useEffect(() => void ensureBookmarks(categoryType), [categoryType])
   const on = kept?.includes(questionId) ?? false
   const press = async () => {
     setBusy(true)
-    await mark(kind, questionId, !on)
+    await setBookmarked(categoryType, questionId, !on)
     setBusy(false)
   }
   return (

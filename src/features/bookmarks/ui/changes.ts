@@ -1,28 +1,29 @@
-/** What can happen to the bookmarks of this page; apart from the slice, which the first screen loads. */
-import { bookmarks, type Bookmark } from './slice.ts'
+/** Changes of the bookmark slice; a file of its own, since the first screen loads the slice only. */
+import type { Bookmark } from '../contract.ts'
+import { bookmarks } from './slice.ts'
 
-export function bookmarksReceived(kind: number, list: Bookmark[]) {
+export function bookmarksReceived(categoryType: number, list: Bookmark[]) {
   bookmarks.set(({ data, bookmarkId }) => ({
-    data: { ...data, [kind]: list },
-    bookmarkId: { ...bookmarkId, [kind]: list.map(({ question_id }) => question_id) },
+    data: { ...data, [categoryType]: list },
+    bookmarkId: { ...bookmarkId, [categoryType]: list.map(({ question_id }) => question_id) },
   }))
 }
 
-/** A question is kept from now on, or no longer. */
-export function bookmarkMarked(kind: number, questionId: string, on: boolean) {
+/** Adds or removes a bookmark. */
+export function bookmarkToggled(categoryType: number, questionId: string, on: boolean) {
   bookmarks.set(({ data, bookmarkId }) => {
-    const others = (bookmarkId[kind] ?? []).filter((id) => id !== questionId)
-    const list = data[kind]
+    const others = (bookmarkId[categoryType] ?? []).filter((id) => id !== questionId)
+    const list = data[categoryType]
     return {
-      bookmarkId: { ...bookmarkId, [kind]: on ? [questionId, ...others] : others },
-      ...(on || !list ? {} : { data: { ...data, [kind]: list.filter(({ question_id }) => question_id !== questionId) } }),
+      bookmarkId: { ...bookmarkId, [categoryType]: on ? [questionId, ...others] : others },
+      ...(on || !list ? {} : { data: { ...data, [categoryType]: list.filter(({ question_id }) => question_id !== questionId) } }),
     }
   })
 }
 
-/** One that was taken out of the list goes back to its place. */
-export function bookmarkPutBack(kind: number, bookmark: Bookmark, place: number) {
-  bookmarkMarked(kind, bookmark.question_id, true)
+/** Puts a removed bookmark back at its index. */
+export function bookmarkRestored(categoryType: number, bookmark: Bookmark, place: number) {
+  bookmarkToggled(categoryType, bookmark.question_id, true)
   const others = (data: Bookmark[] = []) => data.filter(({ question_id }) => question_id !== bookmark.question_id)
-  bookmarks.set(({ data }) => ({ data: { ...data, [kind]: others(data[kind]).toSpliced(place, 0, bookmark) } }))
+  bookmarks.set(({ data }) => ({ data: { ...data, [categoryType]: others(data[categoryType]).toSpliced(place, 0, bookmark) } }))
 }

@@ -1,18 +1,18 @@
 import { Bookmark } from 'lucide-react'
 import { HOUSE_LOOK } from '../../../platform/web/ui/look.ts'
 
-export const SHELF_PATH = '/profile/play-bookmark-questions/'
-export const practicePath = (type: number | string) => `${SHELF_PATH}play/${type}/`
+export const BOOKMARKS_PATH = '/profile/play-bookmark-questions/'
+export const practicePath = (type: number | string) => `${BOOKMARKS_PATH}play/${type}/`
 
-/** The light in which kept questions are played. */
+/** The look of practice rounds. */
 export const practiceLook = {
   ...HOUSE_LOOK,
   id: 'bookmarks',
-  path: SHELF_PATH,
+  path: BOOKMARKS_PATH,
   icon: Bookmark,
   titleKey: 'bookmarks.practice',
-  /** Where an open round goes on. */
+  /** The path of an open round. */
   roundPath: ({ type = '' }: Record<string, string>) => practicePath(type),
-  /** Where the next one is chosen. */
-  choicePath: () => SHELF_PATH,
+  /** The path on which the next round is chosen. */
+  choicePath: () => BOOKMARKS_PATH,
 } as const

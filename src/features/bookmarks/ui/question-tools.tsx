@@ -3,19 +3,19 @@ import { ReportButton } from '../../reports/ui/report-button.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 
 type QuestionToolsProps = {
-  /** The set whose shelf the question is kept on; none where questions are not kept. */
-  kind?: number
+  /** The category type under which the question is bookmarked; undefined where questions cannot be bookmarked. */
+  categoryType?: number
   question: { id: string; question: string }
-  /** The mode's own call, where it has one. */
+  /** The mode's own report call, if it has one. */
   reportCall?: QuestionReportCall
   onAsking?: (asking: boolean) => void
 }
 
-/** Keeps a question for later, or says what is wrong with it. */
-export function QuestionTools({ kind, question, reportCall, onAsking }: QuestionToolsProps) {
+/** Buttons that bookmark or report a question. */
+export function QuestionTools({ categoryType, question, reportCall, onAsking }: QuestionToolsProps) {
   return (
     <>
-      {kind !== undefined && <BookmarkButton kind={kind} questionId={question.id} />}
+      {categoryType !== undefined && <BookmarkButton categoryType={categoryType} questionId={question.id} />}
       <ReportButton question={question} reportCall={reportCall} onAsking={onAsking} />
     </>
   )

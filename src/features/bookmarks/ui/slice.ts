@@ -1,13 +1,11 @@
-/** The questions that this player keeps, by kind (their categories' type). A kind that is absent was not asked for yet. */
-import type { Output } from '../../../platform/pure/action.ts'
+/** The player's bookmarks by category type. A type that is absent was not loaded yet. */
 import { slice } from '../../../platform/web/state/store.ts'
-import type { getBookmark } from '../contract.ts'
+import type { Bookmark } from '../contract.ts'
 
-export type Bookmark = Output<typeof getBookmark>[number]
-type ByKind<T> = Record<string, T[]>
+type ByCategoryType<T> = Record<string, T[]>
 
-/** `data` as the server last told it; `bookmarkId` holds question ids and is ahead of it. */
-export const bookmarks = slice<{ data: ByKind<Bookmark>; bookmarkId: ByKind<string> }>(
+/** `data`: as the server last sent it; `bookmarkId`: question ids, including changes that the server has not confirmed yet. */
+export const bookmarks = slice<{ data: ByCategoryType<Bookmark>; bookmarkId: ByCategoryType<string> }>(
   'bookmark',
   { data: {}, bookmarkId: {} },
   { followTabs: true },

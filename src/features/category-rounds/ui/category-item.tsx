@@ -4,21 +4,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CategoryCard, LockedCategoryCard } from '../../questions/ui/category-card.tsx'
 import { UnlockDialog } from '../../questions/ui/unlock-dialog.tsx'
-import { isLocked, type Category } from './category-list.tsx'
+import { isLocked, type CategoryOnTheWire } from './category-list.tsx'
 
 type CategoryItemProps = {
-  category: Category
+  category: CategoryOnTheWire
   gel: string
   to: string
-  /** What is in it; the number of its parts where it has some. */
+  /** What the category holds; replaced by the number of subcategories where it has some. */
   under: string
-  /** Marks what was played to its end. */
+  /** Marks finished categories. */
   marksPlayed?: boolean
-  /** Calls whose answers an unlocking changes. */
+  /** Calls whose cached answers an unlock invalidates. */
   stale?: readonly { name: string }[]
 }
 
-/** One subject of the list: a way in, or what it costs. */
+/** One category of the list: a link, or a button that offers to unlock it. */
 export function CategoryItem({ category, gel, to, under, marksPlayed = false, stale = [] }: CategoryItemProps) {
   const { t } = useTexts()
   const { category_name: name, image, no_of, is_play } = category
@@ -27,7 +27,7 @@ export function CategoryItem({ category, gel, to, under, marksPlayed = false, st
   return <CategoryCard name={name} image={image} under={what} gel={gel} to={to} played={marksPlayed && is_play === 1} />
 }
 
-/** Opens the offer, and once it is taken the subject itself. */
+/** Opens the unlock dialog, and the category after a purchase. */
 function LockedItem({ category, gel, to, under, stale }: Omit<CategoryItemProps, 'marksPlayed'> & { stale: readonly { name: string }[] }) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()

@@ -16,26 +16,26 @@ import { StandIn } from '../../questions/ui/stand-in.tsx'
 import { Answered } from '../../rounds/ui/answered.tsx'
 import type { RoundLook } from '../../rounds/ui/round-look.ts'
 
-export type Category = Output<typeof getCategories>[number]
+export type CategoryOnTheWire = Output<typeof getCategories>[number]
 
-/** The categories of a type, in the language of the questions. */
-export function useCategories(set: CategoryType, options: { staleTime?: number } = {}) {
-  return useInContentLanguage(getCategories, { type: set }, options)
+/** The categories of a type, in the content language. */
+export function useCategories(categoryType: CategoryType, options: { staleTime?: number } = {}) {
+  return useInContentLanguage(getCategories, { type: categoryType }, options)
 }
 
-export function isLocked({ is_premium, has_unlocked }: Category): boolean {
+export function isLocked({ is_premium, has_unlocked }: CategoryOnTheWire): boolean {
   return is_premium === 1 && has_unlocked === 0
 }
 
-/** The page on which a subject is chosen; `children` draw the list, which has at least one. */
+/** The page on which a category is chosen; `children` render the list, which is not empty. */
 export function CategoriesPage({
   look,
-  set,
+  categoryType,
   children,
 }: {
   look: RoundLook
-  set: CategoryType
-  children: (categories: Category[]) => ReactNode
+  categoryType: CategoryType
+  children: (categories: CategoryOnTheWire[]) => ReactNode
 }) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
@@ -43,14 +43,14 @@ export function CategoriesPage({
   return (
     <Page title={title} look={look} className="content-start gap-4 pb-8 sm:gap-6">
       <CoinBar title={title} place={t('category-rounds.pick')} back="/" coins={coins} />
-      <Answered query={useCategories(set)} skeleton={<ListSkeleton />} back="/">
-        {(categories) => (categories.length === 0 ? <Nothing /> : children(categories))}
+      <Answered query={useCategories(categoryType)} skeleton={<ListSkeleton />} back="/">
+        {(categories) => (categories.length === 0 ? <NoCategories /> : children(categories))}
       </Answered>
     </Page>
   )
 }
 
-function Nothing() {
+function NoCategories() {
   const { t } = useTexts()
   return (
     <Empty title={t('category-rounds.empty')} hint={t('category-rounds.empty-hint')}>
@@ -60,13 +60,13 @@ function Nothing() {
 }
 
 type CategoryListProps = {
-  categories: Category[]
-  item: (category: Category) => ReactNode
-  /** A large card before the others, while nobody searches; `instead` of this category's own. */
-  featured?: { card: ReactNode; instead?: Category }
+  categories: CategoryOnTheWire[]
+  item: (category: CategoryOnTheWire) => ReactNode
+  /** A large card in first place, hidden during a search; it replaces the item of `instead`. */
+  featured?: { card: ReactNode; instead?: CategoryOnTheWire }
 }
 
-/** The subjects, those that cost something last, and a field to find one. */
+/** The categories, locked ones last, with a search field. */
 export function CategoryList({ categories, item, featured }: CategoryListProps) {
   const [typed, setTyped] = useState('')
   const searching = typed.trim() !== ''
@@ -79,18 +79,18 @@ export function CategoryList({ categories, item, featured }: CategoryListProps) 
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {featured && !searching && <li className="col-span-2">{featured.card}</li>}
         {shown.map((category, at) => (
-          <li key={category.id} className={cx((isLocked(category) || isLonely(shown, at)) && 'max-sm:col-span-2')}>
+          <li key={category.id} className={cx((isLocked(category) || isAloneInRow(shown, at)) && 'max-sm:col-span-2')}>
             {item(category)}
           </li>
         ))}
       </ul>
-      <Found typed={typed.trim()} count={shown.length} />
+      <FoundCount typed={typed.trim()} count={shown.length} />
     </>
   )
 }
 
-/** How many were found: seen where there are none, heard always. */
-function Found({ typed, count }: { typed: string; count: number }) {
+/** The number of matches: visible when it is 0, always announced to screen readers. */
+function FoundCount({ typed, count }: { typed: string; count: number }) {
   const { t } = useTexts()
   return (
     <p role="status" className={cx(count > 0 ? 'sr-only' : 'py-8 text-center text-hush sm:text-xl')}>
@@ -99,12 +99,12 @@ function Found({ typed, count }: { typed: string; count: number }) {
   )
 }
 
-function lockedLast(categories: Category[]): Category[] {
+function lockedLast(categories: CategoryOnTheWire[]): CategoryOnTheWire[] {
   return [...categories.filter((category) => !isLocked(category)), ...categories.filter(isLocked)]
 }
 
-/** Alone in the last row of two; locked ones take a row each. */
-function isLonely(shown: Category[], at: number): boolean {
+/** The last item of an odd number of unlocked ones; locked items take a row each. */
+function isAloneInRow(shown: CategoryOnTheWire[], at: number): boolean {
   const open = shown.filter((category) => !isLocked(category)).length
   return at === open - 1 && open % 2 === 1
 }

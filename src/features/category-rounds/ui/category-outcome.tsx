@@ -6,20 +6,20 @@ import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
 import type { ResultOnTheWire } from '../../rounds/contract.ts'
 import { OutcomePage } from '../../rounds/ui/result/outcome-page.tsx'
-import type { OutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../rounds/ui/result/round-result.tsx'
 import { figure } from '../../settings/ui/load.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { storyOf } from './outcome-story.ts'
 import type { CategoryLook } from './paths.ts'
-import { useHere, usePlaceName } from './use-category-round.ts'
+import { useCategoryRoute, usePlaceName } from './use-category-round.ts'
 
-/** `words` sets what is more than words: formulas; `say` says it. */
-type CategoryOutcomeProps = OutcomeProps & { look: CategoryLook; words?: (text: string) => ReactNode; say?: (text: string) => string }
+/** `words` renders markup such as formulas; `say` gives the same as plain text. */
+type CategoryOutcomeProps = RoundOutcomeProps & { look: CategoryLook; words?: (text: string) => ReactNode; say?: (text: string) => string }
 
-/** A finished category round: its result, or its review. */
+/** The result of a finished category round, or its review. */
 export function CategoryOutcome({ look, roundId, reviewing, words, say }: CategoryOutcomeProps) {
-  const { path, choice } = useHere(look)
+  const { path, choice } = useCategoryRoute(look)
   const place = usePlaceName(look)
   return (
     <OutcomePage
@@ -30,7 +30,7 @@ export function CategoryOutcome({ look, roundId, reviewing, words, say }: Catego
       roundId={roundId}
       reviewing={reviewing}
       words={words}
-      tools={({ id, question }) => <QuestionTools kind={look.bookmarkType} question={{ id, question: say?.(question) ?? question }} />}
+      tools={({ id, question }) => <QuestionTools categoryType={look.bookmarkType} question={{ id, question: say?.(question) ?? question }} />}
     >
       {(result) => <CategoryResult look={look} roundId={roundId} result={result} place={place} />}
     </OutcomePage>
@@ -38,7 +38,7 @@ export function CategoryOutcome({ look, roundId, reviewing, words, say }: Catego
 }
 
 function CategoryResult({ look, roundId, result, place }: { look: CategoryLook; roundId: string; result: ResultOnTheWire; place: string }) {
-  const { path, choice } = useHere(look)
+  const { path, choice } = useCategoryRoute(look)
   const passPercent = settings.use(({ systemConfig }) => figure(systemConfig, 'quiz_winning_percentage'))
   const say = useLine()
   const passed = result.passed === 1
@@ -51,15 +51,15 @@ function CategoryResult({ look, roundId, result, place }: { look: CategoryLook; 
       shared={place}
       path={path}
       story={storyOf(result, passPercent).map(say)}
-      main={passed ? <Another to={choice} main /> : <Again to={path} main />}
-      more={passed ? <Again to={path} /> : <Another to={choice} />}
+      main={passed ? <OtherCategoryLink to={choice} main /> : <PlayAgainLink to={path} main />}
+      more={passed ? <PlayAgainLink to={path} /> : <OtherCategoryLink to={choice} />}
     />
   )
 }
 
-type Way = { to: string; main?: boolean }
+type OutcomeLinkProps = { to: string; main?: boolean }
 
-function Another({ to, main = false }: Way) {
+function OtherCategoryLink({ to, main = false }: OutcomeLinkProps) {
   const { t } = useTexts()
   return (
     <LinkButton kind={main ? 'main' : 'side'} to={to} className={main ? 'col-span-2 sm:px-8' : 'max-sm:col-span-2'}>
@@ -69,7 +69,7 @@ function Another({ to, main = false }: Way) {
   )
 }
 
-function Again({ to, main = false }: Way) {
+function PlayAgainLink({ to, main = false }: OutcomeLinkProps) {
   const { t } = useTexts()
   return (
     <LinkButton kind={main ? 'main' : 'side'} to={to} replace className={main ? 'col-span-2 sm:px-8' : 'max-sm:hidden'}>

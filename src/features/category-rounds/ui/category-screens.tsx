@@ -4,16 +4,16 @@ import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { getOpenRounds } from '../../rounds/contract.ts'
 import { CategoryItem } from './category-item.tsx'
-import { CategoriesPage, CategoryList, type Category } from './category-list.tsx'
-import { PartsPage, type Part } from './parts-page.tsx'
+import { CategoriesPage, CategoryList, type CategoryOnTheWire } from './category-list.tsx'
+import { PartsPage, type SubcategoryOnTheWire } from './parts-page.tsx'
 import { partsPath, categoryRoundPath, type CategoryLook } from './paths.ts'
-import { useHere } from './use-category-round.ts'
+import { useCategoryRoute } from './use-category-round.ts'
 
-/** The first page of a mode with category rounds: its subjects, what was played in them and what waits there. */
+/** The first page of a mode with category rounds: categories with their progress and open rounds. */
 export function categoriesScreen(look: CategoryLook): ComponentType {
   return function Categories() {
     const under = useUnder(look)
-    const item = (category: Category) => (
+    const item = (category: CategoryOnTheWire) => (
       <CategoryItem
         category={category}
         gel={look.gel}
@@ -23,36 +23,36 @@ export function categoriesScreen(look: CategoryLook): ComponentType {
       />
     )
     return (
-      <CategoriesPage look={look} set={look.bookmarkType}>
+      <CategoriesPage look={look} categoryType={look.bookmarkType}>
         {(categories) => <CategoryList categories={categories} item={item} />}
       </CategoriesPage>
     )
   }
 }
 
-/** The page of a subject's parts. */
+/** The page of a category's subcategories. */
 export function partsScreen(look: CategoryLook): ComponentType {
   return function Parts() {
-    const { category } = useHere(look)
+    const { category } = useCategoryRoute(look)
     const under = useUnder(look)
     return (
       <PartsPage
         look={look}
-        set={look.bookmarkType}
+        categoryType={look.bookmarkType}
         category={category}
         pathOf={(part) => categoryRoundPath(look.path, category, part)}
-        under={({ slug, no_of_que }: Part) => under(category, slug, no_of_que)}
+        under={({ slug, no_of_que }: SubcategoryOnTheWire) => under(category, slug, no_of_que)}
         marksPlayed
       />
     )
   }
 }
 
-function pathOf({ path }: CategoryLook, { slug, no_of }: Category): string {
+function pathOf({ path }: CategoryLook, { slug, no_of }: CategoryOnTheWire): string {
   return no_of > 0 ? partsPath(path, slug) : categoryRoundPath(path, slug)
 }
 
-/** The line under a category’s name: the question that waits there, else how many there are. */
+/** The line under a category's name: the position of its open round, else the number of questions. */
 function useUnder({ id }: CategoryLook) {
   const { t } = useTexts()
   const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true }))

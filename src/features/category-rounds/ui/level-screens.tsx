@@ -8,21 +8,21 @@ import { isNone } from '../../levels/ui/paths.ts'
 import { useHere } from '../../levels/ui/use-here.ts'
 import { getOpenRounds } from '../../rounds/contract.ts'
 import { CategoryItem } from './category-item.tsx'
-import { CategoriesPage, CategoryList, isLocked, type Category } from './category-list.tsx'
+import { CategoriesPage, CategoryList, isLocked, type CategoryOnTheWire } from './category-list.tsx'
 import { PartsPage } from './parts-page.tsx'
 
-/** The first page of a mode with levels: its subjects, and before them the one where the player is. */
+/** The first page of a mode with levels: its categories, and before them a card of the last round. */
 export function levelCategories(mode: LevelMode): ComponentType {
   return function Categories() {
     return (
-      <CategoriesPage look={mode.look} set={mode.look.bookmarkType}>
+      <CategoriesPage look={mode.look} categoryType={mode.look.bookmarkType}>
         {(categories) => <Subjects mode={mode} categories={categories} />}
       </CategoriesPage>
     )
   }
 }
 
-function Subjects({ mode, categories }: { mode: LevelMode; categories: Category[] }) {
+function Subjects({ mode, categories }: { mode: LevelMode; categories: CategoryOnTheWire[] }) {
   const { t } = useTexts()
   const { look, paths, calls } = mode
   const last = useLastRound(look.id, categories)
@@ -35,10 +35,10 @@ function Subjects({ mode, categories }: { mode: LevelMode; categories: Category[
         waiting={t('category-rounds.waiting', { at: last.round.position, total: last.round.total })}
       />
     ),
-    // A subject without parts stands once: as the featured card.
+    // A category without subcategories is shown once, as the featured card.
     instead: isNone(last.round.place.subcategory) ? last.category : undefined,
   }
-  const item = (category: Category) => (
+  const item = (category: CategoryOnTheWire) => (
     <CategoryItem
       category={category}
       gel={look.gel}
@@ -50,15 +50,15 @@ function Subjects({ mode, categories }: { mode: LevelMode; categories: Category[
   return <CategoryList categories={categories} item={item} featured={featured} />
 }
 
-/** The round that waits here, else the last one that was played, if its subject is among these. */
-function useLastRound(modeId: string, categories: Category[]): { round: LastRound; category: Category } | undefined {
+/** The open round, else the last finished one, if its category is in the list. */
+function useLastRound(modeId: string, categories: CategoryOnTheWire[]): { round: LastRound; category: CategoryOnTheWire } | undefined {
   const { data } = useQuery(asked(getOpenRounds, {}, { quiet: true }))
   const round = data && !data.error ? data.data.find(({ mode }) => mode === modeId) : undefined
   const category = categories.find((each) => each.slug === round?.place.category && !isLocked(each))
   return round && category && { round, category }
 }
 
-/** The parts of a subject; one that has none goes on to its levels. */
+/** The subcategories of a category; one without subcategories redirects to its levels. */
 export function levelParts({ look, paths }: LevelMode): ComponentType {
   return function Subcategories() {
     const { t } = useTexts()
@@ -66,7 +66,7 @@ export function levelParts({ look, paths }: LevelMode): ComponentType {
     return (
       <PartsPage
         look={look}
-        set={look.bookmarkType}
+        categoryType={look.bookmarkType}
         category={category}
         pathOf={(part) => paths.levels(category, part)}
         under={({ maxlevel }) => t('levels.levels-count', { n: maxlevel })}

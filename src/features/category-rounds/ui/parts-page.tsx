@@ -13,37 +13,37 @@ import { Answered } from '../../rounds/ui/answered.tsx'
 import type { RoundLook } from '../../rounds/ui/round-look.ts'
 import { useCategories } from './category-list.tsx'
 
-export type Part = Output<typeof getSubcategoryByMaincategory>[number]
+export type SubcategoryOnTheWire = Output<typeof getSubcategoryByMaincategory>[number]
 
-/** The parts of a category, as far as one may play in it. */
+/** The subcategories of a category that the player has access to. */
 export function useParts(category: string, { enabled = true, ...options }: { enabled?: boolean; staleTime?: number } = {}) {
   return useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: category }, { ...options, quiet: true }), enabled })
 }
 
-/** For names: a round that has lasted asks for none of them at its end. */
-export const LASTING = { staleTime: Infinity }
+/** For names only: a long round must not reload them at its end. */
+export const NEVER_STALE = { staleTime: Infinity }
 
-export function useCategoryName(set: CategoryType, slug: string): string | undefined {
-  const { data } = useCategories(set, LASTING)
+export function useCategoryName(categoryType: CategoryType, slug: string): string | undefined {
+  const { data } = useCategories(categoryType, NEVER_STALE)
   return data && !data.error ? data.data.find((category) => category.slug === slug)?.category_name : undefined
 }
 
 type PartsPageProps = {
   look: RoundLook & { path: string }
-  set: CategoryType
+  categoryType: CategoryType
   category: string
-  /** Where a part leads; without one, where a category leads that has no parts. */
+  /** The path of a subcategory; without one, the path of a category that has no subcategories. */
   pathOf: (part?: string) => string
-  under: (part: Part) => string
-  /** Marks what was played to its end. */
+  under: (part: SubcategoryOnTheWire) => string
+  /** Marks finished subcategories. */
   marksPlayed?: boolean
 }
 
-/** The parts of a subject; one that has none goes on by itself. */
-export function PartsPage({ look, set, category, pathOf, under, marksPlayed = false }: PartsPageProps) {
+/** The subcategories of a category; one without subcategories redirects. */
+export function PartsPage({ look, categoryType, category, pathOf, under, marksPlayed = false }: PartsPageProps) {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
-  const title = useCategoryName(set, category) ?? t(look.titleKey)
+  const title = useCategoryName(categoryType, category) ?? t(look.titleKey)
   return (
     <Page title={title} look={look} className="content-start gap-4 pb-8 sm:gap-6">
       <CoinBar title={title} place={t(look.titleKey)} back={look.path} coins={coins} />

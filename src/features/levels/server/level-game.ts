@@ -14,7 +14,7 @@ import { readScope, scopeOf } from '../rules.ts'
 import { levelOf, passLevel } from '../server.ts'
 
 /** The mode's rules, the type of its categories, and its three calls. */
-export type LevelGame = { mode: Mode; set: CategoryType; calls: { map: MapCall; report: ReportCall; play: PlayCall } }
+export type LevelGame = { mode: Mode; categoryType: CategoryType; calls: { map: MapCall; report: ReportCall; play: PlayCall } }
 
 /** The mode as rounds use it. */
 export function servedLevels({ mode }: Pick<LevelGame, 'mode'>): ServedMode {
@@ -31,17 +31,17 @@ async function settle(tx: Tx, mode: Mode, round: Round, passed: boolean): Promis
 }
 
 export function levelActions(game: LevelGame): Served[] {
-  const { mode, set, calls } = game
+  const { mode, categoryType, calls } = game
   return [
     handle(calls.map, async ({ tx, playerId, input }) => {
-      const place = await findPlace(tx, { set, category: input.category_slug, subcategory: input.subcategory_slug })
+      const place = await findPlace(tx, { categoryType, category: input.category_slug, subcategory: input.subcategory_slug })
       if (!place) return refuse(notFound)
       if (await isLocked(tx, playerId, place)) return refuse(premiumLocked)
       return ok(await levelMap(tx, mode, playerId, place))
     }),
 
     handle(calls.report, async ({ tx, playerId, input }) => {
-      const place = await findPlace(tx, { set, ...input })
+      const place = await findPlace(tx, { categoryType, ...input })
       return place ? ok({ level: await levelOf(tx, playerId, mode.id, place) }) : refuse(notFound)
     }),
 
@@ -67,8 +67,8 @@ async function levelMap(db: Sql, mode: Mode, playerId: string, place: FoundPlace
   }
 }
 
-async function play({ mode, set }: LevelGame, { tx, playerId, input, dice }: Call<PlayCall>): Promise<Answer<PlayCall>> {
-  const place = await findPlace(tx, { set, ...input })
+async function play({ mode, categoryType }: LevelGame, { tx, playerId, input, dice }: Call<PlayCall>): Promise<Answer<PlayCall>> {
+  const place = await findPlace(tx, { categoryType, ...input })
   if (!place) return refuse(notFound)
   if (await isLocked(tx, playerId, place)) return refuse(premiumLocked)
   if (input.level > (await levelOf(tx, playerId, mode.id, place))) return refuse(levelLocked)

@@ -4,13 +4,13 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
 import { getCategories } from '../../questions/contract.ts'
 import { GamePage } from '../../rounds/ui/one-by-one/game-page.tsx'
-import type { Field } from '../../rounds/ui/one-by-one/field.ts'
+import type { AnswerField } from '../../rounds/ui/one-by-one/field.ts'
 import type { LevelMode } from './level-mode.ts'
 import { useHere } from './use-here.ts'
 import { usePlace } from './use-levels.ts'
 
 /** The running level of a mode; `field` replaces the list of options. */
-export function levelGame(mode: LevelMode, field?: Field): ComponentType {
+export function levelGame(mode: LevelMode, field?: AnswerField): ComponentType {
   const { look, paths, calls } = mode
   return function Game() {
     const { t } = useTexts()
@@ -24,7 +24,7 @@ export function levelGame(mode: LevelMode, field?: Field): ComponentType {
         back={levels}
         backWords={t('levels.to-levels')}
         stale={[calls.map, getCategories]}
-        tools={(question, hold) => <QuestionTools kind={look.bookmarkType} question={question} reportCall={calls.report} onAsking={hold} />}
+        tools={(question, hold) => <QuestionTools categoryType={look.bookmarkType} question={question} reportCall={calls.report} onAsking={hold} />}
         field={field}
       />
     )

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../bookmarks/ui/question-tools.tsx'
 import type { ResultOnTheWire } from '../../rounds/contract.ts'
 import { OutcomePage } from '../../rounds/ui/result/outcome-page.tsx'
-import type { OutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../rounds/ui/result/round-result.tsx'
 import { nameOf } from './level-map.ts'
 import type { LevelMode } from './level-mode.ts'
@@ -16,7 +16,7 @@ import { useHere } from './use-here.ts'
 import { LASTING, useLevels, usePlace } from './use-levels.ts'
 
 /** The page after a level: its result, or its review. */
-export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
+export function levelOutcome(mode: LevelMode): ComponentType<RoundOutcomeProps> {
   const { look, paths, calls } = mode
   return function Outcome({ roundId, reviewing }) {
     const { levels, level, pathOf } = useHere(paths)
@@ -29,7 +29,7 @@ export function levelOutcome(mode: LevelMode): ComponentType<OutcomeProps> {
         back={levels}
         roundId={roundId}
         reviewing={reviewing}
-        tools={(question) => <QuestionTools kind={look.bookmarkType} question={question} reportCall={calls.report} />}
+        tools={(question) => <QuestionTools categoryType={look.bookmarkType} question={question} reportCall={calls.report} />}
       >
         {(result) => <LevelResult mode={mode} roundId={roundId} result={result} place={place} />}
       </OutcomePage>

@@ -60,6 +60,6 @@ export function questionOnTheWire(asked: AskedQuestion, lying: Lying, { position
     image: asked.image,
     image_text: asked.imageText,
     time_ms: timeMs,
-    ...kindOf(asked).shows?.(asked, lying),
+    ...kindOf(asked).publicFields?.(asked, lying),
   }
 }

@@ -7,7 +7,7 @@ import type { QuestionDraft, RefusedDraft } from './draft.ts'
 import type { CollectionKind } from './fingerprint.ts'
 
 /** Where the questions of a bank go: into categories of a set, or into one collection that a column names by id or slug. */
-export type BankDestination = { set: CategoryType } | { kind: CollectionKind; column: string }
+export type BankDestination = { categoryType: CategoryType } | { kind: CollectionKind; column: string }
 /** `needed` and `used`: columns beside those of its kinds. `fixed`: cells that every row of the bank has. */
 export type Bank = { destination: BankDestination; kinds: readonly KindId[]; needed: readonly string[]; used: readonly string[]; fixed?: Record<string, string> }
 
@@ -17,7 +17,7 @@ export type BankName = (typeof BANK_NAMES)[number]
 /** What a question of any kind may have beside its answer. */
 const BESIDE = ['language', 'note', 'image'] as const
 
-const ofType = (set: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { set }, kinds: kindsIn(set), needed: ['category'], used })
+const ofType = (categoryType: CategoryType, used: readonly string[] = ['subcategory', 'level']): Bank => ({ destination: { categoryType }, kinds: kindsIn(categoryType), needed: ['category'], used })
 const inCollection = (kind: CollectionKind, column: string, used: readonly string[] = []): Bank => ({ destination: { kind, column }, kinds: KINDS_IN_COLLECTIONS, needed: [column], used })
 
 export const BANKS: Record<BankName, Bank> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sameness } from './fingerprint.ts'
 
-const of = (question: string, options: string[], set = 1, language = 'en') => sameness(set, language, { question, options })
+const of = (question: string, options: string[], bounds = 1, language = 'en') => sameness(bounds, language, { question, options })
 const kenya = of('What is the capital of Kenya?', ['Kampala', 'Nairobi'])
 
 describe('the same question is', () => {

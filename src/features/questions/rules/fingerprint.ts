@@ -11,10 +11,10 @@ function folded(text: string): string {
 }
 
 export type CollectionKind = 'text' | 'contest' | 'exam'
-/** Where a question may stand only once: a set's number, or a collection. */
+/** Where a question is unique: a category type, or a collection. */
 export type Bounds = number | `collection:${number}`
 
 /** The text whose hash is kept with the question: no two questions of the bank have the same. */
-export function sameness(set: Bounds, language: string, { question, options }: { question: string; options: string[] }): string {
-  return JSON.stringify([set, language, folded(question), options.map(folded).sort()])
+export function sameness(bounds: Bounds, language: string, { question, options }: { question: string; options: string[] }): string {
+  return JSON.stringify([bounds, language, folded(question), options.map(folded).sort()])
 }

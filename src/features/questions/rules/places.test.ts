@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueFrom, lastLevel, placeIn, questionsIn, type CategoryRow } from './places.ts'
 
-const category = (id: number, slug: string, what: Partial<CategoryRow> = {}): CategoryRow => ({ id, set: 1, languageId: '1', slug, name: slug.toUpperCase(), image: '', isPremium: false, coins: 0, openLicence: false, ...what })
+const category = (id: number, slug: string, what: Partial<CategoryRow> = {}): CategoryRow => ({ id, categoryType: 1, languageId: '1', slug, name: slug.toUpperCase(), image: '', isPremium: false, coins: 0, openLicence: false, ...what })
 const sub = (id: number, categoryId: number, slug: string) => ({ id, categoryId, slug, name: slug, image: '' })
 const count = (categoryId: number, subcategoryId: number, level: number, questions = 10, kind = 'one') => ({ categoryId, subcategoryId, level, kind, questions })
 
 const catalogue = catalogueFrom(
-  [category(1, 'music'), category(2, 'science', { isPremium: true, coins: 50 }), category(3, 'empty'), category(4, 'both', { set: 6 })],
+  [category(1, 'music'), category(2, 'science', { isPremium: true, coins: 50 }), category(3, 'empty'), category(4, 'both', { categoryType: 6 })],
   [sub(1, 2, 'physics'), sub(2, 2, 'biology'), sub(3, 4, 'half')],
   [count(1, 0, 3), count(1, 0, 1), count(2, 1, 1, 7), count(4, 0, 1), count(4, 3, 1)],
   ['one'],
 )
-const find = (category: string, subcategory = '0', set?: 1 | 6) => placeIn(catalogue, { category, subcategory, set })?.place
+const find = (category: string, subcategory = '0', categoryType?: 1 | 6) => placeIn(catalogue, { category, subcategory, categoryType })?.place
 
 describe('the catalogue', () => {
   it('leaves out what holds no question', () => expect(catalogue.map(({ slug, subcategories }) => [slug, ...subcategories.map((one) => one.slug)])).toEqual([['music'], ['science', 'physics'], ['both', 'half']]))
@@ -39,5 +39,5 @@ describe('a place', () => {
     ['a subcategory without questions', 'science', 'biology'],
     ['a subcategory of another category', 'music', 'physics'],
   ])('is not %s', (_what, wish, subcategory) => expect(find(wish, subcategory)).toBeUndefined())
-  it('is of the set that is asked for', () => expect([find('both', '0', 1), find('both', '0', 6)?.set]).toEqual([undefined, 6]))
+  it('is of the set that is asked for', () => expect([find('both', '0', 1), find('both', '0', 6)?.categoryType]).toEqual([undefined, 6]))
 })

@@ -2,7 +2,7 @@
 import type { CategoryType } from '../contract.ts'
 import type { KindId } from '../kinds/rules/ids.ts'
 
-export type CategoryRow = { id: number; set: CategoryType; languageId: string; slug: string; name: string; image: string; isPremium: boolean; coins: number; openLicence: boolean }
+export type CategoryRow = { id: number; categoryType: CategoryType; languageId: string; slug: string; name: string; image: string; isPremium: boolean; coins: number; openLicence: boolean }
 export type SubcategoryRow = { id: number; categoryId: number; slug: string; name: string; image: string }
 /** `subcategoryId` 0: right in the category. */
 export type CountRow = { categoryId: number; subcategoryId: number; level: number; kind: KindId; questions: number }
@@ -13,7 +13,7 @@ export type Category = CategoryRow & { levels: LevelCount[]; subcategories: Subc
 
 /** A category or subcategory that holds questions itself. `subcategoryId` 0 and slug '0' where there is none. */
 export type FoundPlace = {
-  set: CategoryType
+  categoryType: CategoryType
   languageId: string
   categoryId: number
   categorySlug: string
@@ -60,8 +60,8 @@ export function oneOf<T extends { id: number; slug: string }>(all: readonly T[],
   return all.find(({ id, slug }) => slug === wish || String(id) === wish)
 }
 
-/** What a place is asked for by: slugs or ids, and the set it has to be of. */
-export type Wish = { category: string; subcategory: string; set?: CategoryType }
+/** What a place is asked for by: slugs or ids, and the type that its category must have. */
+export type Wish = { category: string; subcategory: string; categoryType?: CategoryType }
 
 /** The place of a category and subcategory. Undefined where there are no questions. */
 export function placeIn(catalogue: readonly Category[], wish: Wish): { place: FoundPlace; levels: LevelCount[] } | undefined {
@@ -83,13 +83,13 @@ export function wholeIn(catalogue: readonly Category[], wish: Wish): { place: Fo
 function namedBy(catalogue: readonly Category[], wish: Wish): { category: Category; sub: Subcategory | undefined } | undefined {
   const category = oneOf(catalogue, wish.category)
   const sub = category && !isNone(wish.subcategory) ? oneOf(category.subcategories, wish.subcategory) : undefined
-  if (!category || (wish.set !== undefined && category.set !== wish.set) || (!sub && !isNone(wish.subcategory))) return undefined
+  if (!category || (wish.categoryType !== undefined && category.categoryType !== wish.categoryType) || (!sub && !isNone(wish.subcategory))) return undefined
   return { category, sub }
 }
 
 function placeOf(category: Category, sub: Subcategory | undefined): FoundPlace {
   return {
-    set: category.set,
+    categoryType: category.categoryType,
     languageId: category.languageId,
     categoryId: category.id,
     categorySlug: category.slug,

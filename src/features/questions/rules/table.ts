@@ -55,7 +55,7 @@ function placeIn({ destination }: Bank, cell: (column: string) => string): Impor
   const place = { category: tidyLine(cell('category')), subcategory: tidyLine(cell('subcategory')), collection: 'column' in destination ? cell(destination.column) : '', language: cell('language').toLowerCase() }
   const [level, marks] = [numberIn(cell('level'), LIMITS.level), numberIn(cell('marks'), LIMITS.marks)]
   const refused = [
-    'set' in destination && place.category === '' ? 'the category is empty' : nameFault('category', place.category),
+    'categoryType' in destination && place.category === '' ? 'the category is empty' : nameFault('category', place.category),
     nameFault('subcategory', place.subcategory),
     'column' in destination && place.collection === '' ? `the ${destination.column} is empty` : undefined,
     level === 'wrong' ? `the level must be a whole number from 1 to ${LIMITS.level}` : undefined,

@@ -5,7 +5,7 @@ import { activeAmong } from '../store.ts'
 import { catalogue } from './catalogue.ts'
 
 /** A question that can be asked now, in its newest version. */
-export type ActiveQuestion = Candidate & { set: CategoryType; categoryName: string }
+export type ActiveQuestion = Candidate & { categoryType: CategoryType; categoryName: string }
 
 /** A question's id as it travels; 0, which no question has, for what is none. */
 export const numberOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0)
@@ -17,7 +17,7 @@ export async function activeQuestions(db: Sql, ids: readonly number[]): Promise<
   const there = found.flatMap(({ id, version, categoryId, subcategoryId }) => {
     const category = categories.get(categoryId)
     const shown = subcategoryId === 0 || category?.subcategories.some((sub) => sub.id === subcategoryId)
-    return category && shown ? [{ id, version, set: category.set, categoryName: category.name }] : []
+    return category && shown ? [{ id, version, categoryType: category.categoryType, categoryName: category.name }] : []
   })
   return new Map(there.map((question) => [question.id, question]))
 }

@@ -15,7 +15,7 @@ export type Pool = { languageId: string | undefined; candidates: Candidate[] }
  * not. A language that has none gets those of the default one; without a language all of them count.
  */
 export async function freePool(db: Sql, questionType: 1 | 2 | undefined, languageId: string | undefined, use: QuestionUse): Promise<Pool> {
-  const free = (await catalogue(db, use)).filter(({ set, isPremium }) => set === CATEGORY_TYPES.quizZone && !isPremium)
+  const free = (await catalogue(db, use)).filter(({ categoryType, isPremium }) => categoryType === CATEGORY_TYPES.quizZone && !isPremium)
   const pool = async (wanted: string | undefined): Promise<Pool> => {
     const ids = free.filter((category) => wanted === undefined || category.languageId === wanted).map(({ id }) => id)
     return { languageId: wanted, candidates: await typeCandidates(db, ids, questionType, kindsFor(use)) }
@@ -31,6 +31,6 @@ export async function languagesOf(db: Sql, ids: readonly number[], use: Question
   const found = (await activeAmong(db, ids)).filter(({ kind }) => kinds.includes(kind))
   return new Map(found.flatMap(({ id, categoryId }) => {
     const category = categories.get(categoryId)
-    return category?.set === CATEGORY_TYPES.quizZone ? [[id, category.languageId] as const] : []
+    return category?.categoryType === CATEGORY_TYPES.quizZone ? [[id, category.languageId] as const] : []
   }))
 }

@@ -16,8 +16,8 @@ export type ImportOutcome = 'accepted' | 'duplicate' | RefusedDraft
 
 /** The collection of a text, a contest or an exam, with the code of its language. */
 export type CollectionTarget = { collectionId: number; language: string }
-/** Where entries go: into categories of a set, or into collections that are found by the id or slug an entry names. */
-export type ImportDestination = { set: CategoryType } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | RefusedDraft> }
+/** Where entries go: into categories of a type, or into collections that are found by the id or slug an entry names. */
+export type ImportDestination = { categoryType: CategoryType } | { kind: CollectionKind; find: (tx: Tx, wish: string) => Promise<CollectionTarget | RefusedDraft> }
 
 /** A place that is there (ids) or will be made when its first question comes in (names). */
 type Target = { languageId: string; openLicence: boolean; categoryId?: number; category: string; subcategoryId?: number; subcategory: string }
@@ -30,10 +30,10 @@ export type Import = {
 /** Undefined: another import is under way. `language`: the code for entries that name none. */
 export async function openImport(tx: Tx, { destination, language }: { destination: ImportDestination; language: string }): Promise<Import | undefined> {
   if (!(await tryImportLock(tx))) return undefined
-  return { take: 'set' in destination ? await intoCategories(tx, destination.set, language) : intoCollections(tx, destination.find) }
+  return { take: 'categoryType' in destination ? await intoCategories(tx, destination.categoryType, language) : intoCollections(tx, destination.find) }
 }
 
-async function intoCategories(tx: Tx, set: CategoryType, language: string): Promise<Import['take']> {
+async function intoCategories(tx: Tx, categoryType: CategoryType, language: string): Promise<Import['take']> {
   const languages = await contentLanguages(tx)
   const targets = new Map<string, Target | RefusedDraft>()
   const counts: Counts = new Map()
@@ -42,7 +42,7 @@ async function intoCategories(tx: Tx, set: CategoryType, language: string): Prom
     const code = entry.language || language
     const key = JSON.stringify([code, entry.category, entry.subcategory, entry.openLicence])
     const languageId = languages.find((known) => known.code === code)?.id
-    const found = targets.get(key) ?? (languageId === undefined ? noLanguage(code, languages) : await findTarget(tx, set, languageId, entry))
+    const found = targets.get(key) ?? (languageId === undefined ? noLanguage(code, languages) : await findTarget(tx, categoryType, languageId, entry))
     targets.set(key, found)
     return found
   }
@@ -50,8 +50,8 @@ async function intoCategories(tx: Tx, set: CategoryType, language: string): Prom
   return (entries) =>
     putInto<Target>(tx, entries, {
       targetOf,
-      fingerprint: (entry) => fingerprintOf(set, entry.language || language, entry.wording),
-      place: (entry, target) => nextIn(tx, set, counts, target, entry.level),
+      fingerprint: (entry) => fingerprintOf(categoryType, entry.language || language, entry.wording),
+      place: (entry, target) => nextIn(tx, categoryType, counts, target, entry.level),
     })
 }
 
@@ -101,9 +101,9 @@ function noLanguage(code: string, languages: { code: string }[]): RefusedDraft {
   return { refused: `there is no language "${code}"; there are ${languages.map((language) => language.code).join(', ')}` }
 }
 
-async function findTarget(tx: Tx, set: CategoryType, languageId: string, entry: ImportEntry): Promise<Target | RefusedDraft> {
+async function findTarget(tx: Tx, categoryType: CategoryType, languageId: string, entry: ImportEntry): Promise<Target | RefusedDraft> {
   const target: Target = { languageId, openLicence: entry.openLicence, category: entry.category, subcategory: entry.subcategory }
-  const category = entry.openLicence ? await findOpen(tx, set, target) : await findNamed(tx, set, target)
+  const category = entry.openLicence ? await findOpen(tx, categoryType, target) : await findNamed(tx, categoryType, target)
   if (category && 'refused' in category) return category
   target.categoryId = category?.id
   if (entry.subcategory === '' || target.categoryId === undefined) return /^\d+$/.test(entry.subcategory) ? noId('subcategory', entry.subcategory) : target
@@ -114,20 +114,20 @@ async function findTarget(tx: Tx, set: CategoryType, languageId: string, entry: 
 /** A number that is no id must not become a category's name by accident. */
 const noId = (what: string, id: string): RefusedDraft => ({ refused: `there is no ${what} ${id} of this set and language` })
 
-async function findNamed(tx: Tx, set: CategoryType, { languageId, category }: Target): Promise<StoredCategory | RefusedDraft | undefined> {
+async function findNamed(tx: Tx, categoryType: CategoryType, { languageId, category }: Target): Promise<StoredCategory | RefusedDraft | undefined> {
   const isNumber = /^\d+$/.test(category)
   const byId = isNumber ? await categoryById(tx, category) : undefined
-  if (byId && byId.set === set && byId.languageId === languageId) return byId
-  const [named] = await categoriesNamed(tx, set, languageId, category)
+  if (byId && byId.categoryType === categoryType && byId.languageId === languageId) return byId
+  const [named] = await categoriesNamed(tx, categoryType, languageId, category)
   return named ?? (isNumber ? noId('category', category) : undefined)
 }
 
 /** Open-licence questions never mix with others: "Music" of one's own makes theirs "Music 2". Sets the name it will have. */
-async function findOpen(tx: Tx, set: CategoryType, target: Target): Promise<StoredCategory | undefined> {
+async function findOpen(tx: Tx, categoryType: CategoryType, target: Target): Promise<StoredCategory | undefined> {
   const name = target.category
   for (let n = 1; ; n++) {
     target.category = numberedName(name, n)
-    const [named] = await categoriesNamed(tx, set, target.languageId, target.category)
+    const [named] = await categoriesNamed(tx, categoryType, target.languageId, target.category)
     if (!named || named.openLicence) return named
   }
 }
@@ -140,8 +140,8 @@ async function findSubcategory(tx: Tx, categoryId: number, wish: string): Promis
 type Counts = Map<string, number>
 
 /** Where the next question of a target goes. Without a level of its own it goes behind those that are there. */
-async function nextIn(tx: Tx, set: CategoryType, counts: Counts, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
-  const categoryId = (target.categoryId ??= await makeCategory(tx, set, target))
+async function nextIn(tx: Tx, categoryType: CategoryType, counts: Counts, target: Target, level: number | undefined): Promise<{ categoryId: number; subcategoryId: number; level: number }> {
+  const categoryId = (target.categoryId ??= await makeCategory(tx, categoryType, target))
   const subcategoryId = target.subcategory === '' ? 0 : (target.subcategoryId ??= await makeSubcategory(tx, categoryId, target.subcategory))
   const key = `${categoryId}:${subcategoryId}`
   const before = counts.get(key) ?? (await countQuestions(tx, categoryId, subcategoryId))
@@ -150,9 +150,9 @@ async function nextIn(tx: Tx, set: CategoryType, counts: Counts, target: Target,
 }
 
 /** Another row may have made it since this target was looked up, spelled in other capitals or with another subcategory. */
-async function makeCategory(tx: Tx, set: CategoryType, { languageId, openLicence, category }: Target): Promise<number> {
-  const [there] = await categoriesNamed(tx, set, languageId, category)
-  return there?.id ?? made(await saveCategory(tx, { set, languageId, name: category, openLicence }), category)
+async function makeCategory(tx: Tx, categoryType: CategoryType, { languageId, openLicence, category }: Target): Promise<number> {
+  const [there] = await categoriesNamed(tx, categoryType, languageId, category)
+  return there?.id ?? made(await saveCategory(tx, { categoryType, languageId, name: category, openLicence }), category)
 }
 
 async function makeSubcategory(tx: Tx, categoryId: number, name: string): Promise<number> {

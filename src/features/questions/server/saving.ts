@@ -10,11 +10,11 @@ import { forgetCatalogue } from './catalogue.ts'
 import { readQuestions } from './versions.ts'
 
 /** The hash that a question can be in the bank only once by. `language` is a code. */
-export function fingerprintOf(set: Bounds, language: string, wording: Wording): string {
-  return createHash('sha256').update(sameness(set, language, wording)).digest('hex')
+export function fingerprintOf(bounds: Bounds, language: string, wording: Wording): string {
+  return createHash('sha256').update(sameness(bounds, language, wording)).digest('hex')
 }
 
-/** Adds a category under the first free slug of its name (or of `slug`). Undefined when the set has one of this name in the language. */
+/** Adds a category under the first free slug of its name (or of `slug`). Undefined when the type has one of this name in the language. */
 export async function saveCategory(db: Sql, given: Omit<NewCategory, 'slug'> & { slug?: string }): Promise<number | undefined> {
   const wish = given.slug ?? slugFrom(given.name)
   const id = await insertCategory(db, { ...given, slug: freeSlug(wish, await slugsLike(db, wish)) })
@@ -62,7 +62,7 @@ export async function editQuestion(db: Sql, id: number, draft: QuestionDraft): P
   if ('refused' in wording) return wording
   const question = await questionHead(db, id, { lock: true })
   if (!question) return { refused: 'there is no such question' }
-  const fingerprint = fingerprintOf(question.set ?? `collection:${question.collectionId as number}`, question.language, wording)
+  const fingerprint = fingerprintOf(question.categoryType ?? `collection:${question.collectionId as number}`, question.language, wording)
   const twin = await idWithFingerprint(db, fingerprint)
   if (twin !== undefined && twin !== id) return { refused: `question ${twin} is the same` }
   const version = question.version + 1

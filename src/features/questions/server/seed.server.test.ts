@@ -56,7 +56,7 @@ describe('a seed', () => {
     await fs.mkdir(path.join(folder, 'quiz-zone'))
     await seedWorld(database, folder)
     const [english] = await contentLanguages(database)
-    await saveCategory(database, { set: CATEGORY_TYPES.quizZone, languageId: english?.id as string, name: 'Space', openLicence: true })
+    await saveCategory(database, { categoryType: CATEGORY_TYPES.quizZone, languageId: english?.id as string, name: 'Space', openLicence: true })
     expect(await isEmptyWorld(database)).toBe(true)
     await fs.mkdir(path.join(folder, 'quiz-zone/en'))
     await fs.writeFile(path.join(folder, 'quiz-zone/en/space.json'), JSON.stringify(space))

@@ -23,7 +23,7 @@ export async function isEmptyWorld(db: Sql): Promise<boolean> {
 /** Adds to the world what stands in no category; answers how many questions came in. */
 export type Seeder = (tx: Tx, folder: string) => Promise<number>
 
-/** The folders of categories, and the set that each fills. */
+/** The folders of categories, and the category type of each. */
 const FOLDERS: Record<string, CategoryType> = {
   'quiz-zone': CATEGORY_TYPES.quizZone,
   'guess-the-word': CATEGORY_TYPES.guessTheWord,
@@ -32,12 +32,12 @@ const FOLDERS: Record<string, CategoryType> = {
   'multi-match': CATEGORY_TYPES.multiMatch,
 }
 
-type SeedFile = { file: string; set: CategoryType; seed: CategorySeed }
+type SeedFile = { file: string; categoryType: CategoryType; seed: CategorySeed }
 
 /** Adds what is missing of the seed and changes nothing that is there. Throws, naming file and place, when a file is wrong. */
 export async function seedWorld(database: Database, folder: string, more: readonly Seeder[] = []): Promise<{ categories: number; questions: number }> {
   const languages = await readSeed(path.join(folder, 'languages.json'), languageSeed)
-  const files = (await Promise.all(Object.entries(FOLDERS).map(([name, set]) => filesOf(folder, name, set)))).flat()
+  const files = (await Promise.all(Object.entries(FOLDERS).map(([name, categoryType]) => filesOf(folder, name, categoryType)))).flat()
   for (const { file, seed } of files) await checkMedia(folder, file, mediaOf(seed))
   const done = await database.transaction(async (tx) => {
     await saveLanguages(tx, languages)
@@ -51,8 +51,8 @@ export async function seedWorld(database: Database, folder: string, more: readon
   return done
 }
 
-async function filesOf(folder: string, name: string, set: CategoryType): Promise<SeedFile[]> {
-  return Promise.all((await seedFiles(path.join(folder, name))).map(async (file) => ({ file, set, seed: await readSeed(file, categorySeed) })))
+async function filesOf(folder: string, name: string, categoryType: CategoryType): Promise<SeedFile[]> {
+  return Promise.all((await seedFiles(path.join(folder, name))).map(async (file) => ({ file, categoryType, seed: await readSeed(file, categorySeed) })))
 }
 
 /** The files of a folder and of those below it; a folder that is not there has none. */
@@ -88,22 +88,22 @@ export async function languageOf(tx: Tx, file: string, code: string): Promise<st
   return languageId
 }
 
-async function saveSeed(tx: Tx, { file, set, seed }: SeedFile): Promise<number> {
-  const categoryId = await seededCategory(tx, set, seed, await languageOf(tx, file, seed.language))
-  let questions = await saveLevels(tx, { file, where: '', set, seed, categoryId, subcategoryId: 0, levels: levelsIn(seed) })
+async function saveSeed(tx: Tx, { file, categoryType, seed }: SeedFile): Promise<number> {
+  const categoryId = await seededCategory(tx, categoryType, seed, await languageOf(tx, file, seed.language))
+  let questions = await saveLevels(tx, { file, where: '', categoryType, seed, categoryId, subcategoryId: 0, levels: levelsIn(seed) })
   for (const [i, sub] of (seed.subcategories ?? []).entries()) {
     const subcategoryId = await subcategoryFor(tx, categoryId, sub, i + 1)
-    questions += await saveLevels(tx, { file, where: `subcategories[${i}].`, set, seed, categoryId, subcategoryId, levels: sub.levels })
+    questions += await saveLevels(tx, { file, where: `subcategories[${i}].`, categoryType, seed, categoryId, subcategoryId, levels: sub.levels })
   }
   return questions
 }
 
 /** The category of a seed, made if it is missing. An imported one that took the name first keeps it, this one is numbered. */
-export async function seededCategory(tx: Tx, set: CategoryType, { slug, name, image, position, coins }: Omit<CategorySeed, 'levels' | 'questions' | 'subcategories'>, languageId: string): Promise<number> {
+export async function seededCategory(tx: Tx, categoryType: CategoryType, { slug, name, image, position, coins }: Omit<CategorySeed, 'levels' | 'questions' | 'subcategories'>, languageId: string): Promise<number> {
   for (let n = 1; ; n++) {
     const there = await categoryBySlug(tx, numberedSlug(slug, n))
-    if (there && !there.openLicence && there.languageId === languageId && there.set === set) return there.id
-    const given = { set, languageId, slug: numberedSlug(slug, n), name: numberedName(name, n), image: mediaPath(image), position, coins }
+    if (there && !there.openLicence && there.languageId === languageId && there.categoryType === categoryType) return there.id
+    const given = { categoryType, languageId, slug: numberedSlug(slug, n), name: numberedName(name, n), image: mediaPath(image), position, coins }
     const made = there ? undefined : await insertCategory(tx, given)
     if (made !== undefined) return made
   }
@@ -117,13 +117,13 @@ async function subcategoryFor(tx: Tx, categoryId: number, { slug, name, image }:
   }
 }
 
-type Levels = { file: string; where: string; set: CategoryType; seed: CategorySeed; categoryId: number; subcategoryId: number; levels: QuestionSeed[][] }
+type Levels = { file: string; where: string; categoryType: CategoryType; seed: CategorySeed; categoryId: number; subcategoryId: number; levels: QuestionSeed[][] }
 
-async function saveLevels(tx: Tx, { file, where, set, seed, categoryId, subcategoryId, levels }: Levels): Promise<number> {
+async function saveLevels(tx: Tx, { file, where, categoryType, seed, categoryId, subcategoryId, levels }: Levels): Promise<number> {
   const questions: NewQuestion[] = levels.flatMap((level, l) =>
     level.map((question, q) => {
-      const wording = seededWording(`${file}: ${where}levels[${l}][${q}]`, question, kindsIn(set))
-      return { categoryId, subcategoryId, level: l + 1, fingerprint: fingerprintOf(set, seed.language, wording), wording }
+      const wording = seededWording(`${file}: ${where}levels[${l}][${q}]`, question, kindsIn(categoryType))
+      return { categoryId, subcategoryId, level: l + 1, fingerprint: fingerprintOf(categoryType, seed.language, wording), wording }
     }),
   )
   return (await saveQuestions(tx, questions)).filter((isNew) => isNew).length

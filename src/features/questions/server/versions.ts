@@ -3,8 +3,8 @@ import type { Candidate } from '../rules.ts'
 import type { Wording } from '../rules/draft.ts'
 import { versions } from '../store.ts'
 
-/** A question as it was worded in one of its versions; `set` 0 where it stands in no category. */
-export type QuestionVersion = Candidate & Wording & { marks: number; set: number }
+/** A question as it was worded in one of its versions; `categoryType` 0 where it stands in no category. */
+export type QuestionVersion = Candidate & Wording & { marks: number; categoryType: number }
 
 /** A version never changes, so a hot question is read once a process. About 10 MB when full. */
 const MOST_KEPT = 10_000

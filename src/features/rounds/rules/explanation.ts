@@ -1,15 +1,15 @@
-/** An explanation is read without a clock: the next question is opened by the player, not by the answer. */
+/** Explanations are read without a clock: the player opens the next question, the answer does not. */
 import type { Settings } from '../../settings/rules.ts'
-import { hand, tells, waiting, type AskedQuestion, type Mode, type Round, type Seconds } from '../rules.ts'
+import { openQuestion, showsVerdicts, waitingItem, type AskedQuestion, type Mode, type Round, type SecondsFor } from '../rules.ts'
 
 /**
- * Whether the answer to this question is followed by an explanation, so that the next question waits until the player goes on.
+ * Whether an explanation follows the answer to this question, so that the next question waits until the player continues.
  * Never in a round with an end of its own: reading would have to stop that clock.
  */
 export const isExplained = (round: Round, asked: AskedQuestion, mode: Mode, settings: Settings): boolean =>
-  settings.answer_mode === 3 && tells(mode, settings) && asked.note !== '' && round.endsAt === null
+  settings.answer_mode === 3 && showsVerdicts(mode, settings) && asked.note !== '' && round.endsAt === null
 
 /** Opens the waiting question with its full clock. `after`: only if it follows the question at this position. */
-export function openWaiting(round: Round, now: number, seconds: Seconds, after = round.position - 1): Round {
-  return waiting(round) && after === round.position - 1 ? hand(round, now, seconds) : round
+export function openWaiting(round: Round, now: number, seconds: SecondsFor, after = round.position - 1): Round {
+  return waitingItem(round) && after === round.position - 1 ? openQuestion(round, now, seconds) : round
 }

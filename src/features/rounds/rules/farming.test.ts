@@ -4,7 +4,7 @@ import { doubtOf, medianAnswerMs, medianOf } from './farming.ts'
 import { anItem } from './samples.ts'
 
 const answered = (ms: number, answer = '1') => anItem(1, { openedAt: 1_000, answeredAt: 1_000 + ms, answer })
-const round = (...items: ReturnType<typeof answered>[]) => ({ items, free: false })
+const round = (...items: ReturnType<typeof answered>[]) => ({ items, allAtOnce: false })
 
 describe('the median of answers', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('a round is doubtful', () => {
     ['the last of those that an hour pays', round(answered(900)), 29, undefined],
     ['one more', round(answered(900)), 30, 'many'],
     ['that pays nothing, however many there were', round(answered(900)), undefined, undefined],
-    ['with all questions open at once', { ...round(answered(1)), free: true }, undefined, undefined],
+    ['with all questions open at once', { ...round(answered(1)), allAtOnce: true }, undefined, undefined],
   ] as const)('%s', (_, what, paidThisHour, doubt) => expect(doubtOf(what, paidThisHour, DEFAULTS)).toBe(doubt))
 })

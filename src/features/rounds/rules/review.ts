@@ -1,22 +1,22 @@
-/** What a review shows of each question, and what it keeps back. */
+/** What a review shows of each question, and what it withholds. */
 import type { Round } from '../rules.ts'
-import { COUNTED_AS, verdictOn, type VerdictCode } from './counting.ts'
+import { COUNTED_AS, countedVerdict, type CountedVerdict } from './counting.ts'
 
-/** not-yet: it stands open in another game. daily-limit: enough answers were shown today. not-paid: the rest has a price. */
+/** not-yet: it is open in another game. daily-limit: enough answers were shown today. not-paid: the rest has a price. */
 export type Withheld = 'not-yet' | 'daily-limit' | 'not-paid'
-export type ReviewedItem = { verdict: VerdictCode | '?'; withheld: Withheld | undefined }
+export type ReviewedItem = { verdict: CountedVerdict | '?'; withheld: Withheld | undefined }
 
-/** `stands`: whether a question stands open elsewhere. `shown`: how many questions, from the first on, the day allows. `unpaid`: what was not wrong has a price. */
-export type Reviewing = { stands: (questionId: number) => boolean; shown: number; unpaid: boolean }
+/** `stands`: whether a question is open elsewhere. `shown`: how many questions, from the first on, the daily limit allows. `unpaid`: questions that were not wrong are not paid yet. */
+export type ReviewLimits = { stands: (questionId: number) => boolean; shown: number; unpaid: boolean }
 
-export function reviewedItems({ items }: Pick<Round, 'items'>, { stands, shown, unpaid }: Reviewing): ReviewedItem[] {
+export function reviewedItems({ items }: Pick<Round, 'items'>, { stands, shown, unpaid }: ReviewLimits): ReviewedItem[] {
   return items.map((item) => {
-    const verdict = verdictOn(item) ?? 'n'
+    const verdict = countedVerdict(item) ?? 'n'
     if (stands(item.questionId)) return { verdict: '?', withheld: 'not-yet' }
     if (item.position > shown) return { verdict: '?', withheld: 'daily-limit' }
     return { verdict, withheld: unpaid && isPriced(verdict) ? 'not-paid' : undefined }
   })
 }
 
-/** What a player got wrong is free always. */
-export const isPriced = (verdict: VerdictCode): boolean => COUNTED_AS[verdict] !== 'wrong'
+/** Questions answered wrong are reviewed free of charge. */
+export const isPriced = (verdict: CountedVerdict): boolean => COUNTED_AS[verdict] !== 'wrong'

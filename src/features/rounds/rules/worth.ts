@@ -1,19 +1,19 @@
-/** What a round was worth: percent, pass, score, coins. */
+/** What a round earns: percentage, pass, score, coins. */
 import type { Settings } from '../../settings/rules.ts'
-import { HEAD_START_MS, type Item, type Mark, type Mode, type Round } from '../rules.ts'
+import { HEAD_START_MS, type Item, type StoredVerdict, type Mode, type Round } from '../rules.ts'
 import { countOf } from './counting.ts'
 
 export type RoundTally = { right: number; wrong: number; skipped: number; total: number; timeMs: number; /** The shares of right answers that did not earn all points. */ near?: number[] }
 
 export function tally(round: Round): RoundTally {
   const { items } = round
-  const near = items.flatMap(({ mark, share }) => (mark === 'r' && share !== undefined ? [share] : []))
+  const near = items.flatMap(({ verdict, share }) => (verdict === 'r' && share !== undefined ? [share] : []))
   return { right: countOf(items, 'right'), wrong: countOf(items, 'wrong'), skipped: countOf(items, 'skipped'), total: round.items.length, timeMs: timeOf(round), ...(near.length > 0 && { near }) }
 }
 
-/** A free round takes the time on its clock, or from its opening on without one; another one the time on its questions. */
-function timeOf({ free, items, openedAt, touchedAt, endsAt }: Round): number {
-  if (free) return Math.max(0, endsAt === null ? touchedAt - openedAt : Math.min(touchedAt, endsAt) - openedAt - HEAD_START_MS)
+/** An all-at-once round takes the time of its clock, or since its opening without one; a one-by-one round the sum of its questions. */
+function timeOf({ allAtOnce, items, openedAt, touchedAt, endsAt }: Round): number {
+  if (allAtOnce) return Math.max(0, endsAt === null ? touchedAt - openedAt : Math.min(touchedAt, endsAt) - openedAt - HEAD_START_MS)
   return items.reduce((ms, item) => ms + timeOn(item), 0)
 }
 
@@ -22,12 +22,12 @@ function timeOn(item: Item): number {
   return Math.max(0, Math.min(item.answeredAt, item.deadline ?? item.answeredAt) - item.openedAt)
 }
 
-/** Right answers in a row up to now; a skipped question neither counts nor breaks. */
+/** Consecutive right answers so far; a skipped question neither counts nor resets. */
 export function streak(round: Round): number {
   let run = 0
   for (const item of round.items) {
-    if (item.mark === 'r') run++
-    if (item.mark === 'w') run = 0
+    if (item.verdict === 'r') run++
+    if (item.verdict === 'w') run = 0
   }
   return run
 }
@@ -35,30 +35,30 @@ export function streak(round: Round): number {
 type Answers = Pick<RoundTally, 'right' | 'wrong' | 'near'>
 type Points = { right: number; wrong: number }
 
-/** The signed sum of all answers so far, as the stage shows it: it may be below 0 while the round runs. */
+/** The signed sum of all answers so far, as the stage shows it: it may be negative while the round runs. */
 export function runningScore({ right, wrong, near = [] }: Answers, points: Points): number {
   return (right - near.length) * points.right + near.reduce((sum, share) => sum + nearPoints(share, points.right), 0) - wrong * points.wrong
 }
 
-/** What a share of the points is: rounded down, at least one where there are any, so that only an exact answer earns all of two or more. */
+/** The points of a share: rounded down, at least one where there are any, so that only an exact answer earns all of two or more. */
 const nearPoints = (share: number, full: number): number => Math.min(full, Math.max(1, Math.floor(full * share)))
 
-/** What is credited at the end of a round, and what a contest ranks by: never below 0. */
+/** The credited score of a round, by which contests rank too: never negative. */
 export function scoreOf(answers: Answers, points: Points): number {
   return Math.max(0, runningScore(answers, points))
 }
 
-/** What one answer added to the sum, or took from it. */
-export function pointsOf(mark: Mark | null, points: Points, share?: number): number {
-  return runningScore({ right: mark === 'r' ? 1 : 0, wrong: mark === 'w' ? 1 : 0, near: mark === 'r' && share !== undefined ? [share] : [] }, points)
+/** What one answer added to the sum or took from it. */
+export function pointsOf(verdict: StoredVerdict | null, points: Points, share?: number): number {
+  return runningScore({ right: verdict === 'r' ? 1 : 0, wrong: verdict === 'w' ? 1 : 0, near: verdict === 'r' && share !== undefined ? [share] : [] }, points)
 }
 
 export type Reward = { percent: number; passed: boolean; score: number; coins: number }
 
 /**
- * Percent of counted questions (skipped ones are not), pass at `quiz_winning_percentage`, coins: the most at
- * `minimum_coins_winning_percentage`, below it one less per ten percent missing, rounded down, never below 0.
- * Compared in integers; a round of nothing but skips has 0 percent.
+ * Percentage of counted questions (skipped ones are not), pass at `quiz_winning_percentage`, coins: the most at
+ * `minimum_coins_winning_percentage`, below it one less per ten percent missing, rounded down, never negative.
+ * Compared in integers; a round of skips only has 0 percent.
  */
 export function rewardFor({ right, wrong, near }: RoundTally, mode: Mode, settings: Settings): Reward {
   const counted = right + wrong

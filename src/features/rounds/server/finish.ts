@@ -6,7 +6,7 @@ import { balanceOf } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
 import { finishRound, getOpenRounds, type ResultOnTheWire } from '../contract.ts'
 import type { Round } from '../rules.ts'
-import { lockRound, openRoundsOf, setUntold } from '../store.ts'
+import { lockRound, openRoundsOf, setResultUnseen } from '../store.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { settleRound } from './settle.ts'
 
@@ -30,22 +30,22 @@ async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Ca
   if (!found) return refuse(notFound)
   const mode = modeOf(modes, found.round.mode)
   const result = found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now))
-  return ok(await tellResult(tx, mode, { ...found, result }, language))
+  return ok(await resultForPlayer(tx, mode, { ...found, result }, language))
 }
 
-/** The result of a finished round as far as it may be told by now, with the balance and what was earned. */
-export async function tellResult(tx: Tx, mode: ServedMode, { round, result, untold }: { round: Round; result: ResultOnTheWire; untold?: boolean }, language: string): Promise<ResultOnTheWire> {
+/** The disclosed part of a finished round's result, with the current balance, the earned badges and the streak. */
+export async function resultForPlayer(tx: Tx, mode: ServedMode, { round, result, resultUnseen }: { round: Round; result: ResultOnTheWire; resultUnseen?: boolean }, language: string): Promise<ResultOnTheWire> {
   const { id, playerId } = round
-  if (untold) await setUntold(tx, id, false)
-  const told = (await isTold(tx, mode, round)) ? result : withheld(result)
-  return { ...told, ...(await badgesEarnedIn(tx, playerId, id, language)), streak: await playedInARow(tx, playerId), balance: (await balanceOf(tx, playerId)).coins }
+  if (resultUnseen) await setResultUnseen(tx, id, false)
+  const disclosed = (await isDisclosed(tx, mode, round)) ? result : withheld(result)
+  return { ...disclosed, ...(await badgesEarnedIn(tx, playerId, id, language)), streak: await playedInARow(tx, playerId), balance: (await balanceOf(tx, playerId)).coins }
 }
 
 function withheld({ running_score: _, ...result }: ResultOnTheWire): ResultOnTheWire {
   return { ...result, right: 0, wrong: 0, skipped: 0, percent: 0, passed: 0, score: 0, coins: 0, sealed: 1 }
 }
 
-/** Whether what came of a round may be told by now. */
-export async function isTold(tx: Sql, mode: ServedMode, round: Pick<Round, 'id' | 'scope'>): Promise<boolean> {
-  return !mode.sealed || (mode.isTold !== undefined && (await mode.isTold(tx, round)))
+/** Whether the result of a round may be shown by now. */
+export async function isDisclosed(tx: Sql, mode: ServedMode, round: Pick<Round, 'id' | 'scope'>): Promise<boolean> {
+  return !mode.sealed || (mode.isDisclosed !== undefined && (await mode.isDisclosed(tx, round)))
 }

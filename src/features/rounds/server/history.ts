@@ -3,7 +3,7 @@ import { handle, list } from '../../../platform/server/http/handler.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getRoundHistory, type PastRound } from '../contract.ts'
 import { finishedRounds, type FinishedRound } from '../store.ts'
-import { isTold } from './finish.ts'
+import { isDisclosed } from './finish.ts'
 import { modeOf, type ModeRegistry } from './registry.ts'
 
 export const historyActions = (modes: ModeRegistry) => [
@@ -19,7 +19,7 @@ const SEALED = { sealed: 1, right: 0, wrong: 0, skipped: 0, percent: 0, score: 0
 
 async function onTheWire(tx: Sql, modes: ModeRegistry, { id, mode, scope, place, finished, total, result }: FinishedRound): Promise<PastRound> {
   const round = { id, mode, place, finished_at: finished.toISOString(), total }
-  if (!result || !(await isTold(tx, modeOf(modes, mode), { id, scope }))) return { ...round, ...SEALED }
+  if (!result || !(await isDisclosed(tx, modeOf(modes, mode), { id, scope }))) return { ...round, ...SEALED }
   const { right, wrong, skipped, percent, score, coins } = result
   return { ...round, sealed: 0, right, wrong, skipped, percent, score, coins }
 }

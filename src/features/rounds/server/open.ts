@@ -5,54 +5,54 @@ import { clockFactorOf } from '../../players/server.ts'
 import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import type { ModeId, OpenRound } from '../contract.ts'
-import { ABANDONED_MS, catchUp, hand, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
-import { databaseNow, findUntoldRound, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type FoundRound } from '../store.ts'
-import { askedFor, askedNow, secondsFor } from './asked.ts'
+import { ABANDONED_MS, catchUp, openQuestion, HEAD_START_MS, isDone, isOver, type Item, type Round } from '../rules.ts'
+import { databaseNow, findRoundWithUnseenResult, insertRound, lockOpenRound, openScopes, saveRound, seenInScope, type FoundRound } from '../store.ts'
+import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
 import type { ServedMode } from './registry.ts'
-import { closeByClock, mayBeUntold, settleRound } from './settle.ts'
+import { closeByClock, mayEndUnseen, settleRound } from './settle.ts'
 import { roundOnTheWire } from './wire.ts'
 
 export type RoundOpening = {
   mode: ServedMode
   playerId: string
-  /** What is played, in the mode's own words: one open round per player, mode and scope. */
+  /** What is played, in a format of the mode: there is one open round per player, mode and scope. */
   scope: string
-  /** Words to find the way back to it. */
+  /** Names that the client needs to link back to the round. */
   place: Record<string, string>
-  /** Whether what it earns may be redeemed. */
+  /** Whether its coins are redeemable. */
   redeemable: boolean
-  /** The questions that a new round could ask, in the order in which they are wanted; `seen` tells when this player last saw each question of the scope. */
+  /** The candidates for a new round in order of preference; `seen`: when this player last saw each question of the scope. */
   draw: (seen: Map<number, number>) => Promise<{ id: number; version: number }[]>
-  /** How many of them are asked. What stands open for this player elsewhere is not among these. */
+  /** How many of them are asked. Questions open elsewhere for this player are left out. */
   most: number
-  /** A round with fewer questions would not be the same game: it is refused. Else one question is enough. */
+  /** Refuse a round with fewer than `most` questions. By default one question is enough. */
   whole?: true
   dice: Dice
-  /** The one clock of a free round, in seconds; null: off. The player's clock factor is not in it yet. */
+  /** The clock of an all-at-once round, in seconds, before the player's clock factor; null: off. */
   seconds?: number | null
-  /** When all is over, whatever the clocks say: milliseconds from now, by the database's clock. */
+  /** The end of the whole round, independent of other clocks: milliseconds from now, by the database's clock. */
   endsInMs?: number
-  /** Takes the place of the player's clock factor: an exam has the operator's. */
+  /** Replaces the player's clock factor: an exam has the operator's. */
   clockFactor?: number
 }
 
-/** Opens a round, or resumes the open one: asking again draws nothing new. One that the clock has closed meanwhile is told first, without questions. Undefined: there is nothing to ask. Refused as `not-yet` where all there is stands open elsewhere. */
+/** Opens a round, or resumes the open one without drawing new questions. A round that was closed by time-out and whose result is unseen is returned first, without questions. Undefined: there are no questions. Refused as `not-yet` where all of them are open elsewhere. */
 export async function openRound(tx: Tx, opening: RoundOpening): Promise<OpenRound | undefined> {
   const { mode, playerId, scope } = opening
   const open = await lockOpenRound(tx, playerId, mode.id, scope)
   const over = open && (isOver(open.round, open.now) || open.now - open.round.touchedAt >= ABANDONED_MS)
   if (open && !over) return resume(tx, opening, open)
   if (open) await closeByClock(tx, mode, open)
-  const untold = mayBeUntold(mode) ? await findUntoldRound(tx, playerId, mode.id, scope, ABANDONED_MS) : undefined
-  if (untold) return show(tx, mode, untold.round, untold.now, true)
+  const unseen = mayEndUnseen(mode) ? await findRoundWithUnseenResult(tx, playerId, mode.id, scope, ABANDONED_MS) : undefined
+  if (unseen) return show(tx, mode, unseen.round, unseen.now, true)
   const round = await drawRound(tx, opening)
   if (!round) return undefined
   const id = round === 'overtaken' ? undefined : await insertRound(tx, round)
-  // Another tap was quicker: its round is looked for again, and may be over by the time that it is let go.
+  // A concurrent call inserted its round first: read that one, which may be over by the time its lock is released.
   return round === 'overtaken' || id === undefined ? openRound(tx, opening) : show(tx, mode, { ...round, id }, round.touchedAt, false)
 }
 
-/** What a player has begun in a mode and may go on with, the oldest first. */
+/** The scopes of a player's open rounds in a mode, oldest first. */
 export function waitingScopes(db: Sql, playerId: string, mode: ModeId): Promise<string[]> {
   return openScopes(db, playerId, mode, ABANDONED_MS)
 }
@@ -66,7 +66,7 @@ async function resume(tx: Tx, { mode }: RoundOpening, { round, now }: FoundRound
 }
 
 async function show(tx: Tx, mode: ServedMode, round: Round, now: number, resumed: boolean): Promise<OpenRound> {
-  const asked = round.free ? await askedFor(tx, round.items) : [await askedNow(tx, round)].filter((question) => question !== undefined)
+  const asked = round.allAtOnce ? await readAskedQuestions(tx, round.items) : [await readOpenQuestion(tx, round)].filter((question) => question !== undefined)
   return roundOnTheWire(round, asked, mode, await currentSettings(tx), now, resumed)
 }
 
@@ -77,23 +77,23 @@ async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id
   let standing = await holdDraws(tx, [playerId])
   if (wanted.some(({ id }) => standing.has(id))) {
     if (await lockOpenRound(tx, playerId, mode.id, scope)) return 'overtaken'
-    // The round of another tap, which was waited for, may have ended.
+    // The concurrent call's round, whose lock was waited for, may have ended.
     standing = await holdDraws(tx, [playerId])
   }
   const drawn = onlyAskable(wanted, { standing, wanted: opening.most, least: opening.whole ? 1 : 0 }).slice(0, opening.most)
   if (drawn.length === 0) return undefined
-  const asked = await askedFor(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
+  const asked = await readAskedQuestions(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({
     position: i + 1, questionId: question.id, version: question.version, ...kindOf(question).deal(question, settings, dice),
-    openedAt: null, deadline: null, answer: null, mark: null, answeredAt: null, keep: null, poll: null,
+    openedAt: null, deadline: null, answer: null, verdict: null, answeredAt: null, remainingOptions: null, poll: null,
   }))
   const now = await databaseNow(tx)
   const clockFactor = opening.clockFactor ?? (mode.sealed ? 1 : await clockFactorOf(tx, playerId))
   const round: Round = {
     id: '', playerId, mode: mode.id, scope, place, open: true, position: 1, redeemable, clockFactor, lifelines: [], reviewPaid: false, openedAt: now, touchedAt: now,
-    free: mode.pace === 'free', endsAt: endOf(opening, now, clockFactor), items,
+    allAtOnce: mode.pace === 'all-at-once', endsAt: endOf(opening, now, clockFactor), items,
   }
-  return hand(round, now, await secondsFor(tx, mode, settings, items))
+  return openQuestion(round, now, await secondsFor(tx, mode, settings, items))
 }
 
 function endOf({ seconds, endsInMs }: RoundOpening, now: number, clockFactor: number): number | null {

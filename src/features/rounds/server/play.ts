@@ -7,67 +7,67 @@ import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts
 import { standing } from '../../disclosure/server.ts'
 import { optionId } from '../../questions/kinds/rules/options.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type LeftOut, type Lifeline, type ResultOnTheWire } from '../contract.ts'
-import { choose, current, goOn, isDone, isOver, lockOnly, waiting, type AskedQuestion, type Item, type Round } from '../rules.ts'
+import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type RoundProgress, type Lifeline, type ResultOnTheWire } from '../contract.ts'
+import { choose, openItem, openNext, isDone, isOver, lockAnswer, waitingItem, type AskedQuestion, type Item, type Round } from '../rules.ts'
 import { isExplained, openWaiting } from '../rules/explanation.ts'
 import { applyHint, applyLifeline, hintsLeft, refuseLifeline } from '../rules/lifelines.ts'
 import { lockRound, saveRound, type FoundRound } from '../store.ts'
-import { askedFor, askedNow, secondsFor } from './asked.ts'
-import { tellResult } from './finish.ts'
+import { readAskedQuestions, readOpenQuestion, secondsFor } from './asked-questions.ts'
+import { resultForPlayer } from './finish.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { closeByClock, settleRound } from './settle.ts'
 import { endsInMs, leftMs, pollOnTheWire, shownQuestion, verdictOnTheWire } from './wire.ts'
 
 const REFUSALS = { 'round-over': roundOver, 'lifeline-used': lifelineUsed, 'lifeline-not-allowed': lifelineNotAllowed }
-/** The line in the coin history for each lifeline. */
-const PAID_AS: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', audience_poll: 'audiencePoll', reset_time: 'resetTime', skip: 'skip', hint: 'usedHintLifeline' }
+/** The title of each lifeline in the coin history. */
+const LIFELINE_TITLES: Record<Lifeline, Title> = { fifty_fifty: 'fiftyFifty', audience_poll: 'audiencePoll', reset_time: 'resetTime', skip: 'skip', hint: 'usedHintLifeline' }
 
 export const playActions = (modes: ModeRegistry) => [
   handle(answerQuestion, (call) => answer(modes, call)),
-  handle(nextQuestion, (call) => goOnReading(modes, call)),
-  handle(useLifeline, (call) => helpOut(modes, call)),
+  handle(nextQuestion, (call) => openAfterExplanation(modes, call)),
+  handle(useLifeline, (call) => handleLifeline(modes, call)),
 ]
 
 async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof answerQuestion>): Promise<Answer<typeof answerQuestion>> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find((candidate) => String(candidate.questionId) === input.question_id)
-  // Refused: the question was not handed out yet.
+  // Refused: the question is not open yet.
   if (!found || !item || item.openedAt === null) return refuse(notFound)
   const settings = await currentSettings(tx)
   const mode = modeOf(modes, found.round.mode)
-  if (found.round.free) return chooseIn(tx, mode, found, item, input.answer)
-  const [asked] = (await askedFor(tx, [item])) as [AskedQuestion]
-  const isOpen = current(found.round) === item && !item.mark
-  const after = isOpen ? await locked(tx, mode, found, asked, input.answer) : found.round
-  const result = isOpen ? await keep(tx, mode, found.round, after, found.now) : found.result
-  const marked = after.items.find((candidate) => candidate.position === item.position) as Item
-  // A new round may ask it again by the time that the answer is repeated.
-  const told = isOpen || !(await standing(tx, playerId, [item.questionId])).has(item.questionId)
-  return ok({ verdict: told ? verdictOnTheWire(after, marked, asked, mode, settings) : null, ...(await whatIsNext(tx, mode, { ...found, round: after, result }, language)) })
+  if (found.round.allAtOnce) return saveChoice(tx, mode, found, item, input.answer)
+  const [asked] = (await readAskedQuestions(tx, [item])) as [AskedQuestion]
+  const isOpen = openItem(found.round) === item && !item.verdict
+  const after = isOpen ? await withAnswerLocked(tx, mode, found, asked, input.answer) : found.round
+  const result = isOpen ? await saveOrSettle(tx, mode, found.round, after, found.now) : found.result
+  const answered = after.items.find((candidate) => candidate.position === item.position) as Item
+  // On a repeated answer, a new round may ask the same question by now; then the verdict is withheld.
+  const isShown = isOpen || !(await standing(tx, playerId, [item.questionId])).has(item.questionId)
+  return ok({ verdict: isShown ? verdictOnTheWire(after, answered, asked, mode, settings) : null, ...(await progressOf(tx, mode, { ...found, round: after, result }, language)) })
 }
 
-/** The round with this answer locked. Behind an explanation the next question waits, else it is handed out at once. */
-async function locked(tx: Tx, mode: ServedMode, { round, now }: FoundRound, asked: AskedQuestion, answer: string): Promise<Round> {
+/** The round with this answer locked. Before an explanation the next question waits, else it is opened at once. */
+async function withAnswerLocked(tx: Tx, mode: ServedMode, { round, now }: FoundRound, asked: AskedQuestion, answer: string): Promise<Round> {
   const settings = await currentSettings(tx)
-  const after = lockOnly(round, asked, answer, now)
-  return isExplained(round, asked, mode, settings) ? after : goOn(after, now, await secondsFor(tx, mode, settings, round.items))
+  const after = lockAnswer(round, asked, answer, now)
+  return isExplained(round, asked, mode, settings) ? after : openNext(after, now, await secondsFor(tx, mode, settings, round.items))
 }
 
-/** Goes on after an explanation. */
-async function goOnReading(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof nextQuestion>): Promise<Answer<typeof nextQuestion>> {
+/** Opens the next question after an explanation. */
+async function openAfterExplanation(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof nextQuestion>): Promise<Answer<typeof nextQuestion>> {
   const found = await lockRound(tx, input.round_id, playerId)
-  if (!found || found.round.free) return refuse(notFound)
+  if (!found || found.round.allAtOnce) return refuse(notFound)
   const { round, now } = found
   const mode = modeOf(modes, round.mode)
   const read = input.question_id === undefined ? undefined : round.items.find(({ questionId }) => String(questionId) === input.question_id)
   if (input.question_id !== undefined && !read) return refuse(notFound)
-  const after = waiting(round) ? openWaiting(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items), read?.position) : round
+  const after = waitingItem(round) ? openWaiting(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items), read?.position) : round
   if (after !== round) await saveRound(tx, round, after)
-  return ok(await whatIsNext(tx, mode, { ...found, round: after }, language))
+  return ok(await progressOf(tx, mode, { ...found, round: after }, language))
 }
 
-/** Keeps a choice where all questions stand open; a round whose time is over is closed from what it holds. */
-async function chooseIn(tx: Tx, mode: ServedMode, found: FoundRound, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
+/** Stores a choice where all questions are open at once; a round whose time is up is closed. */
+async function saveChoice(tx: Tx, mode: ServedMode, found: FoundRound, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
   const { round, now } = found
   if (!round.open || isOver(round, now)) {
     if (round.open) await closeByClock(tx, mode, found)
@@ -79,32 +79,32 @@ async function chooseIn(tx: Tx, mode: ServedMode, found: FoundRound, item: Item,
   return ok({ verdict: null, next: null, ends_in_ms: leftMs(round.endsAt, now), finished: 0, chosen })
 }
 
-/** The last answer closes the round, so that a browser that is gone a second later is paid all the same. */
-export async function keep(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<ResultOnTheWire | undefined> {
+/** The last answer closes the round, so that it is paid even if the client disconnects right after. */
+export async function saveOrSettle(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<ResultOnTheWire | undefined> {
   if (isDone(after)) return settleRound(tx, mode, before, after, now)
   await saveRound(tx, before, after)
   return undefined
 }
 
-/** The question that stands open after a step, or that none does any more and what came of it. */
-export async function whatIsNext(tx: Tx, mode: ServedMode, found: FoundRound, language: string): Promise<LeftOut> {
+/** The open question after a step, or the end of the round with its result. */
+export async function progressOf(tx: Tx, mode: ServedMode, found: FoundRound, language: string): Promise<RoundProgress> {
   const { round, result, now } = found
-  const item = current(round)
-  const asked = await askedNow(tx, round)
+  const item = openItem(round)
+  const asked = await readOpenQuestion(tx, round)
   const finished = isDone(round) || !round.open
-  if (waiting(round)) return { next: null, ends_in_ms: null, finished: 0, waits: 1 }
-  if (result) return { next: null, ends_in_ms: null, finished: 1, result: await tellResult(tx, mode, { ...found, result }, language) }
+  if (waitingItem(round)) return { next: null, ends_in_ms: null, finished: 0, waits: 1 }
+  if (result) return { next: null, ends_in_ms: null, finished: 1, result: await resultForPlayer(tx, mode, { ...found, result }, language) }
   if (finished || !item || !asked) return { next: null, ends_in_ms: null, finished: finished ? 1 : 0 }
   const next = shownQuestion(asked, item, mode, await currentSettings(tx), round.clockFactor)
   return { next, ends_in_ms: endsInMs(item, now), finished: 0 }
 }
 
-async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice, language }: Call<typeof useLifeline>): Promise<Answer<typeof useLifeline>> {
+async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, language }: Call<typeof useLifeline>): Promise<Answer<typeof useLifeline>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
   const { round, now } = found
   const mode = modeOf(modes, round.mode)
-  const asked = await askedNow(tx, round)
+  const asked = await readOpenQuestion(tx, round)
   if (!asked || String(asked.id) !== input.question_id) return refuse(roundOver)
   const refused = refuseLifeline(round, mode, asked, input.lifeline, now, await currentSettings(tx))
   if (refused) return refuse(REFUSALS[refused])
@@ -114,42 +114,42 @@ async function helpOut(modes: ModeRegistry, { tx, playerId, input, dice, languag
   if (lifeline === 'hint') return hint(tx, mode, { round, asked, now, dice, draft: input.draft })
   const paid = await payFor(tx, round, mode, lifeline, `${round.id}:${lifeline}`)
   if (paid === 'insufficient') return refuse(notEnoughCoins)
-  const used = await use(tx, mode, found, { asked, lifeline, dice })
+  const used = await applyPaidLifeline(tx, mode, found, { asked, lifeline, dice })
   const { coins: balance } = await balanceOf(tx, playerId)
-  return ok({ balance, ...(await whatItGave(tx, mode, used, lifeline, language)) })
+  return ok({ balance, ...(await lifelineReply(tx, mode, used, lifeline, language)) })
 }
 
-/** Opens a part of the answer; several may be bought for a question, each once. */
-async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }: Omit<Use, 'lifeline'> & { draft: string }): Promise<Answer<typeof useLifeline>> {
-  const item = current(round) as Item
+/** Reveals a part of the answer; several hints can be bought for a question, each once. */
+async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }: Omit<LifelineUse, 'lifeline'> & { draft: string }): Promise<Answer<typeof useLifeline>> {
+  const item = openItem(round) as Item
   const opened = mode.hints?.open(asked, item, dice, draft)
   if (!opened) return refuse(lifelineNotAllowed)
   const paid = await payFor(tx, round, mode, 'hint', `${round.id}:hint:${item.position}:${opened.box}`)
   if (paid === 'insufficient') return refuse(notEnoughCoins)
-  const after = applyHint(round, opened.extra, now)
+  const after = applyHint(round, opened.kindState, now)
   await saveRound(tx, round, after)
   const { coins: balance } = await balanceOf(tx, round.playerId)
-  return ok({ balance, box: opened.box, letter: opened.letter, left: hintsLeft(mode, current(after) as Item, await currentSettings(tx)) ?? 0 })
+  return ok({ balance, box: opened.box, letter: opened.letter, left: hintsLeft(mode, openItem(after) as Item, await currentSettings(tx)) ?? 0 })
 }
 
 async function payFor(tx: Tx, round: Round, mode: ServedMode, lifeline: Lifeline, source: string) {
   const coins = mode.lifelineCoins(await currentSettings(tx))
-  return spend(tx, { playerId: round.playerId, coins, title: PAID_AS[lifeline], source })
+  return spend(tx, { playerId: round.playerId, coins, title: LIFELINE_TITLES[lifeline], source })
 }
 
-type Use = { round: Round; asked: AskedQuestion; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }
-async function use(tx: Tx, mode: ServedMode, found: FoundRound, { asked, lifeline, dice }: Pick<Use, 'asked' | 'lifeline' | 'dice'>): Promise<FoundRound> {
+type LifelineUse = { round: Round; asked: AskedQuestion; lifeline: Exclude<Lifeline, 'hint'>; now: number; dice: Dice }
+async function applyPaidLifeline(tx: Tx, mode: ServedMode, found: FoundRound, { asked, lifeline, dice }: Pick<LifelineUse, 'asked' | 'lifeline' | 'dice'>): Promise<FoundRound> {
   const { round, now } = found
   const seconds = await secondsFor(tx, mode, await currentSettings(tx), round.items)
   const after = applyLifeline(round, asked, lifeline, now, dice, seconds)
-  return { ...found, round: after, result: await keep(tx, mode, round, after, now) }
+  return { ...found, round: after, result: await saveOrSettle(tx, mode, round, after, now) }
 }
 
-async function whatItGave(tx: Tx, mode: ServedMode, after: FoundRound, lifeline: Use['lifeline'], language: string): Promise<Partial<Output<typeof useLifeline>>> {
+async function lifelineReply(tx: Tx, mode: ServedMode, after: FoundRound, lifeline: LifelineUse['lifeline'], language: string): Promise<Partial<Output<typeof useLifeline>>> {
   const { round, now } = after
-  const item = current(round) as Item
-  if (lifeline === 'fifty_fifty') return { keep: item.order.flatMap((author, place) => (item.keep?.includes(author) ? [optionId(place)] : [])) }
+  const item = openItem(round) as Item
+  if (lifeline === 'fifty_fifty') return { keep: item.order.flatMap((author, place) => (item.remainingOptions?.includes(author) ? [optionId(place)] : [])) }
   if (lifeline === 'audience_poll') return { poll: pollOnTheWire(item) }
   if (lifeline === 'reset_time') return { time_ms: endsInMs(item, now) ?? 0, ends_in_ms: endsInMs(item, now) }
-  return whatIsNext(tx, mode, after, language)
+  return progressOf(tx, mode, after, language)
 }

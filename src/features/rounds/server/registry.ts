@@ -4,33 +4,33 @@ import type { Title } from '../../coins/contract.ts'
 import type { ModeId } from '../contract.ts'
 import type { Mode, Round } from '../rules.ts'
 
-/** What a judged round means to its mode: whether it pays, by which key, and what it opened. */
+/** What a mode decides about a judged round: whether it pays, under which key, and what it unlocked. */
 export type Settlement = {
   /** Pays at most once for this key; undefined: this round pays nothing. */
   payKey: string | undefined
-  /** Bonus coins for having finished, whatever came of it: once for its title and source. */
+  /** Bonus coins for finishing, whatever the result: once for its title and source. */
   gift?: { coins: number; title: Title; source: string }
   level?: number
   next_level?: number
-  /** 1: what is paid once was passed before this round. */
+  /** 1: the category was passed before this round; only the first pass is paid. */
   passed_before?: 0 | 1
 }
 
-/** A mode as the server knows it: its rules, and what a judged round means for the mode's own tables. */
+/** A mode on the server: its rules, and the settlement in the mode's own tables. */
 export type ServedMode = Mode & {
   settle: (tx: Tx, round: Round, passed: boolean) => Promise<Settlement>
-  /** Whether a finished round of a sealed mode may be told of by now. */
-  isTold?: (tx: Sql, round: Pick<Round, 'id' | 'scope'>) => Promise<boolean>
+  /** Whether the result of a finished round of a sealed mode may be shown by now. */
+  isDisclosed?: (tx: Sql, round: Pick<Round, 'id' | 'scope'>) => Promise<boolean>
 }
-/** Handed in by the app: rounds import no mode. */
+/** Passed in by the app: rounds import no mode. */
 export type ModeRegistry = Readonly<Record<ModeId, ServedMode>>
 
-/** The mode of a stored round; one whose mode this installation no longer has is closed like any other and pays nothing. */
-export const modeOf = (modes: ModeRegistry, id: ModeId): ServedMode => (Object.hasOwn(modes, id) ? modes[id] : undefined) ?? removed(id)
+/** The mode of a stored round; a round whose mode was removed from this installation is closed like any other and pays nothing. */
+export const modeOf = (modes: ModeRegistry, id: ModeId): ServedMode => (Object.hasOwn(modes, id) ? modes[id] : undefined) ?? removedMode(id)
 
 const REMOVED_SECONDS = 30
 
-function removed(id: ModeId): ServedMode {
+function removedMode(id: ModeId): ServedMode {
   return {
     id, pace: 'one-by-one', seconds: () => REMOVED_SECONDS, questions: () => 0, lifelines: [], lifelineCoins: () => 0, points: () => ({ right: 0, wrong: 0 }), coins: undefined,
     unranked: true, uncounted: true, settle: () => Promise.resolve({ payKey: undefined }),
@@ -46,18 +46,18 @@ export type RoundFinished = {
   skipped: number
   percent: number
   passed: boolean
-  /** What the boards count of it: of a scope and day only what is more than they have counted. */
+  /** The points that boards add: per scope and day only what exceeds the points they counted before. */
   score: number
   coins: number
-  /** Milliseconds from the first question's opening on, without what lay between questions. */
+  /** Milliseconds from the opening of the first question, without pauses between questions. */
   timeMs: number
   /** Hints are lifelines too. */
   usedLifelines: boolean
 }
-/** A round is over, sealed or not: nothing of how it went. `answeredAt`: the moment of the last answer; null: there is none. */
+/** A round is over, sealed or not, without its result. `answeredAt`: time of the last answer; null: there is none. */
 export type RoundClosed = { playerId: string; mode: ModeId; roundId: string; answeredAt: number | null }
-/** Announced inside the transaction that closes a round, before what it came to. */
+/** Published in the transaction that closes a round, before `roundFinished`. */
 export const roundClosed = eventKind<RoundClosed>('round-closed')
 
-/** Announced inside the transaction that closes a round. */
+/** Published in the transaction that closes a round. */
 export const roundFinished = eventKind<RoundFinished>('round-finished')

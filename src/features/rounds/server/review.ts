@@ -8,24 +8,24 @@ import { rightAnswer } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { reviewRound, sealed } from '../contract.ts'
 import type { AskedQuestion, Round } from '../rules.ts'
-import { verdictOn } from '../rules/counting.ts'
-import { isPriced, reviewedItems, type Reviewing } from '../rules/review.ts'
+import { countedVerdict } from '../rules/counting.ts'
+import { isPriced, reviewedItems, type ReviewLimits } from '../rules/review.ts'
 import { lockRound, saveRound } from '../store.ts'
-import { askedFor } from './asked.ts'
-import { isTold } from './finish.ts'
+import { readAskedQuestions } from './asked-questions.ts'
+import { isDisclosed } from './finish.ts'
 import { modeOf, type ModeRegistry, type ServedMode } from './registry.ts'
 import { shownQuestion } from './wire.ts'
 
 export const reviewActions = (modes: ModeRegistry) => [handle(reviewRound, (call) => review(modes, call))]
 
-/** The price that is sent is a yes to it; without one nothing is charged, and what has a price is kept back. */
+/** A price in the request is the consent to it; without one nothing is charged, and what has a price is withheld. */
 async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof reviewRound>): Promise<Answer<typeof reviewRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
-  // A round that still runs is not there to be looked at.
+  // A running round has no review.
   if (!found || found.round.open) return refuse(notFound)
   const { round } = found
   const mode = modeOf(modes, round.mode)
-  if (!(await isTold(tx, mode, round))) return refuse(sealed)
+  if (!(await isDisclosed(tx, mode, round))) return refuse(sealed)
   const due = await priceOf(tx, round)
   const changed = due > 0 && refusePrice(input.price, due)
   if (changed) return refuse(changed)
@@ -33,32 +33,32 @@ async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof 
   if ((await spend(tx, { playerId, coins: price, title: 'reviewAnswers', source: round.id })) === 'insufficient') return refuse(notEnoughCoins)
   const unpaid = due > price
   if (!unpaid && !round.reviewPaid) await saveRound(tx, round, { ...round, reviewPaid: true })
-  const questions = await reviewed(tx, mode, round, unpaid)
-  // Nothing is offered for what could not be shown now.
+  const questions = await reviewedQuestions(tx, mode, round, unpaid)
+  // Nothing is offered for sale that could not be shown now.
   const offered = questions.some(({ withheld }) => withheld === 'not-paid')
   return ok({ questions, price: offered ? due : 0, paid: price, balance: (await balanceOf(tx, playerId)).coins })
 }
 
-/** What is still to be paid; 0 where nothing has a price. */
+/** The unpaid price; 0 where nothing has a price. */
 async function priceOf(tx: Tx, round: Round): Promise<number> {
-  const hasPrice = round.items.some((item) => isPriced(verdictOn(item) ?? 'n'))
+  const hasPrice = round.items.some((item) => isPriced(countedVerdict(item) ?? 'n'))
   return round.reviewPaid || !hasPrice ? 0 : (await currentSettings(tx)).review_answers_deduct_coin
 }
 
-async function reviewed(tx: Tx, mode: ServedMode, round: Round, unpaid: boolean) {
+async function reviewedQuestions(tx: Tx, mode: ServedMode, round: Round, unpaid: boolean) {
   const settings = await currentSettings(tx)
-  const asked = await askedFor(tx, round.items)
-  const told = reviewedItems(round, await reviewingOf(tx, mode, round, unpaid))
+  const asked = await readAskedQuestions(tx, round.items)
+  const items = reviewedItems(round, await reviewLimits(tx, mode, round, unpaid))
   return round.items.map((item, i) => {
     const question = asked[i] as AskedQuestion
-    const { verdict, withheld } = told[i] as (typeof told)[number]
+    const { verdict, withheld } = items[i] as (typeof items)[number]
     const shown = { ...shownQuestion(question, item, mode, settings, round.clockFactor), own_answer: item.answer ?? '', verdict }
     if (withheld) return { ...shown, right_answer: '', note: '', withheld }
     return { ...shown, withheld: undefined, right_answer: rightAnswer(question, item), note: question.note, audio_text: question.audioText }
   })
 }
 
-async function reviewingOf(tx: Tx, mode: ServedMode, { id, playerId, items }: Round, unpaid: boolean): Promise<Reviewing> {
+async function reviewLimits(tx: Tx, mode: ServedMode, { id, playerId, items }: Round, unpaid: boolean): Promise<ReviewLimits> {
   const settings = await currentSettings(tx)
   const stands = await standing(tx, playerId, items.map(({ questionId }) => questionId))
   const most = mode.shownDaily?.(settings)

@@ -7,42 +7,42 @@ import type { ResultOnTheWire } from '../contract.ts'
 import { close, judge, type AskedQuestion, type Round } from '../rules.ts'
 import { doubtOf, medianAnswerMs, type Doubt } from '../rules/farming.ts'
 import { rewardFor, runningScore, tally, type Reward } from '../rules/worth.ts'
-import { countScore, lockRound, paidThisHour, setUntold, saveRound, type FoundRound } from '../store.ts'
-import { askedFor } from './asked.ts'
+import { countScore, lockRound, paidThisHour, setResultUnseen, saveRound, type FoundRound } from '../store.ts'
+import { readAskedQuestions } from './asked-questions.ts'
 import { roundClosed, roundFinished, type ServedMode, type Settlement } from './registry.ts'
 
 /**
- * Closes a round, pays what it earned and tells the house. `before` is the round as it lies in the database (locked by
- * this transaction), `after` what this call has made of it so far. What is untouched is wrong.
+ * Closes a round, pays it and publishes its events. `before` is the round as stored (locked by this transaction), `after` the
+ * round after the changes of this call. Unanswered questions are wrong.
  */
 export async function settleRound(tx: Tx, mode: ServedMode, before: Round, after: Round, now: number): Promise<ResultOnTheWire> {
   const settings = await currentSettings(tx)
-  const asked = after.free ? await askedFor(tx, after.items) : []
+  const asked = after.allAtOnce ? await readAskedQuestions(tx, after.items) : []
   const closed = close(after, now, (item) => judge(asked[item.position - 1] as AskedQuestion, item, item.answer ?? ''))
   const reward = { ...rewardFor(tally(closed), mode, settings), running: runningScore(tally(closed), mode.points(settings)) }
   const settlement = await mode.settle(tx, closed, reward.passed)
   const wins = mode.coins && settlement.payKey !== undefined && reward.coins > 0
   const doubt = doubtOf(closed, wins ? await paidThisHour(tx, closed.playerId) : undefined, settings)
-  const coins = (await pay(tx, { ...closed, redeemable: closed.redeemable && !doubt }, mode, reward, settlement)) + (await give(tx, closed.playerId, settlement))
+  const coins = (await pay(tx, { ...closed, redeemable: closed.redeemable && !doubt }, mode, reward, settlement)) + (await creditGift(tx, closed.playerId, settlement))
   const balance = (await balanceOf(tx, closed.playerId)).coins
   const result = resultFrom(closed, reward, settlement, coins, balance)
   await saveRound(tx, before, closed, result)
   await announce(tx, roundClosed, { playerId: closed.playerId, mode: closed.mode, roundId: closed.id, answeredAt: lastAnswer(closed) })
-  // What a contest's round was worth is told when the contest is over.
+  // The result of a sealed round is published when its event is over.
   if (!mode.sealed && !mode.uncounted) await announceRound(tx, mode, closed, result, doubt)
   return result
 }
 
-/** Where one clock stands over all, it may close a round while its player is away. What is sealed is told in its own way. */
-export const mayBeUntold = (mode: ServedMode): boolean => mode.pace === 'free' && !mode.sealed
+/** The clock of an all-at-once round may close it while the player is away. Sealed modes disclose their results otherwise. */
+export const mayEndUnseen = (mode: ServedMode): boolean => mode.pace === 'all-at-once' && !mode.sealed
 
-/** Closes a round because its time is up, not because its player wished it. */
+/** Closes a round because its time is up, not by a call of its player. */
 export async function closeByClock(tx: Tx, mode: ServedMode, { round, now }: FoundRound): Promise<void> {
   await settleRound(tx, mode, round, round, now)
-  if (mayBeUntold(mode)) await setUntold(tx, round.id, true)
+  if (mayEndUnseen(mode)) await setResultUnseen(tx, round.id, true)
 }
 
-/** A round of this player as it lies there, held for this transaction, and closed if it is open: for those who settle many. */
+/** Locks a round of this player and closes it if it is open; used where many rounds are settled. */
 export async function closeRound(tx: Tx, mode: ServedMode, roundId: string, playerId: string): Promise<{ round: Round; result: ResultOnTheWire } | undefined> {
   const found = await lockRound(tx, roundId, playerId)
   return found && { round: found.round, result: found.result ?? (await settleRound(tx, mode, found.round, found.round, found.now)) }
@@ -61,7 +61,7 @@ export async function announceRound(tx: Tx, mode: ServedMode, round: Round, resu
   })
 }
 
-/** A time-out is no answer, and neither is what was left out. */
+/** Time-outs and skipped questions are no answers. */
 function lastAnswer({ items }: Round): number | null {
   const moments = items.flatMap(({ answer, answeredAt }) => (answer && answeredAt !== null ? [answeredAt] : []))
   return moments.length === 0 ? null : Math.max(...moments)
@@ -73,7 +73,7 @@ async function pay(tx: Tx, round: Round, mode: ServedMode, reward: Reward, settl
   return paid === 'done' ? reward.coins : 0
 }
 
-async function give(tx: Tx, playerId: string, { gift }: Settlement): Promise<number> {
+async function creditGift(tx: Tx, playerId: string, { gift }: Settlement): Promise<number> {
   return gift && (await credit(tx, { ...gift, playerId, kind: 'bonus' })) === 'done' ? gift.coins : 0
 }
 
@@ -86,7 +86,7 @@ function resultFrom(round: Round, reward: Reward & { running: number }, settleme
     ...(level === undefined ? {} : { level }),
     ...(next_level === undefined ? {} : { next_level }),
     ...(passed_before === undefined ? {} : { passed_before }),
-    // Kept with the player, and told with the result.
+    // Stored with the player; added when the result is sent.
     badges: [],
   }
 }

@@ -7,14 +7,14 @@ import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 
 type AnsweredProps<Data> = {
   query: UseQueryResult<Envelope<Data>>
-  /** The shape of what is on its way. */
+  /** The placeholder while loading. */
   skeleton: ReactNode
-  /** Where a refusal leads. */
+  /** The target of the link after a refusal. */
   back: string
   children: (data: Data) => ReactNode
 }
 
-/** What a query brought: its data, or its skeleton, the sentence of a refusal, or another try. */
+/** Renders a query: its data, its skeleton, the text of a refusal, or a retry button. */
 export function Answered<Data>({ query, skeleton, back, children }: AnsweredProps<Data>) {
   const { t } = useTexts()
   if (query.data && !query.data.error) return children(query.data.data)

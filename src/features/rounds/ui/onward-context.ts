@@ -1,13 +1,13 @@
-/** A mode knows no other one, so the app hands in the button that leads from one to another. */
+/** Modes import no other modes, so the app provides the button that leads from one to another. */
 import { createContext, type ComponentType } from 'react'
 
 export type OnwardProps = {
-  /** The mode that one comes from: no way leads back to it. */
+  /** The current mode, which is not offered. */
   from: string
-  /** `useHomeAhead` has asked already. */
+  /** `useHomeAhead` has requested the data already. */
   known?: boolean
   className?: string
-  /** The way back leads past this page. */
+  /** Replaces this page in the history. */
   replace?: boolean
 }
 

@@ -3,15 +3,15 @@ import { SkeletonBlock } from '../../../platform/web/ui/skeleton.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { OnwardContext, type OnwardProps } from './onward-context.ts'
 
-/** The button behind the end of a round that leads to another mode. */
+/** The button to another mode on a result page. */
 export function Onward(props: OnwardProps) {
   const Button = useContext(OnwardContext)
   return (
-    <Suspense fallback={<OnwardBone className={props.className} />}>
+    <Suspense fallback={<OnwardSkeleton className={props.className} />}>
       <Button {...props} />
     </Suspense>
   )
 }
 
-/** Its place, until it is known. */
-export const OnwardBone = ({ className }: { className: string | undefined }) => <SkeletonBlock className={cx('min-h-14 min-w-52 rounded-card!', className)} />
+/** Its placeholder while loading. */
+export const OnwardSkeleton = ({ className }: { className: string | undefined }) => <SkeletonBlock className={cx('min-h-14 min-w-52 rounded-card!', className)} />

@@ -20,13 +20,13 @@ const failing = (times: number) => {
 
 it('takes the first answer without a word', async () => {
   const { task, onTrouble, end } = failing(0)
-  expect(await retryUntilAcknowledged(task, { signal: end.signal, onTrouble })).toBe('there')
+  expect(await retryUntilAcknowledged(task, { signal: end.signal, onFirstFailure: onTrouble })).toBe('there')
   expect([task.mock.calls.length, onTrouble.mock.calls.length]).toEqual([1, 0])
 })
 
 it('tries again after 1, 2, 4, 8 and 8 seconds, and says so once', async () => {
   const { task, onTrouble, end } = failing(5)
-  const answered = retryUntilAcknowledged(task, { signal: end.signal, onTrouble })
+  const answered = retryUntilAcknowledged(task, { signal: end.signal, onFirstFailure: onTrouble })
   const tries: number[] = []
   for (const seconds of [0, 1, 2, 4, 8, 8]) {
     await vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -39,7 +39,7 @@ it('tries again after 1, 2, 4, 8 and 8 seconds, and says so once', async () => {
 
 it('does not wait once the browser is online again', async () => {
   const { task, onTrouble, end } = failing(1)
-  const answered = retryUntilAcknowledged(task, { signal: end.signal, onTrouble })
+  const answered = retryUntilAcknowledged(task, { signal: end.signal, onFirstFailure: onTrouble })
   await vi.advanceTimersByTimeAsync(0)
   online.forEach((tell) => tell())
   expect(await answered).toBe('there')
@@ -47,7 +47,7 @@ it('does not wait once the browser is online again', async () => {
 
 it('ends with its page', async () => {
   const { task, onTrouble, end } = failing(9)
-  const answered = retryUntilAcknowledged(task, { signal: end.signal, onTrouble })
+  const answered = retryUntilAcknowledged(task, { signal: end.signal, onFirstFailure: onTrouble })
   await vi.advanceTimersByTimeAsync(1500)
   end.abort()
   expect(await answered).toBeUndefined()

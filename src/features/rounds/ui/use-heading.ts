@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Something new is on the page without a new address: it is read from its heading. `key` tells one from the next. */
+/** Scrolls up and focuses the heading when the content changes without a navigation. `key` identifies the content. */
 export function useHeading(key: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
-import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { CategoryOutcome } from '../../../features/category-rounds/ui/category-outcome.tsx'
 import { audioQuestionsLook } from './look.ts'
 
 /** A finished round: its result, or its review. */
-export function Outcome(props: OutcomeProps) {
+export function Outcome(props: RoundOutcomeProps) {
   return <CategoryOutcome {...props} look={audioQuestionsLook} />
 }

@@ -6,7 +6,7 @@ import { isSettledRound } from '../store.ts'
 export const servedContest: ServedMode = {
   ...contest,
   settle: () => Promise.resolve({ payKey: undefined }),
-  isTold: (tx, round) => isSettledRound(tx, round.id),
+  isDisclosed: (tx, round) => isSettledRound(tx, round.id),
 }
 
 /** Where the fees of a contest lie, and why one was paid: once a player. */

@@ -5,7 +5,7 @@ import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { user } from '../../../features/players/ui/slice.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
-import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
 import type { Contest } from '../contract.ts'
 import { boardPath, contestLook, contestPath, HOME_PATH } from './look.ts'
@@ -13,7 +13,7 @@ import { TimeLeft } from './time-left.tsx'
 import { useHere } from './use-contests.ts'
 
 /** The end of an attempt: handed in, and once the contest is over what came of it. */
-export function Outcome({ roundId, reviewing }: OutcomeProps) {
+export function Outcome({ roundId, reviewing }: RoundOutcomeProps) {
   const { t } = useTexts()
   // What the page before knew: the name does not change, and the time that is left is counted from then.
   const { slug, contest, at } = useHere({ staleTime: Infinity })

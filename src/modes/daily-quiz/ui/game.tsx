@@ -20,7 +20,7 @@ export function Game() {
       back={dailyQuizLook.path}
       stale={[getDailyState]}
       field={POINTLESS}
-      tools={(question, hold) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} onAsking={hold} />}
+      tools={(question, hold) => <QuestionTools categoryType={CATEGORY_TYPES.quizZone} question={question} onAsking={hold} />}
     />
   )
 }

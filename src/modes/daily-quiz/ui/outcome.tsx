@@ -5,12 +5,12 @@ import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { Onward } from '../../../features/rounds/ui/onward.tsx'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
-import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
 import { dailyQuizLook, PLAY_PATH } from './look.ts'
 
 /** The finished quiz of a day: its result, or its review. */
-export function Outcome({ roundId, reviewing }: OutcomeProps) {
+export function Outcome({ roundId, reviewing }: RoundOutcomeProps) {
   const { t } = useTexts()
   const title = t(dailyQuizLook.titleKey)
   return (
@@ -21,7 +21,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
       back={dailyQuizLook.path}
       roundId={roundId}
       reviewing={reviewing}
-      tools={(question) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} />}
+      tools={(question) => <QuestionTools categoryType={CATEGORY_TYPES.quizZone} question={question} />}
     >
       {(result) => (
         <RoundResult

@@ -1,7 +1,7 @@
 import { MESSAGES, notFound, type Input } from '../../../platform/pure/action.ts'
 import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
 import { numberOf } from '../../../features/questions/server.ts'
-import { tellResult } from '../../../features/rounds/server/finish.ts'
+import { resultForPlayer } from '../../../features/rounds/server/finish.ts'
 import { closeRound } from '../../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import { examNotOpen, type noteExamViolation, type setExamModuleResult } from '../contract.ts'
@@ -29,7 +29,7 @@ export async function report({ tx, playerId, input, language }: Call<typeof setE
     claimedMarks: claim === String(closed?.result?.obtained) ? '' : claim,
   })
   const line = await completedLine(tx, playerId, exam)
-  return ok({ exam_status: '3', ...(over ? { result: await tellResult(tx, servedExam, over, language) } : {}), ...(line ? { exam: line } : {}) })
+  return ok({ exam_status: '3', ...(over ? { result: await resultForPlayer(tx, servedExam, over, language) } : {}), ...(line ? { exam: line } : {}) })
 }
 
 function hasResults({ exam_module_id: _, ...results }: Reporting): boolean {

@@ -11,7 +11,7 @@ import { closeEntry, isTold } from '../store.ts'
 export const servedExam: ServedMode = {
   ...exam,
   settle,
-  isTold: async (tx, { scope }) => isTold(tx, Number(scope), (await currentSettings(tx)).system_timezone),
+  isDisclosed: async (tx, { scope }) => isTold(tx, Number(scope), (await currentSettings(tx)).system_timezone),
 }
 
 async function settle(tx: Tx, round: Round): Promise<Settlement> {

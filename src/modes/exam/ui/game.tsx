@@ -4,7 +4,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
-import { FreePage } from '../../../features/rounds/ui/all-at-once/page.tsx'
+import { AllAtOncePage } from '../../../features/rounds/ui/all-at-once/page.tsx'
 import { getExamModuleQuestions, setExamModuleResult } from '../contract.ts'
 import { useAwaySeconds } from './enter-dialog.tsx'
 import { asFirstOpening } from './entered.ts'
@@ -25,7 +25,7 @@ export function Game({ slug }: { slug: string }) {
     return answer
   }
   return (
-    <FreePage
+    <AllAtOncePage
       {...useFormulas('exam_latex_mode')}
       look={examLook}
       place={({ name = '' }) => name}
@@ -39,6 +39,6 @@ export function Game({ slug }: { slug: string }) {
       secret
     >
       {(round) => <Proctor round={round} slug={slug} onViolated={() => (violated.current = true)} />}
-    </FreePage>
+    </AllAtOncePage>
   )
 }

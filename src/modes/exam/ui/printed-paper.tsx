@@ -4,7 +4,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
 import { user } from '../../../features/players/ui/slice.ts'
 import { reviewRound } from '../../../features/rounds/contract.ts'
-import type { Reviewed } from '../../../features/rounds/ui/result/reviewed-question.tsx'
+import type { QuestionReview } from '../../../features/rounds/ui/result/reviewed-question.tsx'
 import { DAY } from './exam-card.tsx'
 import type { Exam } from './use-exams.ts'
 
@@ -29,7 +29,7 @@ export function PrintedPaper({ exam, roundId }: { exam: Exam; roundId: string })
   )
 }
 
-function Printed({ question: { position, question, marks = 1, options, own_answer, right_answer, note } }: { question: Reviewed }) {
+function Printed({ question: { position, question, marks = 1, options, own_answer, right_answer, note } }: { question: QuestionReview }) {
   const { t, num, letter } = useTexts()
   const { words = (text: string) => text } = useFormulas('exam_latex_mode')
   const letterOf = (id: string) => {

@@ -4,12 +4,12 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { useWakeLock } from '../../../platform/web/device/wake-lock.ts'
-import type { FreeRound } from '../../../features/rounds/ui/all-at-once/use-round.ts'
+import type { AllAtOnceRound } from '../../../features/rounds/ui/all-at-once/use-round.ts'
 import { noteExamViolation } from '../contract.ts'
 import { noteBack, noteLeft, sinceLeft } from './away.ts'
 import { useAwaySeconds } from './enter-dialog.tsx'
 
-type ProctorProps = { round: FreeRound; slug: string; onViolated: () => void }
+type ProctorProps = { round: AllAtOnceRound; slug: string; onViolated: () => void }
 
 export function Proctor({ round, slug, onViolated }: ProctorProps) {
   const running = round.state.phase === 'open'
@@ -20,7 +20,7 @@ export function Proctor({ round, slug, onViolated }: ProctorProps) {
 }
 
 /** Timers may sleep with the page, so the time away is looked at again on the way back. */
-function useAway({ state: { id }, handIn }: FreeRound, running: boolean, onViolated: () => void) {
+function useAway({ state: { id }, handIn }: AllAtOnceRound, running: boolean, onViolated: () => void) {
   const { t } = useTexts()
   const seconds = useAwaySeconds()
   const tooLong = useEffectEvent(() => {
@@ -63,7 +63,7 @@ function whenSeen(say: () => void) {
   document.addEventListener('visibilitychange', say, { once: true })
 }
 
-function useCaptures({ state }: FreeRound, running: boolean, slug: string) {
+function useCaptures({ state }: AllAtOnceRound, running: boolean, slug: string) {
   const { t } = useTexts()
   const note = useEffectEvent(() => {
     toast.error(t('exam.noted'), { id: 'exam-noted' })

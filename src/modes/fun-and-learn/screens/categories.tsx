@@ -10,7 +10,7 @@ import { partsPath, textsPath } from '../ui/paths.ts'
 export function Categories() {
   const { t } = useTexts()
   return (
-    <CategoriesPage look={funAndLearnLook} set={CATEGORY_TYPES.funAndLearn}>
+    <CategoriesPage look={funAndLearnLook} categoryType={CATEGORY_TYPES.funAndLearn}>
       {(categories) => (
         <CategoryList
           categories={categories}

@@ -12,7 +12,7 @@ export function Parts() {
   return (
     <PartsPage
       look={funAndLearnLook}
-      set={CATEGORY_TYPES.funAndLearn}
+      categoryType={CATEGORY_TYPES.funAndLearn}
       category={category}
       pathOf={(part) => textsPath(category, part)}
       under={({ maxlevel }) => t('fun-and-learn.texts-count', { n: maxlevel })}

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import type { ResultOnTheWire } from '../../../features/rounds/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
-import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
 import { storyOf } from '../../../features/category-rounds/ui/outcome-story.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
@@ -14,7 +14,7 @@ import { funAndLearnLook } from './look.ts'
 import { useHere, useTitle } from './use-texts.ts'
 
 /** The end of a text's questions: the result, or the review. */
-export function Outcome({ roundId, reviewing }: OutcomeProps) {
+export function Outcome({ roundId, reviewing }: RoundOutcomeProps) {
   const { playing, reading } = useHere()
   const place = useTitle()
   return (

@@ -5,7 +5,7 @@ import { asked } from '../../../platform/web/net/query.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { isNone } from '../../../features/questions/rules/places.ts'
-import { LASTING, useCategoryName, useParts } from '../../../features/category-rounds/ui/parts-page.tsx'
+import { NEVER_STALE, useCategoryName, useParts } from '../../../features/category-rounds/ui/parts-page.tsx'
 import { getFunNLearn } from '../contract.ts'
 import { funAndLearnLook } from './look.ts'
 import { HOME_PATH, partsPath, playPath, textPath, textsPath } from './paths.ts'
@@ -41,7 +41,7 @@ export function usePlaceName(): string {
   const { t } = useTexts()
   const { category, subcategory } = useHere()
   const whole = useCategoryName(CATEGORY_TYPES.funAndLearn, category)
-  const { data } = useParts(category, { ...LASTING, enabled: !isNone(subcategory) })
+  const { data } = useParts(category, { ...NEVER_STALE, enabled: !isNone(subcategory) })
   const part = data && !data.error ? data.data.find(({ slug }) => slug === subcategory)?.subcategory_name : undefined
   return (isNone(subcategory) ? whole : part) ?? t(funAndLearnLook.titleKey)
 }
@@ -50,6 +50,6 @@ export function usePlaceName(): string {
 export function useTitle(): string {
   const { t } = useTexts()
   const { text } = useHere()
-  const { data } = useLearnTexts(LASTING)
+  const { data } = useLearnTexts(NEVER_STALE)
   return (data && !data.error ? data.data.find(({ slug }) => slug === text)?.title : undefined) ?? t(funAndLearnLook.titleKey)
 }

@@ -4,14 +4,14 @@ import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { userCoins } from '../../../features/coins/ui/slice.ts'
 import { openedCount } from '../../../features/questions/kinds/word/ui/filling.ts'
-import { missingCoins } from '../../../features/rounds/ui/one-by-one/reading.ts'
-import type { Field } from '../../../features/rounds/ui/one-by-one/field.ts'
+import { missingCoins } from '../../../features/rounds/ui/one-by-one/derived-state.ts'
+import type { AnswerField } from '../../../features/rounds/ui/one-by-one/field.ts'
 import type { RoundControl } from '../../../features/rounds/ui/one-by-one/use-round.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 
 /** The field of words, and hints beside it. */
-export const guessTheWordField: Field = { adds: (round) => ({ aid: (draft) => <Hint round={round} draft={draft} /> }) }
+export const guessTheWordField: AnswerField = { adds: (round) => ({ aid: (draft) => <Hint round={round} draft={draft} /> }) }
 
 /** A hint and its price; it looks at what is spelled so far. */
 function Hint({ round: { state, help }, draft }: { round: RoundControl; draft: string }) {

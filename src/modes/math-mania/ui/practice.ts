@@ -1,5 +1,5 @@
 import { useFormulas } from '../../../features/formulas/ui/words.tsx'
-import type { Field } from '../../../features/rounds/ui/one-by-one/field.ts'
+import type { AnswerField } from '../../../features/rounds/ui/one-by-one/field.ts'
 
 /** Bookmarked questions are set and written as in a round. */
-export const useField = (): Field => ({ ...useFormulas('latex_mode'), paper: 'squared' })
+export const useField = (): AnswerField => ({ ...useFormulas('latex_mode'), paper: 'squared' })

@@ -2,7 +2,7 @@ import { call } from '../../../platform/web/net/call.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
-import { FreePage } from '../../../features/rounds/ui/all-at-once/page.tsx'
+import { AllAtOncePage } from '../../../features/rounds/ui/all-at-once/page.tsx'
 import { getQuestionsForSelfChallenge } from '../contract.ts'
 import { selfChallengeLook } from './look.ts'
 import { pathOf } from './paths.ts'
@@ -14,14 +14,14 @@ export function Game() {
   const { category, part, questions, minutes } = useHere()
   const setUp = { category_slug: category, subcategory_slug: part, limit: questions, minutes }
   return (
-    <FreePage
+    <AllAtOncePage
       look={selfChallengeLook}
       place={({ name = '' }) => name}
       open={() => call(getQuestionsForSelfChallenge, setUp, { quiet: true })}
       path={pathOf}
       back={selfChallengeLook.path}
       backWords={t('self-challenge.to-set-up')}
-      tools={(question) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} />}
+      tools={(question) => <QuestionTools categoryType={CATEGORY_TYPES.quizZone} question={question} />}
     />
   )
 }

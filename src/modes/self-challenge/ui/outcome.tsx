@@ -4,7 +4,7 @@ import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
-import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
 import { selfChallengeLook } from './look.ts'
 import { useHere } from './use-here.ts'
@@ -13,7 +13,7 @@ import { useCategoryName } from './use-subjects.ts'
 const look = selfChallengeLook
 
 /** A finished challenge: its result, or its review. */
-export function Outcome({ roundId, reviewing }: OutcomeProps) {
+export function Outcome({ roundId, reviewing }: RoundOutcomeProps) {
   const { t } = useTexts()
   const { category, minutes, path } = useHere()
   const name = useCategoryName(category)
@@ -26,7 +26,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
       back={look.path}
       roundId={roundId}
       reviewing={reviewing}
-      tools={(question) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} />}
+      tools={(question) => <QuestionTools categoryType={CATEGORY_TYPES.quizZone} question={question} />}
     >
       {(result) => (
         <RoundResult

@@ -25,7 +25,7 @@ export function Game() {
       open={open}
       path={PLAY_PATH}
       back="/"
-      tools={(question, hold) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} onAsking={hold} />}
+      tools={(question, hold) => <QuestionTools categoryType={CATEGORY_TYPES.quizZone} question={question} onAsking={hold} />}
       // Which language stands in comes with the round.
       field={{ pointless: true, between: ({ state }) => state.question?.position === 1 && <StandIn languageId={languageId} /> }}
     />

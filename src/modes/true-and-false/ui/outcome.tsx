@@ -4,14 +4,14 @@ import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { QuestionTools } from '../../../features/bookmarks/ui/question-tools.tsx'
 import { CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { OutcomePage } from '../../../features/rounds/ui/result/outcome-page.tsx'
-import type { OutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../../../features/rounds/ui/one-by-one/play-screen.tsx'
 import { RoundResult } from '../../../features/rounds/ui/result/round-result.tsx'
 import { PLAY_PATH, trueAndFalseLook } from './look.ts'
 
 const look = trueAndFalseLook
 
 /** A finished round: its result, or its review. */
-export function Outcome({ roundId, reviewing }: OutcomeProps) {
+export function Outcome({ roundId, reviewing }: RoundOutcomeProps) {
   const { t } = useTexts()
   const title = t(look.titleKey)
   return (
@@ -22,7 +22,7 @@ export function Outcome({ roundId, reviewing }: OutcomeProps) {
       back="/"
       roundId={roundId}
       reviewing={reviewing}
-      tools={(question) => <QuestionTools kind={CATEGORY_TYPES.quizZone} question={question} />}
+      tools={(question) => <QuestionTools categoryType={CATEGORY_TYPES.quizZone} question={question} />}
     >
       {(result) => (
         <RoundResult

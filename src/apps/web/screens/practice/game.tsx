@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useParams } from '@tanstack/react-router'
 import { playBookmarks } from '../../../../features/bookmarks/contract.ts'
-import { practiceLook, practicePath, SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
+import { practiceLook, practicePath, BOOKMARKS_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
 import { QuestionTools } from '../../../../features/bookmarks/ui/question-tools.tsx'
 import { GamePage } from '../../../../features/rounds/ui/one-by-one/game-page.tsx'
-import type { Field } from '../../../../features/rounds/ui/one-by-one/field.ts'
+import type { AnswerField } from '../../../../features/rounds/ui/one-by-one/field.ts'
 import { call } from '../../../../platform/web/net/call.ts'
 import { isOffline } from '../../../../platform/web/net/reach.ts'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
@@ -31,7 +31,7 @@ function useOpening(type: string) {
 }
 
 /** Kept questions of a kind, on the field of their own way to play. */
-export function PracticeGame({ field }: { field?: Field }) {
+export function PracticeGame({ field }: { field?: AnswerField }) {
   const { t } = useTexts()
   const { type, mode } = useKind()
   const look = { ...practiceLook, bookmarkType: Number(type), ...(mode ? { gel: mode.gel, gobo: mode.gobo } : {}) }
@@ -43,10 +43,10 @@ export function PracticeGame({ field }: { field?: Field }) {
       place={mode ? t(mode.titleKey) : ''}
       open={open}
       path={practicePath(type)}
-      back={SHELF_PATH}
+      back={BOOKMARKS_PATH}
       backWords={t('bookmarks.title')}
       field={{ ...field, pointless: true }}
-      tools={(question, hold) => <QuestionTools kind={Number(type)} question={question} onAsking={hold} />}
+      tools={(question, hold) => <QuestionTools categoryType={Number(type)} question={question} onAsking={hold} />}
     />
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { RotateCcw } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { dealAtHome, isRightAtHome, knownAtHome, rightAtHome, type HomeQuestion } from '../../../../features/bookmarks/rules/at-home.ts'
-import { SHELF_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
-import { bookmarks, type Bookmark } from '../../../../features/bookmarks/ui/slice.ts'
+import { dealOffline, isRightOffline, isPlayableOffline, rightAnswerOffline, type OfflineQuestion } from '../../../../features/bookmarks/rules/offline-practice.ts'
+import { BOOKMARKS_PATH } from '../../../../features/bookmarks/ui/practice-look.ts'
+import type { Bookmark } from '../../../../features/bookmarks/contract.ts'
+import { bookmarks } from '../../../../features/bookmarks/ui/slice.ts'
 import type { RoundLook } from '../../../../features/rounds/ui/round-look.ts'
-import type { Field } from '../../../../features/rounds/ui/one-by-one/field.ts'
+import type { AnswerField } from '../../../../features/rounds/ui/one-by-one/field.ts'
 import { Stage } from '../../../../features/rounds/ui/one-by-one/stage.tsx'
 import { useRound, type Judge, type Opener } from '../../../../features/rounds/ui/one-by-one/use-round.ts'
 import { figure } from '../../../../features/settings/ui/load.ts'
@@ -20,7 +21,7 @@ import { Empty } from '../../../../platform/web/ui/states.tsx'
 
 const NONE: Bookmark[] = []
 
-type HomeProps = { type: string; place: string; look: RoundLook; field?: Field }
+type HomeProps = { type: string; place: string; look: RoundLook; field?: AnswerField }
 
 /** Practice without a network: kept questions whose answers are known here, judged here, as often as one likes. */
 export function HomePractice(props: HomeProps) {
@@ -28,7 +29,7 @@ export function HomePractice(props: HomeProps) {
   const [run, setRun] = useState(0)
   const [marks, setMarks] = useState<string>()
   const kept = bookmarks.use(({ data }) => data[props.type]) ?? NONE
-  const left = kept.filter((bookmark) => !knownAtHome(bookmark)).length
+  const left = kept.filter((bookmark) => !isPlayableOffline(bookmark)).length
   const title = t(props.look.titleKey)
   useEffect(() => {
     if (left > 0 && left < kept.length) toast.blank(t('bookmarks.home.left-out', { n: left }), { id: 'left-out' })
@@ -40,10 +41,10 @@ export function HomePractice(props: HomeProps) {
   if (marks === undefined && left < kept.length) return <HomeRound key={run} {...props} onOver={setMarks} />
   return (
     <Page title={title} look={props.look} className="grid-rows-[auto_1fr]">
-      <Bar title={title} place={props.place} back={SHELF_PATH} />
+      <Bar title={title} place={props.place} back={BOOKMARKS_PATH} />
       {marks === undefined ? (
         <Empty title={t('bookmarks.home.none')} hint={t('bookmarks.home.none-hint')}>
-          <LinkButton to={SHELF_PATH}>{t('bookmarks.title')}</LinkButton>
+          <LinkButton to={BOOKMARKS_PATH}>{t('bookmarks.title')}</LinkButton>
         </Empty>
       ) : (
         <Result marks={marks} left={left} onAgain={again} />
@@ -73,7 +74,7 @@ function Result({ marks, left, onAgain }: { marks: string; left: number; onAgain
         <Button icon={RotateCcw} flip onClick={onAgain}>
           {t('bookmarks.again')}
         </Button>
-        <LinkButton kind="side" to={SHELF_PATH}>
+        <LinkButton kind="side" to={BOOKMARKS_PATH}>
           {t('bookmarks.title')}
         </LinkButton>
       </div>
@@ -87,19 +88,19 @@ function HomeRound({ type, place, look, field, onOver }: HomeProps & { onOver: (
   // Dealt once: the shelf may change while it is played.
   const [dealt] = useState(() => {
     const most = figure(settings.get().systemConfig, 'quiz_zone_total_level_question')
-    return dealAtHome(bookmarks.get().data[type] ?? [], most ?? Infinity, Math.random)
+    return dealOffline(bookmarks.get().data[type] ?? [], most ?? Infinity, Math.random)
   })
   const { open, judge } = useMemo(() => serverOf(dealt), [dealt])
   const round = useRound(open, false, undefined, judge)
-  const { phase, marks } = round.state
+  const { phase, verdicts } = round.state
   useEffect(() => {
-    if (phase === 'over') onOver(marks)
-  }, [phase, marks, onOver])
-  return <Stage look={look} title={t(look.titleKey)} place={place} round={round} onLeave={() => void navigate({ to: SHELF_PATH })} field={{ ...field, pointless: true }} />
+    if (phase === 'over') onOver(verdicts)
+  }, [phase, verdicts, onOver])
+  return <Stage look={look} title={t(look.titleKey)} place={place} round={round} onLeave={() => void navigate({ to: BOOKMARKS_PATH })} field={{ ...field, pointless: true }} />
 }
 
 /** Stands in for the server: the same words, nothing to win, no clock. */
-function serverOf(dealt: HomeQuestion[]): { open: Opener; judge: Judge } {
+function serverOf(dealt: OfflineQuestion[]): { open: Opener; judge: Judge } {
   const questions = dealt.map(({ question }) => question)
   const ok = <Data,>(data: Data) => Promise.resolve({ error: false as const, message: '', data })
   const round = { id: 'home', mode: 'bookmarks', pace: 'one-by-one', total: dealt.length, position: 1, ends_in_ms: null, lifelines: [], resumed: 0, marks: '', score: 0, streak: 0 } as const
@@ -108,11 +109,11 @@ function serverOf(dealt: HomeQuestion[]): { open: Opener; judge: Judge } {
     open: () => ok({ round: { ...round, lifelines: [] }, questions: questions.slice(0, 1), keep: [], poll: [] }),
     judge: ({ question_id, answer }) => {
       const at = dealt.findIndex(({ question }) => question.id === question_id)
-      const { bookmark } = dealt[at] as HomeQuestion
-      const correct = isRightAtHome(bookmark, answer)
+      const { bookmark } = dealt[at] as OfflineQuestion
+      const correct = isRightOffline(bookmark, answer)
       streak = correct ? streak + 1 : 0
       const { note, audio_text } = bookmark
-      const verdict = { correct: correct ? (1 as const) : (0 as const), right_answer: rightAtHome(bookmark), note, audio_text, points: 0, score: 0, streak }
+      const verdict = { correct: correct ? (1 as const) : (0 as const), right_answer: rightAnswerOffline(bookmark), note, audio_text, points: 0, score: 0, streak }
       return ok({ verdict, next: questions[at + 1] ?? null, ends_in_ms: null, finished: at + 1 < dealt.length ? (0 as const) : (1 as const) })
     },
   }

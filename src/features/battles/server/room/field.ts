@@ -20,20 +20,20 @@ export async function fieldOf(db: Sql, wish: string, language: { wish: string | 
     const languageId = (await contentLanguage(db, language.wish, language.reads)) ?? (await defaultLanguage(db))
     return languageId === undefined ? notFound : { categoryId: 0, languageId, name: '' }
   }
-  const place = await findWhole(db, { category: wish, subcategory: '', set: CATEGORY_TYPES.quizZone }, 'battle')
-  if (!place || place.set !== CATEGORY_TYPES.quizZone) return notFound
+  const place = await findWhole(db, { category: wish, subcategory: '', categoryType: CATEGORY_TYPES.quizZone }, 'battle')
+  if (!place || place.categoryType !== CATEGORY_TYPES.quizZone) return notFound
   return place.isPremium ? premiumLocked : { categoryId: place.categoryId, languageId: place.languageId, name: place.categoryName }
 }
 
 export async function nameOf(db: Sql, categoryId: number): Promise<string> {
-  return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone }, 'battle'))?.categoryName ?? '')
+  return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', categoryType: CATEGORY_TYPES.quizZone }, 'battle'))?.categoryName ?? '')
 }
 
 type Ground = Pick<BattleField, 'categoryId' | 'languageId'>
 
 async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promise<Candidate[]> {
   if (categoryId === 0) return (await freePool(db, undefined, languageId, 'battle')).candidates
-  const place = await findWhole(db, { category: String(categoryId), subcategory: '', set: CATEGORY_TYPES.quizZone }, 'battle')
+  const place = await findWhole(db, { category: String(categoryId), subcategory: '', categoryType: CATEGORY_TYPES.quizZone }, 'battle')
   return place ? allCandidates(db, place, { parts: true, use: 'battle' }) : []
 }
 

@@ -60,7 +60,7 @@ export function liveSnapshot(cast: RoomContext, room: Room, playerId: string, no
 }
 
 export const openedQuestion = ({ asked }: Pick<RoomContext, 'asked'>, view: View): ShownQuestion =>
-  questionOnTheWire(asked[view.position - 1] as QuestionVersion, { order: view.question?.order ?? [], extra: null }, view)
+  questionOnTheWire(asked[view.position - 1] as QuestionVersion, { order: view.question?.order ?? [], kindState: null }, view)
 
 /** A lobby, or one that was closed, for one viewer; '' for all viewers alike; possible only where no viewer has blocked another. */
 export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {

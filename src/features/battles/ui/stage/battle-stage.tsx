@@ -59,7 +59,7 @@ export function BattleStage({ look, state, room, question }: StageProps) {
             total={room.no_of_que}
             leftMs={leftMs}
             hot={hot}
-            told={!open}
+            answered={!open}
             clock={verdict && <VerdictRing verdict={verdict} />}
           />
           <Options state={optionsOf(state, verdict)} onChoose={press} locked={t(state.sending ? 'battles.sending' : 'battles.locked')} />

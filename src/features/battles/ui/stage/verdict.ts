@@ -22,10 +22,10 @@ export function optionsOf({ snapshot, sending }: Pick<BattleControl, 'snapshot' 
   const pick = sending || snapshot?.chosen || undefined
   return {
     question: snapshot?.question ?? undefined,
-    phase: snapshot?.room?.phase === 'closed' ? 'told' : pick ? 'sending' : 'asking',
+    phase: snapshot?.room?.phase === 'closed' ? 'verdict' : pick ? 'sending' : 'asking',
     pick,
-    verdict: verdict && { mark: verdict.mark === 'r' ? 'r' : 'w', right: [verdict.right] },
-    keep: [],
+    verdict: verdict && { code: verdict.mark === 'r' ? 'r' : 'w', right: [verdict.right] },
+    remainingOptions: [],
     poll: [],
   }
 }

@@ -15,7 +15,7 @@ export const clip: QuestionKind = {
     help: 'needs audio: MP3, Ogg, M4A or WAV of at most a minute',
     takesSeed: (seed) => seed.audio !== undefined && one.intake.takesSeed(seed),
   },
-  shows: ({ audio, audioMs }) => ({ audio, audio_ms: audioMs }),
+  publicFields: ({ audio, audioMs }) => ({ audio, audio_ms: audioMs }),
   isCopy: ({ audio }) => audio !== undefined,
   fetches: true,
 }

@@ -11,8 +11,8 @@ export const number: QuestionKind = {
   uses: ['one-by-one'],
   intake: numberIntake,
   questionType: () => 1,
-  deal: () => ({ order: [], extra: null }),
-  shows: ({ more }) => ({ number: { unit: measureOf(more).unit } }),
+  deal: () => ({ order: [], kindState: null }),
+  publicFields: ({ more }) => ({ number: { unit: measureOf(more).unit } }),
   rightAnswer: ({ answer }) => String(answer[0]),
   judge: (right, answer, more = {}) => {
     const given = numberFrom(answer)

@@ -15,7 +15,7 @@ export const one: QuestionKind = {
   uses: QUESTION_USES,
   intake: oneIntake,
   questionType: (options) => (options.length === 2 ? 2 : 1),
-  deal: (asked, settings, dice) => ({ order: optionOrder(asked, settings, dice), extra: null }),
+  deal: (asked, settings, dice) => ({ order: optionOrder(asked, settings, dice), kindState: null }),
   rightAnswer: rightPlaces,
   judge: (right, answer) => whole(answer === right),
   shelved: shelvedOptions,

@@ -14,17 +14,17 @@ export type AskedQuestion = Omit<Wording, 'asOf'> & {
   /** What a right answer is worth in an exam. */
   marks: number
   /** Its category's type; 0 where it stands in none. */
-  set: number
+  categoryType: number
 }
 
-export type Extra = Record<string, unknown>
+export type KindState = Record<string, unknown>
 
 /** How a question lies before a player. */
 export type Lying = {
   /** The author's positions of the options in the order in which this player sees them. */
   order: number[]
   /** What its kind keeps of it for this player, such as the letters that were dealt; null: nothing. */
-  extra: Extra | null
+  kindState: KindState | null
 }
 
 /** A question that a player keeps, as its own copy shows it: options by their words, `right` as ids joined by commas. */
@@ -66,7 +66,7 @@ export type PartialReveal = {
   /** How many parts are open. */
   used: (lying: Lying) => number
   /** The next part, and what is kept of it; undefined: nothing is left to be opened. `draft`: what the player has put together so far. */
-  open: (asked: AskedQuestion, lying: Lying, dice: Dice, draft: string) => { extra: Extra; box: number; letter: string } | undefined
+  open: (asked: AskedQuestion, lying: Lying, dice: Dice, draft: string) => { kindState: KindState; box: number; letter: string } | undefined
 }
 
 export type QuestionKind = {
@@ -80,7 +80,7 @@ export type QuestionKind = {
   questionType: (options: readonly string[]) => 1 | 2
   deal: (asked: AskedQuestion, settings: Settings, dice: Dice) => Lying
   /** What is handed out beside words and options; nothing in it may tell the answer. */
-  shows?: (asked: AskedQuestion, lying: Lying) => Partial<ShownQuestion>
+  publicFields?: (asked: AskedQuestion, lying: Lying) => Partial<ShownQuestion>
   /** The right answer as `answer_question` would take it. */
   rightAnswer: (asked: AskedQuestion, lying: Lying) => string
   /** The one judge of rounds, battles and practice: the share of the points that an answer earns, by what `rightAnswer` says; 0: it is wrong. */

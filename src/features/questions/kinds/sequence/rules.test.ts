@@ -11,7 +11,7 @@ const options = ['Io', 'Titan', 'Europa', 'Callisto', 'Phobos']
 const set = anAsked({ kind: 'several', options, answer: [0, 2, 3] })
 const inOrder = anAsked({ kind: 'sequence', options, answer: [4, 3, 2, 1, 0] })
 /** Places 1 to 5 show Titan, Io, Phobos, Europa, Callisto. */
-const lying = { order: [1, 0, 4, 2, 3], extra: null }
+const lying = { order: [1, 0, 4, 2, 3], kindState: null }
 
 describe('a set', () => {
   it('is right as a whole, told in the order in which it lies', () => expect(rightAnswer(set, lying)).toBe('2,4,5'))
@@ -68,5 +68,5 @@ describe('the deal', () => {
     expect(several.deal(set, DEFAULTS, seededDice(1)).order).toHaveLength(5)
   })
 
-  it('says what is asked for', () => expect([several.shows?.(set, lying), sequence.shows?.(inOrder, lying)]).toEqual([{ answer_type: '1' }, { answer_type: '2' }]))
+  it('says what is asked for', () => expect([several.publicFields?.(set, lying), sequence.publicFields?.(inOrder, lying)]).toEqual([{ answer_type: '1' }, { answer_type: '2' }]))
 })

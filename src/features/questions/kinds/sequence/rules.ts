@@ -24,8 +24,8 @@ export const sequence: QuestionKind = {
   uses: ['one-by-one'],
   intake,
   questionType: () => 1,
-  deal: (asked, _settings, dice) => ({ order: dealtOrder(asked, dice), extra: null }),
-  shows: () => ({ answer_type: '2' }),
+  deal: (asked, _settings, dice) => ({ order: dealtOrder(asked, dice), kindState: null }),
+  publicFields: () => ({ answer_type: '2' }),
   rightAnswer: ({ answer }, { order }) => answer.map((author) => optionId(order.indexOf(author))).join(','),
   judge: (right, answer) => whole(answer === right),
   shelved: (asked) => {

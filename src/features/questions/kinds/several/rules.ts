@@ -13,8 +13,8 @@ export const several: QuestionKind = {
   intake: severalIntake,
   questionType: () => 1,
   // All options, a fifth one too: leaving one out would tell how many of them are right.
-  deal: ({ options }, settings, dice) => ({ order: settings.option_shuffle_mode ? shuffled(options.map((_, i) => i), dice) : options.map((_, i) => i), extra: null }),
-  shows: () => ({ answer_type: '1' }),
+  deal: ({ options }, settings, dice) => ({ order: settings.option_shuffle_mode ? shuffled(options.map((_, i) => i), dice) : options.map((_, i) => i), kindState: null }),
+  publicFields: () => ({ answer_type: '1' }),
   rightAnswer: rightPlaces,
   // Exactly the right set, however it is written; nothing less, nothing twice.
   judge: (right, answer) => whole(answer.split(',').sort().join(',') === right),

@@ -5,7 +5,7 @@ import type { CategoryType } from '../../contract.ts'
 import type { KindFields, ShownQuestion } from '../contract.ts'
 
 /** waiting: neither can it be answered now, nor is there a verdict. */
-export type FieldPhase = 'asking' | 'helping' | 'sending' | 'told' | 'waiting'
+export type FieldPhase = 'asking' | 'helping' | 'sending' | 'verdict' | 'waiting'
 
 /** A question in play, as the field of its kind sees it and acts on it. */
 export type FieldPlay = {
@@ -13,8 +13,8 @@ export type FieldPlay = {
   phase: FieldPhase
   /** What was answered; '' until then, and when the time ran out. */
   pick: string
-  /** With the phase `told`. r right, w wrong, a answered: it is not told which. `right`: its parts, where they are told. */
-  verdict: { mark: 'r' | 'w' | 'a'; right: string[] | undefined; audioText: string } | undefined
+  /** With the phase `verdict`. r right, w wrong, a answered: it is not told which. `right`: its parts, where they are told. */
+  verdict: { code: 'r' | 'w' | 'a'; right: string[] | undefined; audioText: string } | undefined
   /** The question behind the verdict, as soon as it is known. */
   next: ShownQuestion | undefined
   /** What the field keeps of the open question; '' with each new one. */

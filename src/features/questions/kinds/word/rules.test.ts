@@ -7,7 +7,7 @@ import { word, type DealtLetters } from './rules.ts'
 
 const asked = anAsked({ kind: 'word', question: 'It rings.', options: ['alarm clock'], answer: [0] })
 const dealt = (over: Partial<DealtLetters> = {}) => ({ letters: ['A', 'A', 'B', 'C', 'C', 'C', 'K', 'L', 'L', 'M', 'O', 'R', 'S', 'T', 'Z'], opened: [], ...over })
-const lying = { order: [], extra: dealt() }
+const lying = { order: [], kindState: dealt() }
 
 describe('a word', () => {
   it.each([['ALARM CLOCK', true], ['alarmclock', true], ['Alarm  Clock ', true], ['alarm clocks', false], ['1', false], ['', false], ['ALARM', false]])('"%s" is right: %s', (answer, right) => {
@@ -16,12 +16,12 @@ describe('a word', () => {
 
   it('deals keys and no option', () => {
     const lies = word.deal(asked, DEFAULTS, seededDice(1))
-    expect(lies).toMatchObject({ order: [], extra: { opened: [] } })
-    expect((lies.extra as DealtLetters).letters).toHaveLength(15)
+    expect(lies).toMatchObject({ order: [], kindState: { opened: [] } })
+    expect((lies.kindState as DealtLetters).letters).toHaveLength(15)
   })
 
   it('shows boxes, the space among them, and the keys', () => {
-    expect(word.shows?.(asked, lying)).toEqual({ letters: dealt().letters, boxes: ['', '', '', '', '', ' ', '', '', '', '', ''] })
-    expect(word.shows?.(asked, { ...lying, extra: dealt({ opened: [0, 7] }) }).boxes).toEqual(['A', '', '', '', '', ' ', '', 'L', '', '', ''])
+    expect(word.publicFields?.(asked, lying)).toEqual({ letters: dealt().letters, boxes: ['', '', '', '', '', ' ', '', '', '', '', ''] })
+    expect(word.publicFields?.(asked, { ...lying, kindState: dealt({ opened: [0, 7] }) }).boxes).toEqual(['A', '', '', '', '', ' ', '', 'L', '', '', ''])
   })
 })

@@ -1,17 +1,17 @@
 /** A clue, and a word to be spelled: the word is the only option, and none is dealt. */
 import { CATEGORY_TYPES } from '../../contract.ts'
 import { wordSets } from './contract.ts'
-import type { AskedQuestion, Extra, Intake, KeptCopy, QuestionKind, Lying, PartialReveal } from '../rules/kind.ts'
+import type { AskedQuestion, KindState, Intake, KeptCopy, QuestionKind, Lying, PartialReveal } from '../rules/kind.ts'
 import { byWords, optionId, optionsFault, placesFault, whole } from '../rules/options.ts'
 import { folded, isLetter, keysFor, signsOf } from './rules/letters.ts'
 
 /** What a round keeps of a word for its player: the keys that were dealt, and the boxes (from 0) that hints have opened. */
 export type DealtLetters = { letters: string[]; opened: number[] }
 
-const dealtOf = ({ extra }: Pick<Lying, 'extra'>): DealtLetters => extra as DealtLetters
+const dealtOf = ({ kindState }: Pick<Lying, 'kindState'>): DealtLetters => kindState as DealtLetters
 const wordOf = ({ options }: Pick<AskedQuestion, 'options'>): string => options[0] ?? ''
 const wordOn = ({ options }: KeptCopy): string => options[0]?.text ?? ''
-const asExtra = (dealt: DealtLetters): Extra => dealt
+const asKindState = (dealt: DealtLetters): KindState => dealt
 
 const intake: Intake = {
   columns: { needed: ['question', 'answer'], used: [] },
@@ -36,8 +36,8 @@ export const word: QuestionKind = {
   uses: ['one-by-one'],
   intake,
   questionType: () => 1,
-  deal: (asked, _settings, dice) => ({ order: [], extra: asExtra({ letters: keysFor(wordOf(asked), dice), opened: [] }) }),
-  shows: (asked, lying) => ({ letters: dealtOf(lying).letters, boxes: boxesOf(wordOf(asked), dealtOf(lying).opened) }),
+  deal: (asked, _settings, dice) => ({ order: [], kindState: asKindState({ letters: keysFor(wordOf(asked), dice), opened: [] }) }),
+  publicFields: (asked, lying) => ({ letters: dealtOf(lying).letters, boxes: boxesOf(wordOf(asked), dealtOf(lying).opened) }),
   rightAnswer: wordOf,
   judge: (right, answer) => whole(folded(answer) === folded(right)),
   // The only option is the word: it is not shown before it is disclosed.
@@ -61,5 +61,5 @@ function openBox(word: string, { letters, opened }: DealtLetters, draft: string)
   const filled = draft.split(' ')
   const closed = signs.flatMap((sign, box) => (isLetter(sign) && !opened.includes(box) ? [box] : []))
   const box = closed.find((each) => folded(filled[each] ?? '') !== folded(signs[each] as string)) ?? closed[0]
-  return box === undefined ? undefined : { extra: asExtra({ letters, opened: [...opened, box] }), box, letter: signs[box] as string }
+  return box === undefined ? undefined : { kindState: asKindState({ letters, opened: [...opened, box] }), box, letter: signs[box] as string }
 }

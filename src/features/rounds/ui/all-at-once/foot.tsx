@@ -3,15 +3,15 @@ import { ArrowLeft, ArrowRight, LayoutGrid, Send } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
-import { AnsweredOf, FreeMap, MapKey } from './map.tsx'
+import { AnsweredOf, QuestionMap, MapKey } from './map.tsx'
 import { answeredCount } from './state.ts'
-import type { FreeRound } from './use-round.ts'
+import type { AllAtOnceRound } from './use-round.ts'
 
-export type Asking = 'map' | 'hand-in' | undefined
-type FootProps = { round: FreeRound; onAsk: (asking: Asking) => void; onNext: () => void }
+export type OpenDialog = 'map' | 'hand-in' | undefined
+type FootProps = { round: AllAtOnceRound; onAsk: (asking: OpenDialog) => void; onNext: () => void }
 
-/** Back, forth, and on a phone the map between them. The last question leads to handing in. */
-export function FreeFoot({ round: { state, go }, onAsk, onNext }: FootProps) {
+/** Previous, next, and on a phone the map between them. Next on the last question leads to handing in. */
+export function AllAtOnceFoot({ round: { state, go }, onAsk, onNext }: FootProps) {
   const { t, num } = useTexts()
   const last = state.at === state.questions.length - 1
   return (
@@ -33,24 +33,24 @@ export function FreeFoot({ round: { state, go }, onAsk, onNext }: FootProps) {
   )
 }
 
-type DialogsProps = { round: FreeRound; asking: Asking; onAsk: (asking: Asking) => void }
+type DialogsProps = { round: AllAtOnceRound; asking: OpenDialog; onAsk: (asking: OpenDialog) => void }
 
-/** The map on a phone, and the question before anything is handed in. */
-export function FreeDialogs({ round, asking, onAsk }: DialogsProps) {
+/** The map on a phone, and the confirmation before handing in. */
+export function AllAtOnceDialogs({ round, asking, onAsk }: DialogsProps) {
   const { t } = useTexts()
   const { state, go, handIn } = round
   const open = state.questions.length - answeredCount(state)
   const here = useRef<HTMLButtonElement>(null)
-  // The dialog itself would begin at its first bulb.
+  // By default the dialog would focus its first bulb.
   useEffect(() => {
     if (asking === 'map') here.current?.focus()
   }, [asking])
-  const close = (which: Asking) => () => asking === which && onAsk(undefined)
+  const close = (which: OpenDialog) => () => asking === which && onAsk(undefined)
   return (
     <>
       <Dialog open={asking === 'map'} title={t('rounds.map')} onClose={close('map')}>
         <AnsweredOf state={state} className="mt-1 mb-4" />
-        <FreeMap
+        <QuestionMap
           state={state}
           here={here}
           onGo={(to) => {

@@ -1,15 +1,15 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import { answeredCount, type FreeState } from './state.ts'
+import { answeredCount, type AllAtOnceState } from './state.ts'
 
-type FreeMapProps = { state: FreeState; onGo: (to: number) => void; here?: RefObject<HTMLButtonElement | null> }
+type QuestionMapProps = { state: AllAtOnceState; onGo: (to: number) => void; here?: RefObject<HTMLButtonElement | null> }
 
 const COLUMNS = 5
 const STEPS: Record<string, number> = { ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
 
-/** Every question as a numbered bulb: lit when it is answered, ringed when it is looked at. One stop of the Tab key; arrows walk in it. */
-export function FreeMap({ state, onGo, here }: FreeMapProps) {
+/** Every question as a numbered bulb: lit when answered, ringed when current. A single tab stop; arrow keys move within it. */
+export function QuestionMap({ state, onGo, here }: QuestionMapProps) {
   const { t, num, rtl } = useTexts()
   const list = useRef<HTMLOListElement>(null)
   const walk = (event: KeyboardEvent<HTMLElement>) => {
@@ -51,7 +51,7 @@ export function FreeMap({ state, onGo, here }: FreeMapProps) {
   )
 }
 
-export function AnsweredOf({ state, className }: { state: FreeState; className?: string }) {
+export function AnsweredOf({ state, className }: { state: AllAtOnceState; className?: string }) {
   const { t } = useTexts()
   return <p className={cx('text-sm text-hush', className)}>{t('rounds.answered-of', { done: answeredCount(state), total: state.questions.length })}</p>
 }
@@ -62,7 +62,7 @@ const KEYS = [
   { id: 'open', bulb: 'border-2 border-line' },
 ] as const
 
-/** What the bulbs mean. */
+/** The legend of the bulbs. */
 export function MapKey() {
   const { t } = useTexts()
   return (

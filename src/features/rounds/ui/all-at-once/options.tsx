@@ -4,15 +4,15 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Option } from '../../../../platform/web/ui/option.tsx'
 import { isPair, QUESTION_ID } from '../../../questions/kinds/ui/option-keys.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
-import { isFinal, type FreeState } from './state.ts'
+import { isFinal, type AllAtOnceState } from './state.ts'
 
-/** A longer answer has its note below it. */
+/** Longer answers have their note below the text. */
 const LONG_TEXT = 24
 
-type FreeOptionsProps = { state: FreeState; question: QuestionOnTheWire; onChoose: (option: string) => void; words?: (text: string) => ReactNode }
+type AllAtOnceOptionsProps = { state: AllAtOnceState; question: QuestionOnTheWire; onChoose: (option: string) => void; words?: (text: string) => ReactNode }
 
-/** The answers of the question that is looked at; the chosen one says whether the server has it. */
-export function FreeOptions({ state, question, onChoose, words }: FreeOptionsProps) {
+/** The answers of the current question; the chosen one shows whether it is saved. */
+export function AllAtOnceOptions({ state, question, onChoose, words }: AllAtOnceOptionsProps) {
   const { t } = useTexts()
   const pair = isPair(question)
   const final = isFinal(state, question.id)

@@ -7,42 +7,42 @@ import { Page } from '../../../../platform/web/ui/page.tsx'
 import { Broken, Empty } from '../../../../platform/web/ui/states.tsx'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { useRoundEnd } from '../result/finished.ts'
-import { FreeStage } from './stage.tsx'
+import { AllAtOnceStage } from './stage.tsx'
 import type { RoundLook } from '../round-look.ts'
-import { useFreeRound, type FreeRound, type HandIn } from './use-round.ts'
+import { useAllAtOnceRound, type AllAtOnceRound, type HandIn } from './use-round.ts'
 import type { Opener } from '../one-by-one/use-round.ts'
 
-type FreePageProps = {
+type AllAtOncePageProps = {
   look: RoundLook
-  /** What stands under the title, of the words that the server keeps of the round's place. */
+  /** The text under the title, from the round's stored place. */
   place: (place: Record<string, string>) => string
-  /** Asks the mode's own call, quietly; asking again resumes. */
+  /** Sends the mode's own call without toasts; a repeat resumes. */
   open: Opener
-  /** Closes the round in the mode's own way. */
+  /** Closes the round by a call of the mode. */
   handIn?: HandIn
-  /** The address where the result will stand, of the same words. */
+  /** The path of the result, from the round's stored place. */
   path: (place: Record<string, string>) => string
   back: string
   backWords?: string
   stale?: readonly { name: string }[]
   tools?: (question: QuestionOnTheWire) => ReactNode
-  /** Sets words that are more than words, and says them. */
+  /** Renders markup such as formulas, and gives it as plain text. */
   words?: (text: string) => ReactNode
   say?: (text: string) => string
-  /** What leaving means, where it is not the usual. */
+  /** The text of the leave dialog, where it differs from the usual. */
   leaveText?: string
-  /** Must not be printed. */
+  /** Hidden when printed. */
   secret?: boolean
-  /** Looks after the running round. */
-  children?: (round: FreeRound) => ReactNode
+  /** Components that observe the running round. */
+  children?: (round: AllAtOnceRound) => ReactNode
 }
 
-/** A running round of any mode whose questions all stand open, and what is said when there is none. */
-export function FreePage({ look, place, open, handIn, path, back, backWords, stale = [], tools, words, say, leaveText, secret, children }: FreePageProps) {
+/** A running all-at-once round of any mode, and its refusals and failures. */
+export function AllAtOncePage({ look, place, open, handIn, path, back, backWords, stale = [], tools, words, say, leaveText, secret, children }: AllAtOncePageProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { history } = useRouter()
-  const round = useFreeRound(open, handIn)
+  const round = useAllAtOnceRound(open, handIn)
   const { state } = round
   useRoundEnd(state, path(state.place), stale)
   const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: back, replace: true }))
@@ -52,7 +52,7 @@ export function FreePage({ look, place, open, handIn, path, back, backWords, sta
       <Page title={title} scene={state.phase === 'lost' ? 'stage' : undefined} look={look} className="grid-rows-[auto_1fr]">
         <Bar title={title} back={back} />
         {state.phase === 'lost' ? (
-          <Broken onRetry={round.again} />
+          <Broken onRetry={round.retry} />
         ) : (
           <Empty title={state.refused?.text ?? ''}>
             <LinkButton to={back}>{backWords ?? t('web.back')}</LinkButton>
@@ -62,7 +62,7 @@ export function FreePage({ look, place, open, handIn, path, back, backWords, sta
     )
   return (
     <>
-      <FreeStage
+      <AllAtOnceStage
         look={look}
         title={title}
         place={place(state.place)}

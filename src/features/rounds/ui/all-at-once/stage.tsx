@@ -11,41 +11,41 @@ import type { Look } from '../../../../platform/web/ui/look.ts'
 import { Marks } from '../../../../platform/web/ui/marks.tsx'
 import { Page } from '../../../../platform/web/ui/page.tsx'
 import type { QuestionOnTheWire } from '../../contract.ts'
-import { FreeDialogs, FreeFoot, type Asking } from './foot.tsx'
-import { AnsweredOf, FreeMap, MapKey } from './map.tsx'
-import { FreeOptions } from './options.tsx'
-import { answeredCount, type FreeState } from './state.ts'
+import { AllAtOnceDialogs, AllAtOnceFoot, type OpenDialog } from './foot.tsx'
+import { AnsweredOf, QuestionMap, MapKey } from './map.tsx'
+import { AllAtOnceOptions } from './options.tsx'
+import { answeredCount, type AllAtOnceState } from './state.ts'
 import { LeaveDialog } from '../one-by-one/leave.tsx'
 import { Question } from '../question/question.tsx'
 import { keysFor } from '../../../questions/kinds/ui/option-keys.ts'
 import { StageSkeleton } from '../one-by-one/stage-skeleton.tsx'
-import { Trying } from '../trying.tsx'
-import { useFreeCues } from './use-cues.ts'
-import type { FreeRound } from './use-round.ts'
+import { RetryNotice } from '../retry-notice.tsx'
+import { useAllAtOnceCues } from './use-cues.ts'
+import type { AllAtOnceRound } from './use-round.ts'
 
-type FreeStageProps = {
+type AllAtOnceStageProps = {
   look: Look
   title: string
   place: string
-  round: FreeRound
+  round: AllAtOnceRound
   onLeave: () => void
-  /** What leaving means, where it is not the usual. */
+  /** The text of the leave dialog, where it differs from the usual. */
   leaveText?: string
   tools?: (question: QuestionOnTheWire) => ReactNode
   words?: (text: string) => ReactNode
   say?: (text: string) => string
-  /** What must not be printed. */
+  /** Hidden when printed. */
   secret?: boolean
 }
 
-/** The spotlight turns coral. */
+/** From here on the spotlight is coral. */
 const LAST_MS = 5_000
 
-/** The screen of a running round whose questions all stand open under one clock. */
-export function FreeStage({ look, title, place, round, onLeave, leaveText, tools, words, say, secret = false }: FreeStageProps) {
+/** The screen of a running all-at-once round. */
+export function AllAtOnceStage({ look, title, place, round, onLeave, leaveText, tools, words, say, secret = false }: AllAtOnceStageProps) {
   const { state, leftMs } = round
   const { t, rtl } = useTexts()
-  const [asking, ask] = useState<Asking>()
+  const [asking, ask] = useState<OpenDialog>()
   const here = useRef<HTMLButtonElement>(null)
   const question = state.questions[state.at]
   const choose = (option: string) => {
@@ -54,9 +54,9 @@ export function FreeStage({ look, title, place, round, onLeave, leaveText, tools
     round.choose(option)
   }
   const next = () => (state.at === state.questions.length - 1 ? ask('hand-in') : round.go(state.at + 1))
-  // Where the map stands beside the question, its key leads into it.
+  // The key focuses the map where it is beside the question, else it opens the dialog.
   const toMap = () => (here.current?.checkVisibility() ? here.current.focus() : ask('map'))
-  useFreeCues(state, leftMs, say)
+  useAllAtOnceCues(state, leftMs, say)
   useKeys(keysOf(round, { rtl, choose, next, toMap }))
   const hot = state.phase === 'open' && leftMs !== null && leftMs <= LAST_MS
   return (
@@ -73,21 +73,21 @@ export function FreeStage({ look, title, place, round, onLeave, leaveText, tools
               total={state.questions.length}
               leftMs={null}
               hot={hot}
-              told={false}
+              answered={false}
               tools={tools?.(question)}
               words={words}
               clock={<Clock leftMs={leftMs} totalMs={state.timeMs} className="size-22 sm:size-32 lg:hidden" />}
             />
-            <FreeOptions state={state} question={question} onChoose={choose} words={words} />
+            <AllAtOnceOptions state={state} question={question} onChoose={choose} words={words} />
             <Foot>
-              {state.trying && <Trying />}
-              <FreeFoot round={round} onAsk={ask} onNext={next} />
+              {state.retrying && <RetryNotice />}
+              <AllAtOnceFoot round={round} onAsk={ask} onNext={next} />
             </Foot>
           </div>
           <aside className="sticky top-6 grid justify-items-center gap-4 rounded-card bg-riser p-5 max-lg:hidden">
             <Clock leftMs={leftMs} totalMs={state.timeMs} className="size-40" />
             <AnsweredOf state={state} />
-            <FreeMap state={state} onGo={round.go} here={here} />
+            <QuestionMap state={state} onGo={round.go} here={here} />
             <MapKey />
             <Button icon={Send} flip busy={state.phase === 'closing'} className="w-full" onClick={() => ask('hand-in')}>
               {t(state.phase === 'closing' ? 'rounds.handing-in' : 'rounds.hand-in')}
@@ -97,7 +97,7 @@ export function FreeStage({ look, title, place, round, onLeave, leaveText, tools
       ) : (
         <StageSkeleton />
       )}
-      <FreeDialogs round={round} asking={asking} onAsk={ask} />
+      <AllAtOnceDialogs round={round} asking={asking} onAsk={ask} />
       <LeaveDialog running={state.phase === 'open'} text={leaveText} />
     </Page>
   )
@@ -105,7 +105,7 @@ export function FreeStage({ look, title, place, round, onLeave, leaveText, tools
 
 const LAYOUT = 'grid-rows-[auto_auto_1fr] gap-3 pb-0! sm:gap-6 lg:content-start lg:pb-8!'
 
-/** On a phone it stays in sight below long questions, unless the window is low. */
+/** On a phone sticky below long questions, unless the window is low. */
 function Foot({ children }: { children: ReactNode }) {
   return (
     <footer className="-mx-4 grid content-end gap-3 bg-linear-to-b from-transparent to-stage to-10% px-4 pt-4 pb-5 lg:mx-0 lg:bg-none lg:px-0 [@media(min-height:36rem)]:max-lg:sticky [@media(min-height:36rem)]:max-lg:bottom-0">
@@ -114,10 +114,10 @@ function Foot({ children }: { children: ReactNode }) {
   )
 }
 
-type Ways = { rtl: boolean; choose: (option: string) => void; next: () => void; toMap: () => void }
+type KeyActions = { rtl: boolean; choose: (option: string) => void; next: () => void; toMap: () => void }
 
-/** An option's own letter goes before a way that has the same one. */
-function keysOf({ state, go }: FreeRound, { rtl, choose, next, toMap }: Ways): Keys {
+/** An option's letter takes precedence over a navigation key with the same letter. */
+function keysOf({ state, go }: AllAtOnceRound, { rtl, choose, next, toMap }: KeyActions): Keys {
   const question = state.questions[state.at]
   if (state.phase !== 'open' || !question) return {}
   const back = () => go(state.at - 1)
@@ -127,7 +127,7 @@ function keysOf({ state, go }: FreeRound, { rtl, choose, next, toMap }: Ways): K
   return { ...ways, ...Object.fromEntries(options) }
 }
 
-/** The row of bulbs on a phone: answered, the current one, open. */
-function bulbsOf({ questions, chosen, at }: FreeState): string {
+/** The row of bulbs on a phone: answered, current, open. */
+function bulbsOf({ questions, chosen, at }: AllAtOnceState): string {
   return questions.map(({ id }, n) => (n === at ? 'c' : chosen[id] ? 'r' : '-')).join('')
 }

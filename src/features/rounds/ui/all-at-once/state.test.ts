@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type { OpenRound } from '../../contract.ts'
-import { answeredCount, FREE_INITIAL, freeStep, isFinal, type FreeEvent, type FreeState } from './state.ts'
+import { answeredCount, ALL_AT_ONCE_INITIAL, allAtOnceStep, isFinal, type AllAtOnceEvent, type AllAtOnceState } from './state.ts'
 import { asked } from '../one-by-one/round-samples.ts'
 
-type Given = { chosen?: Record<string, string>; round?: Partial<OpenRound['round']>; total?: number }
+type EventCase = { chosen?: Record<string, string>; round?: Partial<OpenRound['round']>; total?: number }
 
-const data = ({ chosen = {}, round = {}, total = 3 }: Given = {}): OpenRound => ({
+const data = ({ chosen = {}, round = {}, total = 3 }: EventCase = {}): OpenRound => ({
   round: {
     id: 'r', mode: 'quiz-zone', pace: 'free', total, position: 1, ends_in_ms: 181_000, resumed: 0, marks: '', score: 0, streak: 0, lifelines: [],
     time_ms: 180_000, place: { name: 'Space' }, once: 0, ...round,
@@ -15,13 +15,13 @@ const data = ({ chosen = {}, round = {}, total = 3 }: Given = {}): OpenRound => 
   keep: [],
   poll: [],
 })
-const opened = (given?: Given, kept?: Record<string, string>): FreeEvent => ({ type: 'opened', data: data(given), ...(kept ? { kept } : {}) })
-const chose = (option: string): FreeEvent => ({ type: 'chose', option })
-const went = (to: number): FreeEvent => ({ type: 'went', to })
-const saved = (question: string, answer: string, more: { chosen?: string; finished?: boolean } = {}): FreeEvent => ({
+const opened = (given?: EventCase, stored?: Record<string, string>): AllAtOnceEvent => ({ type: 'opened', data: data(given), ...(stored ? { stored } : {}) })
+const chose = (option: string): AllAtOnceEvent => ({ type: 'chose', option })
+const went = (to: number): AllAtOnceEvent => ({ type: 'went', to })
+const saved = (question: string, answer: string, more: { chosen?: string; finished?: boolean } = {}): AllAtOnceEvent => ({
   type: 'saved', question, answer, chosen: more.chosen ?? answer, finished: more.finished ?? false,
 })
-const after = (...events: FreeEvent[]): FreeState => events.reduce(freeStep, FREE_INITIAL)
+const after = (...events: AllAtOnceEvent[]): AllAtOnceState => events.reduce(allAtOnceStep, ALL_AT_ONCE_INITIAL)
 
 describe('a round whose questions all stand open', () => {
   it('begins at the first question that has no answer', () => {
@@ -33,13 +33,13 @@ describe('a round whose questions all stand open', () => {
   it('shows a choice at once and keeps it as unsaved until the server has it', () => {
     const chosen = after(opened(), chose('3'))
     expect(chosen).toMatchObject({ chosen: { q1: '3' }, unsaved: { q1: '3' } })
-    expect(freeStep(chosen, saved('q1', '3'))).toMatchObject({ chosen: { q1: '3' }, unsaved: {}, turn: 1 })
+    expect(allAtOnceStep(chosen, saved('q1', '3'))).toMatchObject({ chosen: { q1: '3' }, unsaved: {}, turn: 1 })
   })
 
   it('sends a choice that was changed on its way once more', () => {
     const state = after(opened(), chose('3'), chose('4'), saved('q1', '3'))
     expect(state).toMatchObject({ chosen: { q1: '4' }, unsaved: { q1: '4' }, turn: 1 })
-    expect(freeStep(state, saved('q1', '4'))).toMatchObject({ chosen: { q1: '4' }, unsaved: {}, turn: 2 })
+    expect(allAtOnceStep(state, saved('q1', '4'))).toMatchObject({ chosen: { q1: '4' }, unsaved: {}, turn: 2 })
   })
 
   it('takes the same choice again for no change', () => expect(after(opened({ chosen: { q1: '3' } }), went(0), chose('3')).unsaved).toEqual({}))
@@ -62,16 +62,16 @@ describe('a round whose questions all stand open', () => {
   it('takes no choice while it is closed, but saves what was chosen', () => {
     const state = after(opened(), chose('1'), { type: 'hand-in' }, chose('2'))
     expect(state).toMatchObject({ phase: 'closing', unsaved: { q1: '1' } })
-    expect(freeStep(state, saved('q1', '1'))).toMatchObject({ phase: 'closing', unsaved: {} })
+    expect(allAtOnceStep(state, saved('q1', '1'))).toMatchObject({ phase: 'closing', unsaved: {} })
   })
 
   it('catches up with another tab, and lets go of nothing unsaved', () => {
     const state = after(opened(), chose('1'))
-    const caught = freeStep(state, { type: 'caught-up', turn: 0, data: data({ chosen: { q1: '2', q2: '3' } }) })
+    const caught = allAtOnceStep(state, { type: 'caught-up', turn: 0, data: data({ chosen: { q1: '2', q2: '3' } }) })
     expect(caught).toMatchObject({ chosen: { q1: '1', q2: '3' }, unsaved: { q1: '1' }, at: 0, clock: 2 })
-    // What was asked before a save came back may be older than it.
-    expect(freeStep(freeStep(state, saved('q1', '1')), { type: 'caught-up', turn: 0, data: data() }).chosen).toEqual({ q1: '1' })
-    expect(freeStep(after(opened()), { type: 'caught-up', turn: 0, data: { ...data(), questions: [] } }).phase).toBe('closing')
+    // An answer that was requested before a save returned may be older than the save.
+    expect(allAtOnceStep(allAtOnceStep(state, saved('q1', '1')), { type: 'caught-up', turn: 0, data: data() }).chosen).toEqual({ q1: '1' })
+    expect(allAtOnceStep(after(opened()), { type: 'caught-up', turn: 0, data: { ...data(), questions: [] } }).phase).toBe('closing')
   })
 })
 
@@ -102,13 +102,13 @@ it('whatever is chosen and however saves come back, nothing chosen last is lost'
         const [question, answer] = Object.entries(state.unsaved)[0] ?? []
         if (!question || !answer) return false
         server[question] = answer
-        state = freeStep(state, saved(question, answer))
+        state = allAtOnceStep(state, saved(question, answer))
         return true
       }
       for (const each of moves) {
         if (each.kind === 'save') save()
         else {
-          state = [went(each.at), chose(each.option)].reduce(freeStep, state)
+          state = [went(each.at), chose(each.option)].reduce(allAtOnceStep, state)
           last[`q${each.at + 1}`] = each.option
         }
       }

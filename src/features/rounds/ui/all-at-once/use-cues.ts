@@ -1,24 +1,24 @@
-/** What a free round lets hear: the clock now and then, what was saved, the way back into a running round. */
+/** Sounds and announcements of an all-at-once round: the clock, saved choices, resuming. */
 import { useEffect, useEffectEvent } from 'react'
 import { announce } from '../../../../platform/web/net/live.tsx'
 import { play } from '../../../../platform/web/device/sound.ts'
 import { clockTime, t } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
-import type { FreeState } from './state.ts'
+import type { AllAtOnceState } from './state.ts'
 
-/** Seconds left that are said; in the last ones each second ticks. */
+/** Remaining seconds that are announced; the last ones tick. */
 const SAID_LONG = [600, 300, 60]
 const SAID = [10, 5]
 const TICKING_S = 5
 
-/** `say`: words that are more than words, for the ear. */
-export function useFreeCues(state: FreeState, leftMs: number | null, say: (text: string) => string = plain) {
+/** `say` gives markup as plain text. */
+export function useAllAtOnceCues(state: AllAtOnceState, leftMs: number | null, say: (text: string) => string = plain) {
   useClockCue(state, leftMs)
   useSavedCue(state, say)
   useWelcome(state)
 }
 
-function useClockCue({ phase, timeMs }: FreeState, leftMs: number | null) {
+function useClockCue({ phase, timeMs }: AllAtOnceState, leftMs: number | null) {
   const seconds = phase === 'open' && leftMs !== null ? Math.ceil(leftMs / 1000) : 0
   const begun = seconds * 1000 < timeMs
   useEffect(() => {
@@ -30,18 +30,18 @@ function useClockCue({ phase, timeMs }: FreeState, leftMs: number | null) {
 
 const plain = (text: string) => text
 
-function useSavedCue({ turn, questions, at, chosen, unsaved }: FreeState, say: (text: string) => string) {
-  const tell = useEffectEvent(() => {
+function useSavedCue({ turn, questions, at, chosen, unsaved }: AllAtOnceState, say: (text: string) => string) {
+  const notify = useEffectEvent(() => {
     const question = questions[at]
     const answer = question && !unsaved[question.id] && question.options.find(({ id }) => id === chosen[question.id])
     if (answer) announce(t('rounds.saved-choice', { answer: say(answer.text) }))
   })
   useEffect(() => {
-    if (turn > 0) tell()
+    if (turn > 0) notify()
   }, [turn])
 }
 
-function useWelcome({ resumed, late, at, questions }: FreeState) {
+function useWelcome({ resumed, late, at, questions }: AllAtOnceState) {
   const greet = useEffectEvent(() => {
     if (resumed) toast.blank(t('rounds.welcome-back', { at: at + 1, total: questions.length }), { id: 'welcome-back' })
   })

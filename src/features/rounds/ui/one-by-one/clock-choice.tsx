@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import { FACTORS, useClockFactor, type Factor } from './use-clock-factor.ts'
 
-/** How much time the player takes for each question: a setting of the player, in force from the next round on. */
+/** The player's clock factor as a small select; it applies from the next round on. */
 export function ClockChoice({ brief = false, className }: { brief?: boolean; className?: string }) {
   const { t } = useTexts()
   const { factor, choose } = useClockFactor()

@@ -2,7 +2,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Segmented } from '../../../../platform/web/ui/segmented.tsx'
 import { FACTORS, useClockFactor } from './use-clock-factor.ts'
 
-/** The time for each question, for a page of settings. */
+/** The player's clock factor on the settings page. */
 export function ClockSetting() {
   const { t } = useTexts()
   const { factor, choose } = useClockFactor()

@@ -4,7 +4,7 @@ import type { PublicSettings } from '../../../settings/rules.ts'
 import type { RoundControl, Skip } from './use-round.ts'
 
 /** What a mode adds to the field of a question's kind, and puts in the place of plain words. */
-export type Field = {
+export type AnswerField = {
   /** Sets words that are more than words, such as formulas. */
   words?: (text: string) => ReactNode
   /** Says them, for announcements and buttons. */

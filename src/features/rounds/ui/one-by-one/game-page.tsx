@@ -8,29 +8,29 @@ import { Broken, Empty } from '../../../../platform/web/ui/states.tsx'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { useRoundEnd } from '../result/finished.ts'
 import type { RoundLook } from '../round-look.ts'
-import type { Field } from './field.ts'
+import type { AnswerField } from './field.ts'
 import { Stage } from './stage.tsx'
 import { useRound, type Opener } from './use-round.ts'
 
 type GamePageProps = {
   look: RoundLook
   place: string
-  /** Asks the mode's own call, quietly; asking again resumes. */
+  /** Sends the mode's own call without toasts; a repeat resumes. */
   open: Opener
-  /** This screen's address, where the result will stand. */
+  /** The path of this screen, on which the result is shown too. */
   path: string
-  /** Where one chooses what to play, and what the way there is called. */
+  /** The path and label of the link back to the choice. */
   back: string
   backWords?: string
-  /** Calls whose answers a finished round has changed. */
+  /** Calls whose cached answers a finished round invalidates. */
   stale?: readonly { name: string }[]
-  /** Small buttons beside a question's number; `hold` keeps its verdict while somebody is busy with one of them. */
+  /** Small buttons beside a question's number; `hold` keeps the verdict on screen while one of them is in use. */
   tools?: (question: QuestionOnTheWire, hold: (held: boolean) => void) => ReactNode
   /** What the mode adds to the fields of its questions. */
-  field?: Field
+  field?: AnswerField
 }
 
-/** A running round of any mode whose questions come one by one, and what is said when there is none. */
+/** A running one-by-one round of any mode, and its refusals and failures. */
 export function GamePage({ look, place, open, path, back, backWords, stale = [], tools, field }: GamePageProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function GamePage({ look, place, open, path, back, backWords, stale = [],
       <Page title={title} scene={phase === 'lost' ? 'stage' : undefined} look={look} className="grid-rows-[auto_1fr]">
         <Bar title={title} place={place} back={back} />
         {phase === 'lost' ? (
-          <Broken onRetry={round.again} />
+          <Broken onRetry={round.retry} />
         ) : (
           <Empty title={refused?.text ?? ''}>
             <LinkButton to={back}>{backWords ?? t(back === '/' ? 'web.home' : 'web.back')}</LinkButton>

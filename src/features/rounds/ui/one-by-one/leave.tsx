@@ -4,10 +4,10 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import { user } from '../../../players/ui/slice.ts'
 
-/** Whoever was signed out is not asked whether they want to go. */
+/** After a sign-out the navigation is not blocked. */
 const asks = () => user.get().isLogin
 
-/** Asks before any way out of a running round, the browser's back button included. The round stays open on the server. */
+/** Blocks every navigation out of a running round, the back button included, with a confirmation. The round stays open on the server. */
 export function LeaveDialog({ running, text }: { running: boolean; text?: string }) {
   const { t } = useTexts()
   const { status, proceed, reset } = useBlocker({ shouldBlockFn: asks, withResolver: true, enableBeforeUnload: false, disabled: !running })

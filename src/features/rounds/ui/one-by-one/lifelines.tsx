@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
 import type { Lifeline } from '../../contract.ts'
 import type { RoundState } from './round-state.ts'
-import { isBarred, missingCoins } from './reading.ts'
+import { isBarred, missingCoins } from './derived-state.ts'
 
 const ICONS: Record<Lifeline, LucideIcon> = { fifty_fifty: Scale, audience_poll: Users, reset_time: RotateCcw, skip: SkipForward, hint: Lightbulb }
 const CELL =
@@ -12,8 +12,8 @@ const CELL =
 type LifelinesProps = { state: RoundState; /** The player's balance. */ coins: number | undefined; onHelp: (lifeline: Lifeline) => void }
 
 /**
- * Paid help, each once a round. One that is used or barred can still be pressed: the server says why not. So can one that the
- * balance does not pay for, which leads to coins.
+ * Paid lifelines, each once a round. A used or barred one stays clickable: the server's refusal gives the reason. One that the
+ * balance does not cover links to the coin page.
  */
 export function Lifelines({ state, coins, onHelp }: LifelinesProps) {
   const { t } = useTexts()

@@ -9,7 +9,7 @@ import { READING_MS } from './use-feedback.ts'
 
 const READING_S = READING_MS / 1000
 
-/** Whether an explanation stays until the player goes on. It shows at once, and goes back when the server does not take it. */
+/** Whether an explanation stays until the player continues. The toggle changes at once, and is rolled back when the server refuses. */
 export function NoteSetting({ onSaved }: { onSaved: () => void }) {
   const { t, num } = useTexts()
   const stored = user.use(({ data }) => data?.note_stays === 1)

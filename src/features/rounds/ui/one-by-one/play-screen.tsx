@@ -3,17 +3,17 @@ import type { Look } from '../../../../platform/web/ui/look.ts'
 import { useFinished } from '../result/finished.ts'
 import { ResultPageSkeleton } from '../result/result-skeleton.tsx'
 
-export type OutcomeProps = { roundId: string; reviewing: boolean }
-type Parts = {
+export type RoundOutcomeProps = { roundId: string; reviewing: boolean }
+type PlayScreenParts = {
   look: Look
   /** The running round. */
   Game: ComponentType
-  /** The file of its end, fetched while the round is played: nobody needs it before. */
-  outcome: () => Promise<{ Outcome: ComponentType<OutcomeProps> }>
+  /** The module of the result page, loaded during the round. */
+  outcome: () => Promise<{ Outcome: ComponentType<RoundOutcomeProps> }>
 }
 
-/** The screen of a mode's rounds: the game until it is over, then what came of it. */
-export function playScreen({ look, Game, outcome }: Parts): ComponentType {
+/** The screen of a mode's rounds: the game, then its result. */
+export function playScreen({ look, Game, outcome }: PlayScreenParts): ComponentType {
   const Outcome = lazy(() => outcome().then((file) => ({ default: file.Outcome })))
   return function Play() {
     const { roundId, reviewing, visit } = useFinished()

@@ -1,4 +1,4 @@
-/** Small rounds of three questions for the tests: events by a word each. */
+/** Events of rounds of three questions, for unit tests. */
 import type { OpenRound, QuestionOnTheWire } from '../../contract.ts'
 import { step } from './machine.ts'
 import { INITIAL, type RoundEvent, type RoundState } from './round-state.ts'
@@ -37,9 +37,9 @@ export const open = (
 })
 export const after = (...events: RoundEvent[]): RoundState => events.reduce(step, INITIAL)
 export const pick = (option: string): RoundEvent => ({ type: 'picked', option, leftMs: 18_000 })
-/** `next`: the position of the next question; 'waits': it is opened by going on; null: there is none. */
-export const told = (verdict: object | null, next: number | 'waits' | null = 2, now = 5_000): RoundEvent => ({
-  type: 'told',
+/** `next`: the position of the next question; 'waits': it is opened by `next`; null: there is none. */
+export const answered = (verdict: object | null, next: number | 'waits' | null = 2, now = 5_000): RoundEvent => ({
+  type: 'answered',
   now,
   reply: {
     verdict: verdict && { correct: 0, points: 0, score: 0, streak: 0, ...verdict },
@@ -49,5 +49,5 @@ export const told = (verdict: object | null, next: number | 'waits' | null = 2, 
     ...(next === 'waits' ? { waits: 1 } : {}),
   },
 })
-export const want = (lifeline: 'fifty_fifty' | 'audience_poll' | 'reset_time' | 'skip'): RoundEvent => ({ type: 'help-wanted', lifeline })
-export const helped = (reply: object, lateMs = 0): RoundEvent => ({ type: 'helped', now: 10_000, lateMs, reply: { balance: 90, ...reply } })
+export const lifelineUsed = (lifeline: 'fifty_fifty' | 'audience_poll' | 'reset_time' | 'skip'): RoundEvent => ({ type: 'lifeline-used', lifeline })
+export const lifelineAnswered = (reply: object, lateMs = 0): RoundEvent => ({ type: 'lifeline-answered', now: 10_000, lateMs, reply: { balance: 90, ...reply } })

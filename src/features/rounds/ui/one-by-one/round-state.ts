@@ -1,55 +1,55 @@
-/** What a screen knows of a round, and what may happen to it. */
+/** Client state of a one-by-one round, and its events. */
 import type { Output } from '../../../../platform/pure/action.ts'
-import type { LeftOut, Lifeline, OpenRound, QuestionOnTheWire, ResultOnTheWire, useLifeline } from '../../contract.ts'
+import type { RoundProgress, Lifeline, OpenRound, QuestionOnTheWire, ResultOnTheWire, useLifeline } from '../../contract.ts'
 import type { AnswerReply, VerdictView } from '../question/verdict.ts'
 
-/** A mode's own help moves no coins. */
+/** The balance is absent in replies of a mode's own call, which moves no coins. */
 export type LifelineReply = Partial<Output<typeof useLifeline>>
 export type RefusedCall = { code: string; text: string }
 
 /**
- * opening: the server is asked how the round stands · refused, lost: it said no, or nothing at all · asking: the question
- * is open · helping, sending: a lifeline or an answer is on its way · told: the verdict is shown · over: nothing is left to ask.
+ * opening: the round is being requested · refused, lost: the call was refused or failed · asking: the question
+ * is open · helping, sending: a lifeline or an answer is in flight · verdict: it is shown · over: no question is left.
  */
-export type Phase = 'opening' | 'refused' | 'lost' | 'asking' | 'helping' | 'sending' | 'told' | 'over'
+export type RoundPhase = 'opening' | 'refused' | 'lost' | 'asking' | 'helping' | 'sending' | 'verdict' | 'over'
 
 export type RoundState = {
-  phase: Phase
+  phase: RoundPhase
   refused: RefusedCall | undefined
   id: string
   total: number
   lifelines: OpenRound['round']['lifelines']
-  /** One letter a question that is done: r w s, a where it is not told. */
-  marks: string
+  /** One letter per finished question: r w s, a where the verdict is withheld. */
+  verdicts: string
   score: number
   streak: number
   question: QuestionOnTheWire | undefined
-  keep: string[]
+  remainingOptions: string[]
   poll: OpenRound['poll']
-  /** What the clock began with; null: it is off. `clock` counts its beginnings. */
+  /** The time left when the clock started; null: it is off. `clock` counts the starts. */
   endsInMs: number | null
   clock: number
   deadline: number | null
   timeUp: boolean
   lifeline: Lifeline | undefined
-  /** What the lifeline on its way looks at. */
+  /** The draft answer that the lifeline in flight receives. */
   draft: string
   /** The chosen option; '' when the time ran out. */
   pick: string | undefined
-  /** What the clock showed when the answer was given. */
+  /** The time on the clock when the answer was given. */
   stoppedMs: number | null
   verdict: VerdictView | undefined
   next: { question: QuestionOnTheWire; deadline: number | null } | undefined
   finished: boolean
-  /** What came of it, where the reply that ended it brought this along. */
+  /** The result, where the last reply included it. */
   result: ResultOnTheWire | undefined
-  /** The next question is opened by going on, not by the answer: an explanation is being read. */
+  /** The next question is opened by `next_question`, since an explanation is being read. */
   waits: boolean
-  /** Going on was asked for; the question that waits is on its way. */
-  going: boolean
-  /** Calls come to nothing and are made again. */
-  trying: boolean
-  /** The player came back into a running round. */
+  /** `next_question` is in flight. */
+  openingNext: boolean
+  /** A call failed and is being retried. */
+  retrying: boolean
+  /** The player returned to a running round. */
   resumed: boolean
 }
 
@@ -57,18 +57,18 @@ export type RoundEvent =
   | { type: 'opened'; data: OpenRound; now: number }
   | { type: 'refused'; refused: RefusedCall }
   | { type: 'lost' }
-  | { type: 'again' }
+  | { type: 'retry' }
   | { type: 'picked'; option: string; leftMs: number | null }
   | { type: 'time-up'; clock: number }
-  | { type: 'told'; reply: AnswerReply; now: number }
-  | { type: 'help-wanted'; lifeline: Lifeline; draft?: string }
-  | { type: 'helped'; reply: LifelineReply; now: number; lateMs: number }
-  | { type: 'not-helped'; stale: boolean }
-  /** What help costs by now; undefined where it is not known. */
+  | { type: 'answered'; reply: AnswerReply; now: number }
+  | { type: 'lifeline-used'; lifeline: Lifeline; draft?: string }
+  | { type: 'lifeline-answered'; reply: LifelineReply; now: number; lateMs: number }
+  | { type: 'lifeline-refused'; stale: boolean }
+  /** The current price of lifelines; undefined where it is unknown. */
   | { type: 'priced'; price: number | undefined }
-  | { type: 'trying'; on: boolean }
+  | { type: 'retrying'; on: boolean }
   | { type: 'next'; now: number }
-  | { type: 'came'; reply: LeftOut; now: number }
+  | { type: 'next-opened'; reply: RoundProgress; now: number }
 
 export const INITIAL: RoundState = {
   phase: 'opening',
@@ -76,11 +76,11 @@ export const INITIAL: RoundState = {
   id: '',
   total: 0,
   lifelines: [],
-  marks: '',
+  verdicts: '',
   score: 0,
   streak: 0,
   question: undefined,
-  keep: [],
+  remainingOptions: [],
   poll: [],
   endsInMs: null,
   clock: 0,
@@ -95,7 +95,7 @@ export const INITIAL: RoundState = {
   finished: false,
   result: undefined,
   waits: false,
-  going: false,
-  trying: false,
+  openingNext: false,
+  retrying: false,
   resumed: false,
 }

@@ -1,6 +1,6 @@
 import { SkeletonBlock, Skeleton } from '../../../../platform/web/ui/skeleton.tsx'
 
-/** The shape of a question while it is on its way. */
+/** The placeholder of a question. */
 export function StageSkeleton() {
   return (
     <Skeleton className="grid content-center gap-5">

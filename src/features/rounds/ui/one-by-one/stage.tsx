@@ -16,15 +16,15 @@ import { useFieldsAhead, useKindField } from '../../../questions/kinds/ui/use-ki
 import { settings } from '../../../settings/ui/slices.ts'
 import type { QuestionOnTheWire } from '../../contract.ts'
 import { ScoreChip, StreakChip } from './chips.tsx'
-import type { Field } from './field.ts'
+import type { AnswerField } from './field.ts'
 import { LeaveDialog } from './leave.tsx'
 import { Lifelines } from './lifelines.tsx'
 import type { RoundState } from './round-state.ts'
 import { Options } from '../question/options.tsx'
 import { Question } from '../question/question.tsx'
-import { bulbsOf } from './reading.ts'
+import { bulbsOf } from './derived-state.ts'
 import { StageSkeleton } from './stage-skeleton.tsx'
-import { Trying } from '../trying.tsx'
+import { RetryNotice } from '../retry-notice.tsx'
 import { useCues } from './use-cues.ts'
 import { useFieldPlay } from './use-field-play.ts'
 import { useHelp } from './use-help.ts'
@@ -40,24 +40,24 @@ type StageProps = {
   place: string
   round: RoundControl
   onLeave: () => void
-  /** What else can be done with the open question: small buttons beside its number. */
+  /** Small buttons beside the number of the open question. */
   tools?: (question: QuestionOnTheWire) => ReactNode
-  field?: Field
+  field?: AnswerField
 }
 
 /** One right answer is no streak yet. */
 const STREAK_FROM = 2
-/** `answer_mode`: where correctness is not told, neither are points. */
-const TELLS_NOTHING = '2'
-/** The spotlight turns coral. */
+/** `answer_mode` without verdicts: points are hidden too. */
+const NO_VERDICTS = '2'
+/** From here on the spotlight is coral. */
 const LAST_MS = 5_000
 
-/** The screen of a running round, for any mode whose questions come one by one. */
+/** The screen of a running one-by-one round of any mode. */
 export function Stage({ look, title, place, round, onLeave, tools, field = {} }: StageProps) {
   const { state, leftMs } = round
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
-  const tells = settings.use(({ systemConfig }) => systemConfig.answer_mode !== TELLS_NOTHING) && !state.marks.includes('a')
+  const showsPoints = settings.use(({ systemConfig }) => systemConfig.answer_mode !== NO_VERDICTS) && !state.verdicts.includes('a')
   const choose = (option: string) => {
     play('tap')
     buzz('tap')
@@ -70,7 +70,7 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
   useFieldsAhead(look.bookmarkType)
   useCues(state, leftMs, field.say)
   useKeys(keysOf(round, shut || own?.answers !== undefined, choose))
-  useTap(state.phase === 'told' && Boolean(state.verdict?.note), round.next)
+  useTap(state.phase === 'verdict' && Boolean(state.verdict?.note), round.next)
   const hot = state.phase === 'asking' && leftMs !== null && leftMs <= LAST_MS
   return (
     <Page title={`${title} · ${place}`} scene="stage" look={look} hot={hot} className="grid-rows-[auto_auto_1fr_auto] gap-3 pb-0! sm:gap-6">
@@ -82,14 +82,14 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
           <>
             {state.streak >= STREAK_FROM && <StreakChip streak={state.streak} className="max-sm:hidden" />}
             {coins !== undefined && <CoinChip coins={coins} className="max-xs:hidden" />}
-            {tells && !field.pointless && <ScoreChip score={state.score} />}
+            {showsPoints && !field.pointless && <ScoreChip score={state.score} />}
           </>
         }
       />
       <Marks marks={bulbsOf(state)} label={t('rounds.standing', standing(state))} />
       {playing ? (
         <div className="grid content-center gap-3 sm:gap-5">
-          <Question question={playing.question} total={state.total} leftMs={leftMs} hot={hot} told={state.phase === 'told'} tools={tools?.(playing.question)} words={field.words} paper={field.paper} />
+          <Question question={playing.question} total={state.total} leftMs={leftMs} hot={hot} answered={state.phase === 'verdict'} tools={tools?.(playing.question)} words={field.words} paper={field.paper} />
           {field.between?.(round)}
           {own?.between?.(playing)}
           {own?.answers?.(playing) ?? <Options state={state} onChoose={choose} words={field.words} shut={shut} />}
@@ -97,11 +97,11 @@ export function Stage({ look, title, place, round, onLeave, tools, field = {} }:
       ) : (
         <StageSkeleton />
       )}
-      <Foot covers={state.phase !== 'told'}>
-        {state.phase === 'told' && <VerdictBar state={state} onNext={round.next} words={field.words} />}
-        {state.trying ? (
-          <Trying />
-        ) : state.phase === 'told' ? null : (
+      <Foot covers={state.phase !== 'verdict'}>
+        {state.phase === 'verdict' && <VerdictBar state={state} onNext={round.next} words={field.words} />}
+        {state.retrying ? (
+          <RetryNotice />
+        ) : state.phase === 'verdict' ? null : (
           <>
             {poor && <Suspense><WayToCoins /></Suspense>}
             {(playing && own?.foot?.(playing)) ?? (!loading && <Lifelines state={state} coins={coins} onHelp={help} />)}
@@ -129,13 +129,13 @@ function Foot({ covers, children }: { covers: boolean; children: ReactNode }) {
 
 /** `rest`: options cannot be chosen now, or the field has keys of its own. */
 function keysOf({ state, next }: RoundControl, rest: boolean, choose: (option: string) => void): Keys {
-  if (state.phase === 'told') return { Enter: next }
+  if (state.phase === 'verdict') return { Enter: next }
   if (state.phase !== 'asking' || rest) return {}
-  const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.keep.length === 0 || state.keep.includes(id))
+  const open = Object.entries(state.question ? keysFor(state.question) : {}).filter(([, id]) => state.remainingOptions.length === 0 || state.remainingOptions.includes(id))
   return Object.fromEntries(open.map(([key, id]) => [key, () => choose(id)]))
 }
 
-function standing({ question, total, marks }: RoundState) {
-  const count = (mark: string) => [...marks].filter((each) => each === mark).length
+function standing({ question, total, verdicts }: RoundState) {
+  const count = (verdict: string) => [...verdicts].filter((each) => each === verdict).length
   return { at: question?.position ?? 1, total, right: count('r'), wrong: count('w') }
 }

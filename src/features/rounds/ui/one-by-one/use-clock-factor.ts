@@ -9,7 +9,7 @@ import { playerReceived, user } from '../../../players/ui/slice.ts'
 export const FACTORS = ['1', '2', '10', '0'] as const
 export type Factor = (typeof FACTORS)[number]
 
-/** How many times the time a player takes. What is chosen shows at once, and is taken back when the server does not take it. */
+/** The player's clock factor. A choice is shown at once, and rolled back when the server refuses. */
 export function useClockFactor(): { factor: Factor; choose: (factor: Factor) => Promise<void> } {
   const { t } = useTexts()
   const stored = user.use(({ data }) => data?.clock_factor)

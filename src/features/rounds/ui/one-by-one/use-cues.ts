@@ -1,4 +1,4 @@
-/** What a round lets hear and feel: sounds, buzzes, and the few words that are said aloud. */
+/** Sounds, vibrations and announcements of a round. */
 import { useEffect, useEffectEvent } from 'react'
 import { buzz } from '../../../../platform/web/device/haptics.ts'
 import { sentences } from '../../../../platform/pure/sentences.ts'
@@ -9,11 +9,11 @@ import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import type { RoundState } from './round-state.ts'
 import { verdictLine, verdictReason } from '../question/verdict-words.ts'
 
-/** Seconds left that are said; in the last ones each second ticks. */
+/** Remaining seconds that are announced; the last ones tick. */
 const SAID = [10, 5]
 const TICKING_S = 5
 
-/** `say` puts what is more than words into words. */
+/** `say` gives markup as plain text. */
 export function useCues(state: RoundState, leftMs: number | null, say = (text: string) => text) {
   useVerdictCue(state, say)
   useClockCue(state, leftMs)
@@ -21,17 +21,17 @@ export function useCues(state: RoundState, leftMs: number | null, say = (text: s
 }
 
 function useVerdictCue(state: RoundState, say: (text: string) => string) {
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const { verdict } = state
     if (!verdict) return
-    const cue = verdict.mark === 'r' ? 'right' : verdict.mark === 'w' ? 'wrong' : 'tap'
+    const cue = verdict.code === 'r' ? 'right' : verdict.code === 'w' ? 'wrong' : 'tap'
     play(cue)
     buzz(cue)
     const words = sentences([verdictLine({ t }, verdict), say(verdictReason({ t, num }, state)), say(verdict.note), verdict.audioText])
     announce(words)
     return () => hush(words)
   })
-  useEffect(() => tell(), [state.verdict])
+  useEffect(() => notify(), [state.verdict])
 }
 
 function useClockCue({ phase }: RoundState, leftMs: number | null) {
@@ -42,7 +42,7 @@ function useClockCue({ phase }: RoundState, leftMs: number | null) {
   }, [seconds])
 }
 
-/** Back in a running round: where it stands. A toast speaks for itself. */
+/** A toast after resuming, with the position; toasts are announced by themselves. */
 function useWelcome({ resumed, question, total }: RoundState) {
   const greet = useEffectEvent(() => {
     if (resumed && question) toast.blank(t('rounds.welcome-back', { at: question.position, total }), { id: 'welcome-back' })

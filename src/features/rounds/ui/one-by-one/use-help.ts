@@ -3,10 +3,10 @@ import { announce } from '../../../../platform/web/net/live.tsx'
 import { play } from '../../../../platform/web/device/sound.ts'
 import { t } from '../../../../platform/web/texts/texts.ts'
 import type { Lifeline } from '../../contract.ts'
-import { missingCoins } from './reading.ts'
+import { missingCoins } from './derived-state.ts'
 import type { RoundControl } from './use-round.ts'
 
-/** Lifelines with the balance in mind: one that cannot be paid asks the server nothing, `poor` is true until the next question. */
+/** Lifelines that the balance does not cover send no call; `poor` is true then, until the next question. */
 export function useHelp({ state, help }: RoundControl, coins: number | undefined) {
   const [poorAt, setPoorAt] = useState<string>()
   const questionId = state.question?.id

@@ -5,34 +5,34 @@ import { cx } from '../../../../platform/web/ui/classes.ts'
 import { Option } from '../../../../platform/web/ui/option.tsx'
 import { isPair, QUESTION_ID } from '../../../questions/kinds/ui/option-keys.ts'
 import type { RoundState } from '../one-by-one/round-state.ts'
-import { optionLook, type OptionLook } from '../one-by-one/reading.ts'
+import { optionLook, type OptionLook } from '../one-by-one/derived-state.ts'
 import type { VerdictView } from './verdict.ts'
 
-/** More options than these are set a little lower. */
+/** More options than these are compact. */
 const USUAL_COUNT = 4
 
-/** Flat and dashed: nothing to press yet. */
+/** Flat and dashed: not clickable yet. */
 const SHUT = '*:border-dashed *:bg-transparent *:shadow-none'
 
-/** What of a running game the answers show. */
-export type OptionsState = Pick<RoundState, 'question' | 'phase' | 'pick' | 'keep' | 'poll'> & { verdict: Pick<VerdictView, 'mark' | 'right'> | undefined }
+/** The state that the options are rendered from. */
+export type OptionsState = Pick<RoundState, 'question' | 'phase' | 'pick' | 'remainingOptions' | 'poll'> & { verdict: Pick<VerdictView, 'code' | 'right'> | undefined }
 
 type OptionsProps = {
   state: OptionsState
   onChoose: (option: string) => void
-  /** Sets words that are more than words. */
+  /** Renders markup. */
   words?: (text: string) => ReactNode
-  /** They are seen and cannot be chosen yet. */
+  /** They are visible and cannot be chosen yet. */
   shut?: boolean
-  /** Said of the chosen one until the verdict comes. */
+  /** A note on the chosen one until the verdict. */
   locked?: string
 }
 
-/** The answers to choose from, dealt anew with each question. */
+/** The options of a question. */
 export function Options({ state, onChoose, words: set, shut = false, locked }: OptionsProps) {
   const { t } = useTexts()
   const options = state.question?.options ?? []
-  // True and false stand side by side, also on a phone.
+  // True and false are side by side, also on a phone.
   const pair = state.question ? isPair(state.question) : false
   return (
     <div key={state.question?.id} role="group" aria-labelledby={QUESTION_ID} className={cx('grid gap-3.5 sm:grid-cols-2 sm:gap-5', pair && 'grid-cols-2', shut && SHUT)}>

@@ -20,14 +20,14 @@ const PAPERS = {
     'rounded-card bg-riser bg-[linear-gradient(var(--rule)_1px,transparent_1px),linear-gradient(90deg,var(--rule)_1px,transparent_1px)] bg-size-[24px_24px] px-4 py-3! [--rule:color-mix(in_srgb,var(--gel)_16%,transparent)] sm:px-6',
 }
 
-type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; told: boolean; tools?: ReactNode; words?: (text: string) => ReactNode; paper?: 'squared'; clock?: ReactNode }
+type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; answered: boolean; tools?: ReactNode; words?: (text: string) => ReactNode; paper?: 'squared'; clock?: ReactNode }
 
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock; `clock` takes the place of its own. */
-export function Question({ question: asked, total, leftMs, hot, told, tools, words, paper, clock }: QuestionProps) {
+export function Question({ question: asked, total, leftMs, hot, answered, tools, words, paper, clock }: QuestionProps) {
   const { t } = useTexts()
   const { id, position, question, image, image_text, time_ms, marks } = asked
   const heading = useHeading(id)
-  const beside = useLeaving(told, heading)
+  const beside = useFocusReturn(answered, heading)
   const size = SIZES.find(({ upTo }) => question.length <= upTo)
   return (
     <section className={cx('flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4', paper && PAPERS[paper])}>
@@ -71,14 +71,14 @@ export function Question({ question: asked, total, leftMs, hot, told, tools, wor
   )
 }
 
-/** With the verdict, Enter goes on: a tool that still has the focus gives it back to the question, but not out of its dialog; so does a button that is gone. */
-function useLeaving(told: boolean, heading: RefObject<HTMLElement | null>) {
+/** After an answer Enter continues: focus on a tool or a removed button moves to the question, unless a dialog is open. */
+function useFocusReturn(answered: boolean, heading: RefObject<HTMLElement | null>) {
   const tools = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const active = document.activeElement
     const isGone = active === document.body
-    if (told && (isGone || tools.current?.contains(active)) && !active?.closest('dialog')) heading.current?.focus({ preventScroll: true })
-  }, [told, heading])
+    if (answered && (isGone || tools.current?.contains(active)) && !active?.closest('dialog')) heading.current?.focus({ preventScroll: true })
+  }, [answered, heading])
   return tools
 }
 

@@ -9,23 +9,23 @@ const ICONS = { r: Check, w: X, a: Lock }
 const FRAMES = { r: 'border-lime', w: 'border-coral', a: 'border-line' }
 const DISCS = { r: 'bg-lime text-ink', w: 'border-2 border-coral text-coral', a: 'bg-prop' }
 
-/** The verdict in the lifelines' place: icon, line, reason, the whole explanation, and the way on for those who do not wait. */
+/** The verdict, in place of the lifelines: icon, line, reason, explanation, and the button that continues. */
 export function VerdictBar({ state, onNext, words = (text) => text }: { state: RoundState; onNext: () => void; words?: (text: string) => ReactNode }) {
   const texts = useTexts()
-  const bar = useSight<HTMLDivElement>()
+  const bar = useScrollIntoView<HTMLDivElement>()
   const { verdict } = state
   if (!verdict) return null
-  const Icon = ICONS[verdict.mark]
+  const Icon = ICONS[verdict.code]
   const reason = verdictReason(texts, state)
   return (
     <div
       ref={bar}
       className={cx(
         'grid min-h-19 scroll-mb-4 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-card border-2 bg-riser p-3 sm:gap-x-4 sm:px-5',
-        FRAMES[verdict.mark],
+        FRAMES[verdict.code],
       )}
     >
-      <span className={cx('grid size-11 place-items-center rounded-full', DISCS[verdict.mark])}>
+      <span className={cx('grid size-11 place-items-center rounded-full', DISCS[verdict.code])}>
         <Icon size={24} strokeWidth={3} aria-hidden />
       </span>
       <div>
@@ -43,7 +43,7 @@ export function VerdictBar({ state, onNext, words = (text) => text }: { state: R
   )
 }
 
-/** The explanation: beside the way on where there is room, else across the whole bar. */
+/** The explanation: beside the button where there is room, else across the whole bar. */
 function Note({ className, children }: { className: string; children: ReactNode }) {
   return (
     <p dir="auto" className={cx('own-direction text-base text-pretty text-say wrap-anywhere', className)}>
@@ -52,7 +52,7 @@ function Note({ className, children }: { className: string; children: ReactNode 
   )
 }
 
-/** With an explanation it takes the focus: reading on and going on are one place. */
+/** With an explanation it takes the focus. */
 function NextButton({ state, onNext, explained }: { state: RoundState; onNext: () => void; explained: boolean }) {
   const { t } = useTexts()
   const button = useRef<HTMLButtonElement>(null)
@@ -64,14 +64,14 @@ function NextButton({ state, onNext, explained }: { state: RoundState; onNext: (
       ref={button}
       type="button"
       onClick={onNext}
-      // A key that is held since the answer goes on through no explanation.
+      // A key held since the answer must not skip the explanation.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
       aria-keyshortcuts="Enter"
-      aria-busy={state.going || undefined}
+      aria-busy={state.openingNext || undefined}
       className={cx(
         'flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold',
         explained ? 'bg-lime text-ink' : 'bg-prop',
-        state.going && 'animate-wait',
+        state.openingNext && 'animate-wait',
       )}
     >
       {t(state.finished ? 'rounds.to-result' : 'rounds.next')}
@@ -82,10 +82,10 @@ function NextButton({ state, onNext, explained }: { state: RoundState; onNext: (
   )
 }
 
-/** Brings the verdict into sight where the question and its options fill the window. */
-function useSight<Part extends HTMLElement>(): RefObject<Part | null> {
+/** Scrolls the verdict into view where the question fills the window. */
+function useScrollIntoView<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null)
-  // `void`: newer browsers answer with a promise, which is no clean-up.
+  // `void`: newer browsers return a promise, which is no clean-up function.
   useEffect(() => void part.current?.scrollIntoView({ block: 'nearest' }), [])
   return part
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 const COUNT_MS = 900
 const SIGNED = { signDisplay: 'exceptZero' } as const
 
-/** A gain, counting up from nothing: "+4". The ear gets it at once. */
+/** A signed number that counts up, such as "+4"; screen readers get the final value. */
 export function CountUp({ to }: { to: number }) {
   const { num } = useTexts()
   const [shown, setShown] = useState(0)

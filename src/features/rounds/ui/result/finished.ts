@@ -1,6 +1,6 @@
 /**
- * The end of a round. Which round has ended lies in the entry of the browser's history, not in the address: a reload finds
- * the result again, the way back leads past it, and nobody can be sent a link that spends coins on a review.
+ * The end of a round. The id of a finished round is stored in the history entry, not in the URL: a reload shows
+ * the result again, going back skips it, and no link can be shared that spends coins on a review.
  */
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -16,12 +16,12 @@ import { finishRound, getOpenRounds, type ResultOnTheWire } from '../../contract
 declare module '@tanstack/react-router' {
   interface HistoryState {
     finishedRound?: string
-    /** Its review was paid for and is looked at. */
+    /** Its paid review is open. */
     review?: boolean
   }
 }
 
-/** What this entry of the history shows; `visit` is another one each time it is come to. */
+/** The state of this history entry; `visit` changes with every navigation. */
 export function useFinished(): { roundId: string | undefined; reviewing: boolean; visit: string } {
   const { finishedRound, review, __TSR_key } = useLocation({ select: ({ state }) => state })
   return { roundId: finishedRound, reviewing: review === true, visit: __TSR_key ?? '' }
@@ -31,33 +31,33 @@ export function useResult(roundId: string) {
   return useQuery(resultOf(roundId))
 }
 
-/** How a round's result is asked for, and where it is kept. */
+/** The query of a round's result, and its cache key. */
 export function resultOf(roundId: string) {
   return asked(finishRound, { round_id: roundId }, { quiet: true, staleTime: Infinity })
 }
 
-/** Puts a result that came with another reply where `resultOf` finds it. */
+/** Puts a result that came with another reply into the cache of `resultOf`. */
 function resultReceived(queries: QueryClient, roundId: string, data: ResultOnTheWire) {
   const answer: Envelope<ResultOnTheWire> = { error: false, message: '', data }
   queries.setQueryData(resultOf(roundId).queryKey, answer)
 }
 
-/** A round as far as its end goes: `finished` once the server has closed it, `phase` "over" when the screen goes on. */
-type Ending = { phase: string; finished: boolean; id: string; result?: ResultOnTheWire | undefined }
+/** What this hook needs of a round: `finished` once the server has closed it, `phase` "over" when the screen continues. */
+type RoundEnding = { phase: string; finished: boolean; id: string; result?: ResultOnTheWire | undefined }
 
 /**
- * Keeps the result that the last reply brought, or fetches it while the last verdict stands, then gives the round's place in the
- * history to it. `stale`: queries that the round has changed; the result's page does without their news.
+ * Caches the result of the last reply, or requests it while the last verdict is shown; then replaces the round's history
+ * entry by the result. `stale`: queries that the round invalidates, on leaving the result page, which does not need them.
  */
-export function useRoundEnd({ phase, finished, id, result }: Ending, path: string, stale: readonly { name: string }[]) {
+export function useRoundEnd({ phase, finished, id, result }: RoundEnding, path: string, stale: readonly { name: string }[]) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { subscribe } = useRouter()
   const prepare = useEffectEvent(() => (result ? resultReceived(queries, id, result) : void queries.prefetchQuery(resultOf(id))))
   const end = useEffectEvent(async () => {
     await queries.prefetchQuery(resultOf(id))
-    const told = queries.getQueryData(resultOf(id).queryKey)
-    if (told && !told.error) celebrate(told.data)
+    const answer = queries.getQueryData(resultOf(id).queryKey)
+    if (answer && !answer.error) celebrate(answer.data)
     const stop = subscribe('onBeforeNavigate', ({ toLocation }) => {
       if (toLocation.state.finishedRound === id) return
       stop()
@@ -65,7 +65,7 @@ export function useRoundEnd({ phase, finished, id, result }: Ending, path: strin
     })
     await navigate({ to: path, replace: true, ignoreBlocker: true, state: { finishedRound: id } })
   })
-  // Also a round that is left has changed what waits for the player.
+  // A round that was left has changed the open rounds too.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: [getOpenRounds.name] }), [queries])
   useEffect(() => {
     if (finished) prepare()

@@ -5,24 +5,24 @@ import { Page } from '../../../../platform/web/ui/page.tsx'
 import type { ResultOnTheWire } from '../../contract.ts'
 import { Answered } from '../answered.tsx'
 import { useResult } from './finished.ts'
-import type { OutcomeProps } from '../one-by-one/play-screen.tsx'
+import type { RoundOutcomeProps } from '../one-by-one/play-screen.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import { ReviewPage } from './review.tsx'
-import type { Reviewed } from './reviewed-question.tsx'
+import type { QuestionReview } from './reviewed-question.tsx'
 import type { RoundLook } from '../round-look.ts'
 
-/** Few rounds earn a badge: its scene is fetched by those that do. */
+/** Loaded only by rounds that earned a badge. */
 const EarnedScenes = lazyPart(() => import('../../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedScenes))
 
-type OutcomePageProps = OutcomeProps & {
+type OutcomePageProps = RoundOutcomeProps & {
   look: RoundLook
   place: string
-  /** The address of the round's screen. */
+  /** The path of the round's screen. */
   path: string
-  /** Where a result that does not come leads. */
+  /** The target of the link if the result is refused. */
   back: string
-  tools?: (question: Reviewed) => ReactNode
-  /** Sets words that are more than words: formulas. */
+  tools?: (question: QuestionReview) => ReactNode
+  /** Renders markup: formulas. */
   words?: (text: string) => ReactNode
   children: (result: ResultOnTheWire) => ReactNode
 }

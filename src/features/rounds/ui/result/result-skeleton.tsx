@@ -10,7 +10,7 @@ export function ResultPageSkeleton({ look }: { look: Look }) {
   )
 }
 
-/** The shape of a result that is on its way. */
+/** The placeholder of a result. */
 export function ResultSkeleton() {
   return (
     <Skeleton className="grid gap-4 sm:gap-6">

@@ -15,15 +15,15 @@ type ResultProps = {
   result: ResultOnTheWire
   place: string
   headline: string
-  /** What came of it, in a sentence or two. */
+  /** One or two sentences about the result. */
   story: string[]
-  /** No points are won here, and coins only as a gift. */
+  /** There are no points, and coins only as a gift. */
   prizeless?: boolean
-  /** The ways on, the first one the main one. */
+  /** The next actions, the main one first. */
   children: ReactNode
 }
 
-/** The content of a result's page: the ring, what came of it, the figures, the ways on. */
+/** The content of a result page: the ring, the sentences, the figures, the actions. */
 export function ResultView({ look, result, place, headline, story, prizeless = false, children }: ResultProps) {
   const passed = result.passed === 1
   const heading = useHeading('')
@@ -56,7 +56,7 @@ export function ResultView({ look, result, place, headline, story, prizeless = f
 
 const SURFACE = 'flex items-center gap-4 p-4 max-sm:flex-col max-sm:gap-3 max-sm:text-center sm:gap-10 sm:p-8'
 
-/** Passed: the mode's own light. Not passed: a plain card. */
+/** Passed: in the mode's colours. Not passed: a plain card. */
 function Surface({ look, children }: { look: Look | undefined; children: ReactNode }) {
   return look ? (
     <Tile look={look} className={SURFACE}>
@@ -70,14 +70,14 @@ function Surface({ look, children }: { look: Look | undefined; children: ReactNo
 function Ring({ result: { percent: share, passed, right, wrong } }: { result: ResultOnTheWire }) {
   const { t, percent } = useTexts()
   const under = t('rounds.right-of', { right, counted: right + wrong })
-  // Rounded down after a failure: 29.6% must not read as the 30% that would have passed.
+  // Rounded down after a failure: 29.6 % must not read as the 30 % that would have passed.
   const figure = percent(passed ? share : Math.floor(share))
   return <Disc lit={bulbsLit(share)} figure={figure} under={under} label={`${figure}, ${under}`} className="size-44 sm:size-72" />
 }
 
 function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, prizeless }: { result: ResultOnTheWire; prizeless: boolean }) {
   const { t, num, clockTime } = useTexts()
-  // Also a round without a score may give coins, such as the quiz of the day.
+  // A round without a score may give coins too, such as the daily quiz.
   const given = !prizeless || coins > 0
   return (
     <dl className={cx('grid grid-cols-2 gap-2.5 sm:gap-4', prizeless ? given && 'sm:grid-cols-3' : 'sm:grid-cols-4')}>
@@ -111,7 +111,7 @@ function Figures({ result: { coins, score, right, wrong, skipped, time_ms }, pri
   )
 }
 
-/** Why the score is not the sum that the stage showed. */
+/** Why the score differs from the sum that the stage showed. */
 function ScoreReason({ result: { running_score: score } }: { result: ResultOnTheWire }) {
   const { t } = useTexts()
   if (score === undefined) return null

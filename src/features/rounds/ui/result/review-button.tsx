@@ -11,7 +11,7 @@ import { reviewRound } from '../../contract.ts'
 
 type ReviewButtonProps = { roundId: string; onReviewed: () => void; className?: string }
 
-/** The way into the review. It charges nothing: where a part has a price, the review itself asks. */
+/** Opens the review. It charges nothing: the review page offers what has a price. */
 export function ReviewButton({ roundId, onReviewed, className }: ReviewButtonProps) {
   const { t } = useTexts()
   const { busy, open } = useReview(roundId, onReviewed)
@@ -22,7 +22,7 @@ export function ReviewButton({ roundId, onReviewed, className }: ReviewButtonPro
   )
 }
 
-/** Asks for the review of a round and keeps it for the page. `open(price)`: the player has agreed to this price. */
+/** Requests the review of a round and caches it. `open(price)`: the player has consented to this price. */
 export function useReview(roundId: string, onReviewed: () => void = () => undefined) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)

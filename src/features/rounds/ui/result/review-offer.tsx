@@ -4,7 +4,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { Dialog, DialogButtons } from '../../../../platform/web/ui/dialog.tsx'
 import { useReview } from './review-button.tsx'
 
-/** What of a review has a price, for a yes: once for this round. Nothing is charged before the dialog says so. */
+/** Offers the paid part of a review, once a round. Nothing is charged before the dialog is confirmed. */
 export function ReviewOffer({ roundId, price }: { roundId: string; price: number }) {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)

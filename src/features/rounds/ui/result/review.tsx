@@ -15,13 +15,13 @@ import { COUNTED_AS } from '../../rules/counting.ts'
 import { Answered } from '../answered.tsx'
 import { ReviewOffer } from './review-offer.tsx'
 import { useHeading } from '../use-heading.ts'
-import { ReviewedQuestion, type Reviewed } from './reviewed-question.tsx'
+import { ReviewedQuestion, type QuestionReview } from './reviewed-question.tsx'
 
-/** They count as the result does; what is not told yet stands among all alone. */
+/** Counted as in the result; withheld questions are in "all" only. */
 const TABS = ['all', 'right', 'wrong', 'skipped'] as const
 type ReviewTab = (typeof TABS)[number]
 
-/** What was kept back may be told a little later. */
+/** What was withheld may be disclosed soon. */
 const FRESH_MS = 10_000
 
 type ReviewPageProps = {
@@ -29,15 +29,15 @@ type ReviewPageProps = {
   place: string
   roundId: string
   onBack: () => void
-  /** What else can be done with a question: small buttons at its side. */
-  tools?: (question: Reviewed) => ReactNode
-  /** Sets words that are more than words. */
+  /** Small buttons beside a question. */
+  tools?: (question: QuestionReview) => ReactNode
+  /** Renders markup. */
   words?: (text: string) => ReactNode
-  /** What else can be done with all of it, at the head's end. */
+  /** Actions on the whole review, at the end of its head. */
   end?: ReactNode
 }
 
-/** Every question of a finished round with the own and the right answer; what has a price is offered above them. */
+/** Every question of a finished round with the player's and the right answer; the paid part is offered above them. */
 export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: ReviewPageProps) {
   const { t } = useTexts()
   const query = useQuery(asked(reviewRound, { round_id: roundId }, { quiet: true, staleTime: FRESH_MS }))
@@ -56,7 +56,7 @@ export function ReviewPage({ look, place, roundId, onBack, tools, words, end }: 
   )
 }
 
-export function ReviewTabs({ questions, tools, words }: { questions: Reviewed[] } & Pick<ReviewPageProps, 'tools' | 'words'>) {
+export function ReviewTabs({ questions, tools, words }: { questions: QuestionReview[] } & Pick<ReviewPageProps, 'tools' | 'words'>) {
   const { t } = useTexts()
   const [tab, setTab] = useState<ReviewTab>('all')
   const inTab = (wanted: ReviewTab) => questions.filter(({ verdict }) => wanted === 'all' || (verdict !== '?' && COUNTED_AS[verdict] === wanted))

@@ -7,10 +7,10 @@ import { shownKindOf } from '../../../questions/kinds/ui/kinds.ts'
 import type { reviewRound } from '../../contract.ts'
 import { ClipText, SmallClip } from './small-clip.tsx'
 
-type Words = (text: string) => ReactNode
-const plain: Words = (text) => text
+type TextRenderer = (text: string) => ReactNode
+const plain: TextRenderer = (text) => text
 
-export type Reviewed = Output<typeof reviewRound>['questions'][number]
+export type QuestionReview = Output<typeof reviewRound>['questions'][number]
 
 const DISCS = {
   r: 'bg-lime text-ink foyer:ring-[1.5px] foyer:ring-ink foyer:ring-inset',
@@ -20,8 +20,8 @@ const DISCS = {
   '?': 'border-2 border-dashed border-line text-hush',
 }
 
-/** One question of a review: what it was, what was said, what is right, and why. */
-export function ReviewedQuestion({ question, tools, words = plain }: { question: Reviewed; tools?: ReactNode; words?: Words }) {
+/** One question of a review: text, answers, verdict and explanation. */
+export function ReviewedQuestion({ question, tools, words = plain }: { question: QuestionReview; tools?: ReactNode; words?: TextRenderer }) {
   const { t, num } = useTexts()
   const { position, verdict, withheld, note, image, image_text, audio_text } = question
   const clip = shownKindOf(question).heard?.(question)
@@ -62,7 +62,7 @@ export function ReviewedQuestion({ question, tools, words = plain }: { question:
   )
 }
 
-function Answers({ question, words }: { question: Reviewed; words: Words }) {
+function Answers({ question, words }: { question: QuestionReview; words: TextRenderer }) {
   const { verdict, own_answer, right_answer } = question
   const { answerIn, between } = shownKindOf(question)
   const { t, num } = useTexts()

@@ -14,23 +14,23 @@ type RoundResultProps = {
   look: RoundLook
   roundId: string
   result: ResultOnTheWire
-  /** What was played: of the result, and shorter for the shared picture. */
+  /** The name of what was played; `shared` is shorter, for the shared picture. */
   place: string
   shared: string
-  /** The address of the round's screen, where its review opens. */
+  /** The path of the round's screen, where its review opens. */
   path: string
   story: string[]
-  /** The main way on, first of all. */
+  /** The main action. */
   main: ReactNode
-  /** Further ways, behind the review. */
+  /** Further actions, after the review. */
   more?: ReactNode
-  /** Neither coins nor points are won here. */
+  /** Neither coins nor points can be won. */
   prizeless?: boolean
-  /** Some rounds are not reviewed. */
+  /** Some rounds have no review. */
   reviewable?: boolean
 }
 
-/** A result with its ways on: the mode's main one, the review, the shared picture, home. */
+/** A result with its actions: the mode's main one, review, share, home. */
 export function RoundResult({ look, roundId, result, place, shared, path, story, main, more, prizeless = false, reviewable = true }: RoundResultProps) {
   const { t } = useTexts()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import type { ResultOnTheWire } from '../../contract.ts'
 
 type ShareButtonProps = { look: Look; title: string; place: string; result: Pick<ResultOnTheWire, 'right' | 'wrong' | 'score'>; /** Points are counted here. */ scored?: boolean; className?: string }
 
-/** A picture of the result with the way to join by the player's own code. */
+/** Shares a picture of the result with the player's invitation link. */
 export function ShareButton({ look, title, place, result, scored = true, className }: ShareButtonProps) {
   const { t, num, rtl } = useTexts()
   const code = user.use(({ data }) => data?.refer_code ?? '')

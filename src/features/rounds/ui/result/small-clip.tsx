@@ -9,7 +9,7 @@ const LOOKS = {
   failed: { icon: RotateCcw, key: 'rounds.clip-failed' },
 } as const
 
-/** A clip to be heard once more, outside of a running round, from its beginning. Fetched when it is wanted. */
+/** Plays a clip outside of a running round, always from its start. Loaded on demand. */
 export function SmallClip({ address }: { address: string }) {
   const { t } = useTexts()
   const audio = useRef<HTMLAudioElement>(null)
@@ -22,7 +22,7 @@ export function SmallClip({ address }: { address: string }) {
     if (stage === 'failed') current.load()
     current.currentTime = 0
     setStage('on')
-    // Stopping it while it is on its way is no failure.
+    // `pause` during loading rejects with AbortError, which is no failure.
     current.play().catch((error: Error) => error.name !== 'AbortError' && setStage('failed'))
   }
   return (
@@ -35,7 +35,7 @@ export function SmallClip({ address }: { address: string }) {
   )
 }
 
-/** What is heard in a clip, for who was told its answer. */
+/** The transcript of a clip; sent only with the answer. */
 export function ClipText({ text }: { text: string }) {
   const { t } = useTexts()
   return (

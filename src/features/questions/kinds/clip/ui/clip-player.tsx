@@ -26,10 +26,10 @@ export function ClipPlayer({ play: playing, onTurn }: Props) {
   const asking = phase === 'asking' || phase === 'helping'
   const played = useClip(address, lengthMs, asking)
   const { clip, muted, play } = played
-  const heard = phase === 'told' ? (verdict?.audioText ?? '') : ''
+  const heard = phase === 'verdict' ? (verdict?.audioText ?? '') : ''
   useKeys({ ' ': play, R: play }, phase === 'asking')
   useTelling(clip, onTurn)
-  useNextClip(phase === 'told' ? next?.audio : undefined)
+  useNextClip(phase === 'verdict' ? next?.audio : undefined)
   const button = useFocusAfter(clip.stage === 'failed')
   return (
     <section

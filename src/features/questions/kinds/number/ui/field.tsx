@@ -33,7 +33,7 @@ function NumberField({ play: { question, phase, pick, verdict, choose } }: { pla
     setWrong(numberFrom(answer) === undefined)
     if (asking && numberFrom(answer) !== undefined) choose(answer)
   }
-  if (phase === 'told' || phase === 'waiting') return <Told question={question} given={pick} right={phase === 'told' ? verdict?.right?.[0] : undefined} />
+  if (phase === 'verdict' || phase === 'waiting') return <Told question={question} given={pick} right={phase === 'verdict' ? verdict?.right?.[0] : undefined} />
   return (
     <form ref={form} onSubmit={lock} noValidate className="mx-auto grid w-full max-w-form gap-4">
       <Field

@@ -9,12 +9,12 @@ import { toldAs, ToldOrder } from './told-order.tsx'
 /** A list to put in order, and the button below that locks it. */
 export const field: KindField = {
   between: (play) => <OrderTask play={play} />,
-  answers: (play) => (play.phase === 'told' ? <ToldOrder play={play} /> : <Ordering key={play.question.id} play={play} />),
+  answers: (play) => (play.phase === 'verdict' ? <ToldOrder play={play} /> : <Ordering key={play.question.id} play={play} />),
   foot: (play) => <OrderFoot play={play} />,
 }
 
 /** The task; after the verdict, what is shown. */
 function OrderTask({ play }: { play: FieldPlay }) {
   const { t } = useTexts()
-  return <Task icon={ListOrdered}>{t(`questions.sequence.${play.phase === 'told' ? toldAs(play) : 'put-in-order'}`)}</Task>
+  return <Task icon={ListOrdered}>{t(`questions.sequence.${play.phase === 'verdict' ? toldAs(play) : 'put-in-order'}`)}</Task>
 }

@@ -6,7 +6,7 @@ import type { FieldPlay } from '../../ui/field.ts'
 
 /** Which order is shown after the verdict: the right one, where it is disclosed and was not the player's own. */
 export function toldAs({ verdict }: FieldPlay): 'right-order' | 'your-order' {
-  return verdict?.right && verdict.mark !== 'r' ? 'right-order' : 'your-order'
+  return verdict?.right && verdict.code !== 'r' ? 'right-order' : 'your-order'
 }
 
 /** A sequence after its verdict: the right order where it is disclosed, and beside each row where the player had put it. */
@@ -14,7 +14,7 @@ export function ToldOrder({ play }: { play: FieldPlay }) {
   const { t } = useTexts()
   const { question, verdict, pick } = play
   const own = idsOf(pick)
-  const right = verdict?.mark === 'r' ? own : verdict?.right
+  const right = verdict?.code === 'r' ? own : verdict?.right
   const order = right ?? (own.length > 0 ? own : question.options.map(({ id }) => id))
   return (
     <ol aria-label={t(`questions.sequence.${toldAs(play)}`)} className="grid gap-2 sm:gap-3">
@@ -24,7 +24,7 @@ export function ToldOrder({ play }: { play: FieldPlay }) {
           at={at}
           text={question.options.find((option) => option.id === id)?.text ?? ''}
           had={right && own.length > 0 ? own.indexOf(id) : undefined}
-          wrong={right === undefined && verdict?.mark === 'w'}
+          wrong={right === undefined && verdict?.code === 'w'}
         />
       ))}
     </ol>

@@ -38,9 +38,9 @@ function isTicked({ phase, pick, draft }: FieldPlay, id: string): boolean {
 /** What the verdict says of an option. */
 function lookOf({ phase, pick, verdict }: FieldPlay, id: string): Look {
   const own = idsOf(pick).includes(id)
-  if (phase !== 'told' || !verdict) return { state: undefined, note: undefined }
+  if (phase !== 'verdict' || !verdict) return { state: undefined, note: undefined }
   if (verdict.right?.includes(id)) return { state: 'right', note: own ? 'rounds.noted-right' : 'questions.several.missed' }
-  if (own && verdict.mark !== 'a') return verdict.mark === 'r' ? { state: 'right', note: 'rounds.noted-right' } : { state: 'wrong', note: 'rounds.your-choice' }
+  if (own && verdict.code !== 'a') return verdict.code === 'r' ? { state: 'right', note: 'rounds.noted-right' } : { state: 'wrong', note: 'rounds.your-choice' }
   return { state: undefined, note: undefined }
 }
 

@@ -25,7 +25,7 @@ const ONE_ROW = 10
 function Boxes({ word: { board, filling, next, open, remove }, play: { phase, verdict } }: { word: Word; play: FieldPlay }) {
   const { t } = useTexts()
   const signs = shown(filling, board)
-  const told = phase === 'told' ? verdict : undefined
+  const told = phase === 'verdict' ? verdict : undefined
   const right = told?.right?.[0] === undefined ? undefined : signsIn(told.right[0], board.boxes.length)
   const spelled = signs.map((sign) => sign || t('questions.word.empty-box')).join(' ')
   const perRow = board.boxes.length > ONE_ROW ? Math.ceil(board.boxes.length / 2) : board.boxes.length
@@ -40,7 +40,7 @@ function Boxes({ word: { board, filling, next, open, remove }, play: { phase, ve
         if (sign === ' ') return <li key={box} aria-hidden />
         const known = right?.[box]
         const look = told
-          ? lookOfTold(known, sign, told.mark)
+          ? lookOfTold(known, sign, told.code)
           : fixed
             ? 'border-gel text-gel'
             : sign
@@ -70,9 +70,9 @@ function Boxes({ word: { board, filling, next, open, remove }, play: { phase, ve
 }
 
 /** Told: what was right lights up, what was not shows the letter that belongs there. */
-function lookOfTold(known: string | undefined, sign: string, mark: 'r' | 'w' | 'a'): string {
-  if (mark === 'r' || (known !== undefined && known === sign)) return 'border-lime bg-lime text-ink'
-  return mark === 'w' ? 'border-coral text-say' : 'border-gel'
+function lookOfTold(known: string | undefined, sign: string, code: 'r' | 'w' | 'a'): string {
+  if (code === 'r' || (known !== undefined && known === sign)) return 'border-lime bg-lime text-ink'
+  return code === 'w' ? 'border-coral text-say' : 'border-gel'
 }
 
 /** The right word in its boxes; undefined where it does not fit them. */

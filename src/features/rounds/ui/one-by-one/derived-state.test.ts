@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bulbsOf, shownMs } from './reading.ts'
-import { after, asked, open, pick, told } from './round-samples.ts'
+import { bulbsOf, shownMs } from './derived-state.ts'
+import { after, asked, open, pick, answered } from './round-samples.ts'
 
 describe('what is shown', () => {
   it.each([
     ['the current one is white', after(open({ position: 2, marks: 'r' })), 'rc-'],
     ['while the answer is on its way too', after(open({ position: 2, marks: 'r' }), pick('1')), 'rc-'],
-    ['then its verdict', after(open({ position: 2, marks: 'r' }), pick('1'), told({ correct: 0, right_answer: '2' }, 3)), 'rw-'],
+    ['then its verdict', after(open({ position: 2, marks: 'r' }), pick('1'), answered({ correct: 0, right_answer: '2' }, 3)), 'rw-'],
     ['on the last one too', after(open({ position: 3, marks: 'rs' })), 'rsc'],
   ])('%s', (_rule, state, bulbs) => expect(bulbsOf(state)).toBe(bulbs))
 

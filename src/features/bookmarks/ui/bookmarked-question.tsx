@@ -5,13 +5,13 @@ import { useFormulas } from '../../formulas/ui/words.tsx'
 import { CATEGORY_TYPES } from '../../questions/contract.ts'
 import { shownKindOf } from '../../questions/kinds/ui/kinds.ts'
 import { ClipText, SmallClip } from '../../rounds/ui/result/small-clip.tsx'
-import type { Bookmark } from './slice.ts'
+import type { Bookmark } from '../contract.ts'
 
-type Words = (text: string) => ReactNode
-const plain: Words = (text) => text
+type TextRenderer = (text: string) => ReactNode
+const plain: TextRenderer = (text) => text
 
-/** A question that is kept: what it is, where it comes from, and its answer behind a curtain for who was told it. */
-export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTakeOut: () => void }) {
+/** A bookmarked question with its category, and its answer, collapsed, if the server sends it. */
+export function BookmarkedQuestion({ bookmark, onRemove }: { bookmark: Bookmark; onRemove: () => void }) {
   const { t } = useTexts()
   const id = useId()
   const { question, category_name, image, image_text, type } = bookmark
@@ -32,16 +32,16 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
         {bookmark.right_answer === undefined ? (
           <p className="text-sm text-hush">{t(bookmark.not_yet ? 'bookmarks.not-yet' : 'bookmarks.not-told')}</p>
         ) : (
-          <Answer bookmark={bookmark} words={words} />
+          <BookmarkedAnswer bookmark={bookmark} words={words} />
         )}
       </div>
       <button
         type="button"
-        data-takes-out={bookmark.question_id}
+        data-removes-bookmark={bookmark.question_id}
         aria-label={t('bookmarks.take-out')}
         title={t('bookmarks.take-out')}
         aria-describedby={id}
-        onClick={onTakeOut}
+        onClick={onRemove}
         className="-me-2 grid size-11 shrink-0 place-items-center rounded-full"
       >
         <Ribbon size={22} fill="currentColor" aria-hidden />
@@ -51,7 +51,7 @@ export function KeptQuestion({ bookmark, onTakeOut }: { bookmark: Bookmark; onTa
 }
 
 /** Closed at first, so that one can ask oneself again. */
-function Answer({ bookmark, words }: { bookmark: Bookmark; words: Words }) {
+function BookmarkedAnswer({ bookmark, words }: { bookmark: Bookmark; words: TextRenderer }) {
   const { t, num } = useTexts()
   const { right_answer = '', note, audio_text } = bookmark
   const { answerIn, between } = shownKindOf(bookmark)

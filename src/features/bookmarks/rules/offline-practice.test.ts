@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededDice } from '../../../platform/pure/dice.ts'
 import type { Bookmark } from '../contract.ts'
-import { dealAtHome, isRightAtHome, knownAtHome, rightAtHome } from './at-home.ts'
+import { dealOffline, isRightOffline, isPlayableOffline, rightAnswerOffline } from './offline-practice.ts'
 
 const options = ['Earth', 'Jupiter', 'Mars', 'Venus'].map((text, at) => ({ id: String(at + 1), text }))
 const kept = (more: Partial<Bookmark> = {}): Bookmark => ({
@@ -26,17 +26,17 @@ describe('what can be played without a network', () => {
     ['a question whose answer was told', kept(), true],
     ['not one whose answer is not known', kept({ right_answer: undefined }), false],
     ['nor one with a clip', kept({ audio: '/media/seed/audio/a01.mp3' }), false],
-  ])('%s', (_what, bookmark, playable) => expect(knownAtHome(bookmark)).toBe(playable))
+  ])('%s', (_what, bookmark, playable) => expect(isPlayableOffline(bookmark)).toBe(playable))
 
   it('is dealt in any order, each with its place, at most so many', () => {
     const all = [kept({ question_id: '1' }), kept({ question_id: '2' }), kept({ question_id: '3', right_answer: undefined }), kept({ question_id: '4' })]
-    const dealt = dealAtHome(all, 2, seededDice(1))
+    const dealt = dealOffline(all, 2, seededDice(1))
     expect(dealt.map(({ question }) => question.position)).toEqual([1, 2])
     expect(dealt.every(({ question, bookmark }) => question.id === bookmark.question_id && question.id !== '3')).toBe(true)
   })
   it('keeps the ids of options wherever they lie, and tells nothing of the answer', () => {
     for (let seed = 1; seed < 20; seed++) {
-      const [one] = dealAtHome([kept()], 9, seededDice(seed))
+      const [one] = dealOffline([kept()], 9, seededDice(seed))
       expect(one?.question.options.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(options)
       expect(one?.question).not.toHaveProperty('right_answer')
     }
@@ -44,17 +44,17 @@ describe('what can be played without a network', () => {
   it('never lays a sequence in its right order, and true and false as they are', () => {
     for (let seed = 1; seed < 60; seed++) {
       const two = options.slice(0, 2)
-      const [sequence] = dealAtHome([kept({ answer_type: '2', options: two, right_answer: '1,2' })], 9, seededDice(seed))
+      const [sequence] = dealOffline([kept({ answer_type: '2', options: two, right_answer: '1,2' })], 9, seededDice(seed))
       expect(sequence?.question.options.map(({ id }) => id)).toEqual(['2', '1'])
-      const [either] = dealAtHome([kept({ question_type: '2', options: two })], 9, seededDice(seed))
+      const [either] = dealOffline([kept({ question_type: '2', options: two })], 9, seededDice(seed))
       expect(either?.question.options).toEqual(two)
     }
   })
   it('says of a question with one right option no more than a round does', () => {
-    expect(dealAtHome([kept()], 9, seededDice(1))[0]?.question.answer_type).toBeUndefined()
-    expect(dealAtHome([kept({ type: '6', right_answer: '1,3' })], 9, seededDice(1))[0]?.question.answer_type).toBe('1')
+    expect(dealOffline([kept()], 9, seededDice(1))[0]?.question.answer_type).toBeUndefined()
+    expect(dealOffline([kept({ type: '6', right_answer: '1,3' })], 9, seededDice(1))[0]?.question.answer_type).toBe('1')
   })
-  it('asks as its kind asks', () => expect(dealAtHome([word], 9, seededDice(1))[0]?.question).toMatchObject({ options: [], letters: expect.arrayContaining(['A', 'M', 'R', 'S']), boxes: ['', '', '', ''] }))
+  it('asks as its kind asks', () => expect(dealOffline([word], 9, seededDice(1))[0]?.question).toMatchObject({ options: [], letters: expect.arrayContaining(['A', 'M', 'R', 'S']), boxes: ['', '', '', ''] }))
 })
 
 describe('the verdict', () => {
@@ -67,9 +67,9 @@ describe('the verdict', () => {
     ['one twice', kept({ type: '6', right_answer: '1,3' }), '1,3,3', false],
     ['a sequence in its order', kept({ answer_type: '2', right_answer: '2,1' }), '2,1', true],
     ['a sequence in another one', kept({ answer_type: '2', right_answer: '2,1' }), '1,2', false],
-  ])('%s', (_what, bookmark, answer, right) => expect(isRightAtHome(bookmark, answer)).toBe(right))
+  ])('%s', (_what, bookmark, answer, right) => expect(isRightOffline(bookmark, answer)).toBe(right))
 
   it('is that of its kind where it has one', () => {
-    expect([isRightAtHome(word, 'MARS'), isRightAtHome(word, '1'), rightAtHome(word), rightAtHome(kept())]).toEqual([true, false, 'Mars', '2'])
+    expect([isRightOffline(word, 'MARS'), isRightOffline(word, '1'), rightAnswerOffline(word), rightAnswerOffline(kept())]).toEqual([true, false, 'Mars', '2'])
   })
 })

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 
-/** The network is away: nothing is lost, and it is tried again. */
-export function Trying() {
+/** Shown while a call is retried without a network. */
+export function RetryNotice() {
   const { t } = useTexts()
   return (
     <div role="status" className="flex min-h-19 items-center gap-3 rounded-card border-2 border-line bg-riser p-3 sm:gap-4 sm:px-5">

@@ -1,0 +1,34 @@
+import { notFound, type Refusal } from '../../../platform/pure/action.ts'
+import type { Tx } from '../../../platform/server/database/database.ts'
+import { ok, refuse } from '../../../platform/server/http/handler.ts'
+import { currentSettings } from '../../settings/server.ts'
+import { roundOver, type RoundProgress } from '../contract.ts'
+import { openItem, skipQuestion } from '../rules.ts'
+import { lockRound } from '../store.ts'
+import { secondsFor } from './asked-questions.ts'
+import { saveOrSettle, progressOf } from './play.ts'
+import type { ServedMode } from './registry.ts'
+
+type SkipCall = { playerId: string; language: string; input: { round_id: string; question_id: string } }
+/** The maximum of skipped questions in a round, and the refusal of one more. */
+type SkipLimit = { most: number; refused: Refusal }
+
+/**
+ * Skips the open question of a round of one of these modes, for a reason of the mode's own; also when its clock has run out
+ * meanwhile. A repeat changes nothing and returns the state of the round. For modes without the lifeline "skip": every
+ * skipped question counts against `most`.
+ */
+export async function skipOpenQuestion(tx: Tx, modes: readonly ServedMode[], { playerId, language, input }: SkipCall, { most, refused }: SkipLimit): Promise<{ data: RoundProgress; message: number } | { refused: Refusal }> {
+  const found = await lockRound(tx, input.round_id, playerId)
+  const item = found?.round.items.find(({ questionId }) => String(questionId) === input.question_id)
+  // Refused: the question is not open yet.
+  const mode = modes.find(({ id }) => id === found?.round.mode)
+  if (!found || !mode || !item || item.openedAt === null) return refuse(notFound)
+  const { round, now } = found
+  if (item.verdict === 's') return ok(await progressOf(tx, mode, found, language))
+  if (openItem(round) !== item || item.verdict) return refuse(roundOver)
+  if (round.items.filter(({ verdict }) => verdict === 's').length >= most) return refuse(refused)
+  const after = skipQuestion(round, now, await secondsFor(tx, mode, await currentSettings(tx), round.items))
+  const result = await saveOrSettle(tx, mode, round, after, now)
+  return ok(await progressOf(tx, mode, { ...found, round: after, result }, language))
+}
