@@ -16,34 +16,38 @@ export function activeCategories(db: Sql): Promise<CategoryRow[]> {
 }
 
 export function activeSubcategories(db: Sql): Promise<SubcategoryRow[]> {
-  return db.rows(sql`
-    SELECT id, category_id AS "categoryId", slug, name, image FROM subcategory WHERE active ORDER BY position, name, id`)
+  return db.rows(sql`SELECT id, category_id AS "categoryId", slug, name, image FROM subcategory WHERE active ORDER BY position, name, id`)
 }
 
-/** Of each kind on each level; in the categories of texts each text counts as one. */
+/** Of each level; in the categories of texts each text counts as one. */
 export function activeCounts(db: Sql): Promise<CountRow[]> {
   return db.rows(sql`
-    SELECT q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId", q.level, v.kind, count(*) AS questions
-    FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE q.active AND q.category_id IS NOT NULL GROUP BY q.category_id, q.subcategory_id, q.level, v.kind
+    SELECT category_id AS "categoryId", coalesce(subcategory_id, 0) AS "subcategoryId", level, count(*) AS questions
+    FROM question WHERE active AND category_id IS NOT NULL GROUP BY category_id, subcategory_id, level
     UNION ALL
-    SELECT k.category_id, coalesce(k.subcategory_id, 0), dense_rank() OVER (PARTITION BY k.category_id, k.subcategory_id ORDER BY k.id), v.kind, count(*)
-    FROM collection k JOIN question q ON q.collection_id = k.id AND q.active JOIN question_version v ON v.question_id = q.id AND v.version = q.version WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id, v.kind`)
+    SELECT k.category_id, coalesce(k.subcategory_id, 0), row_number() OVER (PARTITION BY k.category_id, k.subcategory_id ORDER BY k.id), count(*)
+    FROM collection k JOIN question q ON q.collection_id = k.id AND q.active WHERE k.active AND k.category_id IS NOT NULL GROUP BY k.id`)
+}
+
+/** Those of these kinds, by an index: counting every question by its kind takes four times as long as `activeCounts`. */
+export function countsOfKinds(db: Sql, kinds: readonly KindId[]): Promise<(CountRow & { kind: KindId })[]> {
+  return db.rows(sql`
+    SELECT q.category_id AS "categoryId", coalesce(q.subcategory_id, 0) AS "subcategoryId", q.level, v.kind, count(*) AS questions
+    FROM question_version v JOIN question q ON q.id = v.question_id AND q.version = v.version AND q.active AND q.category_id IS NOT NULL
+    WHERE v.kind = ANY (${kinds}::text[]) GROUP BY q.category_id, q.subcategory_id, q.level, v.kind`)
 }
 
 /** Active questions of a level; `subcategoryId` 0: right in the category. */
 export function levelCandidates(db: Sql, categoryId: number, subcategoryId: number, level: number): Promise<Candidate[]> {
   return db.rows(sql`
     SELECT id, version FROM question
-    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND level = ${level} AND active
-    ORDER BY id`)
+    WHERE category_id = ${categoryId} AND subcategory_id IS NOT DISTINCT FROM nullif(${subcategoryId}::bigint, 0) AND level = ${level} AND active ORDER BY id`)
 }
 
 /** Active questions of a type (1 four or five options, 2 true or false; undefined: both) in these categories; those of a hidden subcategory are left out. */
 export function typeCandidates(db: Sql, categoryIds: readonly number[], questionType: 1 | 2 | undefined, kinds: readonly KindId[]): Promise<Candidate[]> {
   return db.rows(sql`
-    SELECT q.id, q.version FROM question q
-    JOIN question_version v ON v.question_id = q.id AND v.version = q.version
-    LEFT JOIN subcategory s ON s.id = q.subcategory_id
+    SELECT q.id, q.version FROM question q JOIN question_version v ON v.question_id = q.id AND v.version = q.version LEFT JOIN subcategory s ON s.id = q.subcategory_id
     WHERE q.category_id = ANY (${categoryIds}::bigint[]) AND q.active AND v.question_type = coalesce(${questionType ?? null}, v.question_type) AND v.kind = ANY (${kinds}::text[]) AND coalesce(s.active, true)
     ORDER BY q.id`)
 }
@@ -91,19 +95,15 @@ export function categoryById(db: Sql, id: string): Promise<StoredCategory | unde
   return db.row(sql`SELECT id, type AS "categoryType", language_id::text AS "languageId", name, open_licence AS "openLicence" FROM category WHERE id = ${serialOf(id)}`)
 }
 
-export async function subcategoryNamed(db: Sql, categoryId: number, name: string): Promise<number | undefined> {
-  const row = await db.row<{ id: number }>(sql`
-    SELECT id FROM subcategory WHERE category_id = ${categoryId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id LIMIT 1`)
-  return row?.id
-}
+export const subcategoryNamed = async (db: Sql, categoryId: number, name: string): Promise<number | undefined> =>
+  (await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND lower(name) = lower(${name}) ORDER BY name = ${name} DESC, id LIMIT 1`))?.id
 
 export const subcategoryById = async (db: Sql, categoryId: number, id: string): Promise<number | undefined> =>
   (await db.row<{ id: number }>(sql`SELECT id FROM subcategory WHERE category_id = ${categoryId} AND id = ${serialOf(id)}`))?.id
 
 /** Slugs that begin so, of categories and of subcategories. */
 export async function slugsLike(db: Sql, beginning: string): Promise<Set<string>> {
-  const rows = await db.rows<{ slug: string }>(sql`
-    SELECT slug FROM category WHERE starts_with(slug, ${beginning}) UNION SELECT slug FROM subcategory WHERE starts_with(slug, ${beginning})`)
+  const rows = await db.rows<{ slug: string }>(sql`SELECT slug FROM category WHERE starts_with(slug, ${beginning}) UNION SELECT slug FROM subcategory WHERE starts_with(slug, ${beginning})`)
   return new Set(rows.map(({ slug }) => slug))
 }
 

@@ -6,7 +6,7 @@ import { number } from './number/rules.ts'
 import { one } from './one/rules.ts'
 import type { CategoryType } from '../contract.ts'
 import { PLAIN_KIND, type KindId } from './rules/ids.ts'
-import type { AskedQuestion, KeptCopy, Lying, QuestionKind, QuestionUse } from './rules/kind.ts'
+import { QUESTION_USES, type AskedQuestion, type KeptCopy, type Lying, type QuestionKind, type QuestionUse } from './rules/kind.ts'
 import { optionId } from './rules/options.ts'
 import { sequence } from './sequence/rules.ts'
 import { several } from './several/rules.ts'
@@ -39,6 +39,9 @@ const idsWhere = (fits: (kind: QuestionKind) => boolean): KindId[] => LISTED.fil
 
 /** The kinds that a use can ask. */
 export const kindsFor = (use: QuestionUse): readonly KindId[] => idsWhere(({ uses }) => uses.includes(use))
+
+/** The kinds that some use cannot ask. */
+export const LIMITED_KINDS: readonly KindId[] = idsWhere(({ uses }) => uses.length < QUESTION_USES.length)
 
 /** The kinds that categories of a type hold, and those that texts, contests and exams hold: the last of them takes what no other does. */
 export const kindsIn = (set: CategoryType): readonly KindId[] => idsWhere(({ sets }) => sets.includes(set))

@@ -3,26 +3,26 @@ import { catalogueFrom, lastLevel, placeIn, questionsIn, type CategoryRow } from
 
 const category = (id: number, slug: string, what: Partial<CategoryRow> = {}): CategoryRow => ({ id, categoryType: 1, languageId: '1', slug, name: slug.toUpperCase(), image: '', isPremium: false, coins: 0, openLicence: false, ...what })
 const sub = (id: number, categoryId: number, slug: string) => ({ id, categoryId, slug, name: slug, image: '' })
-const count = (categoryId: number, subcategoryId: number, level: number, questions = 10, kind = 'one') => ({ categoryId, subcategoryId, level, kind, questions })
+const count = (categoryId: number, subcategoryId: number, level: number, questions = 10) => ({ categoryId, subcategoryId, level, questions })
 
 const catalogue = catalogueFrom(
   [category(1, 'music'), category(2, 'science', { isPremium: true, coins: 50 }), category(3, 'empty'), category(4, 'both', { categoryType: 6 })],
   [sub(1, 2, 'physics'), sub(2, 2, 'biology'), sub(3, 4, 'half')],
   [count(1, 0, 3), count(1, 0, 1), count(2, 1, 1, 7), count(4, 0, 1), count(4, 3, 1)],
-  ['one'],
+  [],
 )
 const find = (category: string, subcategory = '0', categoryType?: 1 | 6) => placeIn(catalogue, { category, subcategory, categoryType })?.place
 
 describe('the catalogue', () => {
   it('leaves out what holds no question', () => expect(catalogue.map(({ slug, subcategories }) => [slug, ...subcategories.map((one) => one.slug)])).toEqual([['music'], ['science', 'physics'], ['both', 'half']]))
   it('counts levels upwards, holes and all', () => expect(catalogue[0]?.levels).toEqual([{ level: 1, questions: 10 }, { level: 3, questions: 10 }]))
-  it('counts the questions of the kinds that are asked for, and leaves out what holds none of them', () => {
-    const counts = [count(1, 0, 1, 4), count(1, 0, 1, 6, 'number'), count(1, 0, 2, 5, 'number'), count(2, 1, 1, 7, 'number'), count(2, 2, 1, 3)]
-    const given = [[category(1, 'music'), category(2, 'science')], [sub(1, 2, 'physics'), sub(2, 2, 'biology')], counts] as const
-    const shown = (kinds: string[]) => catalogueFrom([...given[0]], [...given[1]], [...given[2]], kinds).map(({ levels, subcategories }) => [levels, subcategories.map(({ slug, levels }) => [slug, ...levels])])
-    expect(shown(['one'])).toEqual([[[{ level: 1, questions: 4 }], []], [[], [['biology', { level: 1, questions: 3 }]]]])
-    expect(shown(['one', 'number'])[0]).toEqual([[{ level: 1, questions: 10 }, { level: 2, questions: 5 }], []])
-    expect(shown(['number'])[1]).toEqual([[], [['physics', { level: 1, questions: 7 }]]])
+  it('leaves out questions, and places that hold none but those', () => {
+    const [categories, subcategories] = [[category(1, 'music'), category(2, 'science')], [sub(1, 2, 'physics'), sub(2, 2, 'biology')]]
+    const counts = [count(1, 0, 1), count(1, 0, 2, 5), count(2, 1, 1, 7), count(2, 2, 1, 3)]
+    const shown = (leftOut: typeof counts) =>
+      catalogueFrom(categories, subcategories, counts, leftOut).map(({ slug, levels, subcategories: parts }) => [slug, levels.map(({ level, questions }) => `${level}: ${questions}`).join(), parts.map((part) => part.slug).join()])
+    expect(shown([count(1, 0, 1, 4), count(1, 0, 1, 2), count(1, 0, 2, 5), count(2, 1, 1, 7)])).toEqual([['music', '1: 4', ''], ['science', '', 'biology']])
+    expect(shown([count(2, 1, 1, 7), count(2, 2, 1, 3)])).toEqual([['music', '1: 10,2: 5', '']])
   })
   it('sums up', () => expect([questionsIn(catalogue[0]?.levels ?? []), lastLevel(catalogue[0]?.levels ?? []), lastLevel([])]).toEqual([20, 3, 0]))
 })

@@ -1,11 +1,10 @@
 /** Where questions are: categories, their subcategories, and how many active questions each level of them holds. */
 import type { CategoryType } from '../contract.ts'
-import type { KindId } from '../kinds/rules/ids.ts'
 
 export type CategoryRow = { id: number; categoryType: CategoryType; languageId: string; slug: string; name: string; image: string; isPremium: boolean; coins: number; openLicence: boolean }
 export type SubcategoryRow = { id: number; categoryId: number; slug: string; name: string; image: string }
 /** `subcategoryId` 0: right in the category. */
-export type CountRow = { categoryId: number; subcategoryId: number; level: number; kind: KindId; questions: number }
+export type CountRow = { categoryId: number; subcategoryId: number; level: number; questions: number }
 
 export type LevelCount = { level: number; questions: number }
 export type Subcategory = SubcategoryRow & { levels: LevelCount[] }
@@ -26,15 +25,19 @@ export type FoundPlace = {
   openLicence: boolean
 }
 
-/** Puts rows together; what holds no question of these kinds is left out. Levels ascend, as far as they hold any. */
-export function catalogueFrom(categories: CategoryRow[], subcategories: SubcategoryRow[], counts: CountRow[], kinds: readonly KindId[]): Category[] {
+/** Puts rows together; what holds no question but those of `leftOut` is not there. Levels ascend, as far as they hold any. */
+export function catalogueFrom(categories: CategoryRow[], subcategories: SubcategoryRow[], counts: CountRow[], leftOut: readonly CountRow[]): Category[] {
   const levels = new Map<string, LevelCount[]>()
   const key = (categoryId: number, subcategoryId: number) => `${categoryId}:${subcategoryId}`
-  for (const { categoryId, subcategoryId, level, questions } of counts.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => a.level - b.level)) {
+  const less = new Map<string, number>()
+  for (const { categoryId, subcategoryId, level, questions } of leftOut) {
+    const at = `${key(categoryId, subcategoryId)}:${level}`
+    less.set(at, (less.get(at) ?? 0) + questions)
+  }
+  for (const { categoryId, subcategoryId, level, questions } of counts.toSorted((a, b) => a.level - b.level)) {
     const place = key(categoryId, subcategoryId)
-    const below = levels.get(place) ?? []
-    const same = below.at(-1)?.level === level ? below.pop() : undefined
-    levels.set(place, [...below, { level, questions: questions + (same?.questions ?? 0) }])
+    const left = questions - (less.get(`${place}:${level}`) ?? 0)
+    if (left > 0) levels.set(place, [...(levels.get(place) ?? []), { level, questions: left }])
   }
   const whole = categories.map((category) => ({
     ...category,

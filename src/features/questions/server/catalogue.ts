@@ -1,14 +1,16 @@
 import { cachedFor } from '../../../platform/server/database/cached.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { QUESTION_USES, type QuestionUse } from '../kinds/rules/kind.ts'
-import { kindsFor } from '../kinds/rules.ts'
+import { kindsFor, LIMITED_KINDS } from '../kinds/rules.ts'
 import { catalogueFrom, type Category } from '../rules/places.ts'
-import { activeCategories, activeCounts, activeSubcategories } from '../store.ts'
+import { activeCategories, activeCounts, activeSubcategories, countsOfKinds } from '../store.ts'
 
 /** Every category that holds questions, with the counts of its levels, for each use. Kept: counting a large bank takes longer than all else of a list. */
 const kept = cachedFor(1_000, async (db) => {
   const [categories, subcategories, counts] = [await activeCategories(db), await activeSubcategories(db), await activeCounts(db)]
-  return new Map(QUESTION_USES.map((use) => [use, catalogueFrom(categories, subcategories, counts, kindsFor(use))]))
+  const limited = await countsOfKinds(db, LIMITED_KINDS)
+  const leftOutOf = (use: QuestionUse) => limited.filter(({ kind }) => !kindsFor(use).includes(kind))
+  return new Map(QUESTION_USES.map((use) => [use, catalogueFrom(categories, subcategories, counts, leftOutOf(use))]))
 })
 
 /** What holds a question that a use can ask, and how many of them. */
