@@ -1,9 +1,8 @@
 /** From the page's first script to the first screen: what was kept, what was fetched early, and what is fetched next. */
 import { badgesReset } from '../../../features/badges/ui/slice.ts'
 import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
-import { setModeTitles } from '../../../features/coins/ui/mode-titles.ts'
+import { setCoinModes } from '../../../features/coins/ui/coin-modes.ts'
 import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
-import { offerCoinSources } from '../../../features/coins/ui/ways.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
 import { loadLanguages, showLanguage, takeTexts } from '../../../features/languages/ui/switch.ts'
 import { loadPlayer } from '../../../features/players/ui/session.ts'
@@ -19,7 +18,7 @@ import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { localDisk } from '../../../platform/web/state/store-disk.ts'
 import { wireCalls } from '../shell/calls.ts'
 import './early.ts'
-import { COIN_TITLES, MODES } from '../shell/modes.ts'
+import { TILES } from '../shell/modes.ts'
 import { openHouse } from '../shell/preferences.ts'
 import { storedQueries } from '../shell/query-client.ts'
 import { followMaintenance } from './maintenance.ts'
@@ -33,8 +32,7 @@ const whenIdle = (task: () => void) => void setTimeout(() => (window.requestIdle
 export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   const restored = await restore(localDisk)
   wireCalls()
-  setModeTitles(COIN_TITLES)
-  offerCoinSources(MODES.flatMap(({ coinSource }) => coinSource ?? []))
+  setCoinModes(TILES)
   openHouse()
   followLanguage()
   followBrand()

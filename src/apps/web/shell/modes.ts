@@ -10,8 +10,6 @@ export const MANIFESTS: readonly (WebManifest | WebMode | WebBattle)[] = Object.
 
 /** In the order of the first page. */
 export const TILES: readonly (WebMode | WebBattle)[] = MANIFESTS.filter((manifest) => 'look' in manifest).sort((one, other) => one.order - other.order)
-/** The looks of what pays or takes coins in a mode. */
-export const COIN_TITLES = Object.fromEntries(TILES.flatMap(({ look, coinTitles = [] }) => coinTitles.map((title) => [title, look])))
 /** Those that are played in rounds. */
 export const MODES: readonly WebMode[] = TILES.filter((mode): mode is WebMode => !('battles' in mode))
 const BATTLES: readonly WebBattle[] = TILES.filter((mode) => 'battles' in mode)

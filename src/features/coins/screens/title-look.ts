@@ -1,7 +1,9 @@
 /** What a line of the history is drawn with: the icon and the gel of what moved the coins, those of a mode from its manifest. */
-import { Award, Brain, Coins, Eye, Gift, LifeBuoy, LockOpen, UserPlus, Wallet, Wrench } from 'lucide-react'
+import { Award, Brain, Coins, Eye, Gift, LifeBuoy, LockOpen, UserPlus, Wallet, Wrench, type LucideIcon } from 'lucide-react'
 import type { Title } from '../contract.ts'
-import { modeTitleLook, type TitleLook } from '../ui/mode-titles.ts'
+import { coinModes } from '../ui/coin-modes.ts'
+
+type TitleLook = { icon: LucideIcon; gel: string }
 
 const LIME = 'var(--lime)'
 const AMBER = '#ffb52e'
@@ -34,4 +36,4 @@ const OWN: Partial<Record<Title, TitleLook>> = {
 /** Of a mode that is not served any more. */
 export const FORMER: TitleLook = { icon: Coins, gel: AMBER }
 
-export const lookOfTitle = (title: Title): TitleLook => modeTitleLook(title) ?? OWN[title] ?? FORMER
+export const lookOfTitle = (title: Title): TitleLook => coinModes().find(({ coinTitles }) => coinTitles?.includes(title))?.look ?? OWN[title] ?? FORMER

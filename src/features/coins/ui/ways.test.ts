@@ -1,11 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
-import { offerCoinSources, wayToCoins } from './ways.ts'
+import { Coins } from 'lucide-react'
+import { setCoinModes } from './coin-modes.ts'
+import { wayToCoins } from './ways.ts'
 
 const config = { earn_coin: '100' }
 const gift = { path: '/gift/', textKey: 'coins.way.daily', n: 5 }
 const invite = { path: '/profile/invite/', textKey: 'coins.way.invite', n: 100 }
 
-beforeEach(() => offerCoinSources([{ path: '/gift/', textKey: 'coins.way.daily', coins: ({ home }) => (home?.daily_played === 0 ? 5 : 0) }]))
+beforeEach(() => setCoinModes([{ look: { icon: Coins, gel: '#fff' }, coinSource: { path: '/gift/', textKey: 'coins.way.daily', coins: ({ home }) => (home?.daily_played === 0 ? 5 : 0) } }]))
 
 it.each([
   ['what a mode pays comes first', {}, 0, '/quiz-zone/space/-/1/', gift],
