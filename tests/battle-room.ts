@@ -1,11 +1,11 @@
 /** Battle rooms as values, for tests of their rules: questions with a known right option, and functions that play them. */
-import { begin, dueAt, isOver, step, type Casting, type RoomEvent, type Room, type Tell } from '../src/features/battles/rules.ts'
+import { begin, dueAt, isOver, step, type NewBattle, type RoomEvent, type Room, type RoomNotice } from '../src/features/battles/rules.ts'
 
 /** The right option of the n-th question; its options are 1 to 4. */
 export const rightOf = (position: number): string => String((position % 4) + 1)
 export const wrongOf = (position: number): string => String(((position + 1) % 4) + 1)
 
-export function aRoom({ count = 3, ...over }: Partial<Casting> & { count?: number } = {}): Room {
+export function aRoom({ count = 3, ...over }: Partial<NewBattle> & { count?: number } = {}): Room {
   const questions = Array.from({ length: count }, (_, i) => ({ id: 100 + i, version: 1, order: [2, 0, 3, 1], right: rightOf(i + 1) }))
   return begin({
     id: 'r1', kind: 'random', entryCoins: 5, questionMs: 30_000, awayMs: 30_000, figures: { right: 4, fastest: 2, faster: 1 }, botSkill: 50, seed: 7, questions,
@@ -17,16 +17,16 @@ export function aRoom({ count = 3, ...over }: Partial<Casting> & { count?: numbe
 export class Hands {
   room: Room
   now = 0
-  told: Tell[] = []
+  told: RoomNotice[] = []
 
   constructor(room: Room) {
     this.room = room
   }
 
   happen(happening: RoomEvent): this {
-    const { room, tell } = step(this.room, happening, this.now)
+    const { room, notices } = step(this.room, happening, this.now)
     this.room = room
-    this.told.push(...tell)
+    this.told.push(...notices)
     return this
   }
 

@@ -52,7 +52,7 @@ async function fight({ world, category, players }: Table, { kind, who: seats, fe
     if ('refused' in opened) return
     const settings = await currentSettings(tx)
     for (const guest of guests) await joinAll(tx, [joinFor(settings, opened.id, guest.id)])
-    const started = await startLobby(tx, { roomId: opened.id, keeper: randomUUID(), dice })
+    const started = await startLobby(tx, { roomId: opened.id, hostId: randomUUID(), dice })
     // A player without enough coins cannot join: no battle takes place, and the seats are released as in an expired lobby.
     if ('refused' in started) throw new Error('nobody came')
     const game = new Hands(started.room)

@@ -15,7 +15,7 @@ import { watchSettings } from '../../features/settings/server.ts'
 
 export type TransportParts = { config: Config; database: Database; databaseUrl: string; secret: string; log: Log; context: Pick<RequestContext, 'holderOf' | 'tokenTries' | 'sentence' | 'language' | 'deactivated'>; origins: readonly string[] }
 /** How battles reach browsers, other processes, and their own tables. */
-export type Transport = { bus: Bus; live: Live; pages: Database }
+export type Transport = { bus: Bus; live: Live; segments: Database }
 
 export async function openTransport({ config, database, databaseUrl, secret, log, context, origins }: TransportParts): Promise<Transport> {
   const bus = config.redisUrl ? await openRedisBus(config.redisUrl, hashAddress(secret, 'bus'), log) : openLocalBus()
@@ -24,8 +24,8 @@ export async function openTransport({ config, database, databaseUrl, secret, log
     origins, limits: config.limits,
   })
   // Answers of battles never wait for a connection behind calls.
-  const pages = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
-  return { bus, live, pages }
+  const segments = openDatabase(databaseUrl, { max: 2, onError: (error) => log.debug({ err: error }, 'a connection of the battles broke') })
+  return { bus, live, segments }
 }
 
 export type LineParts = Transport & { config: Config; database: Database<NeedsBattles>; log: Log; dice: Dice; sentence: (code: string) => string }
@@ -39,8 +39,8 @@ export type OpenLine = {
   close: () => Promise<void>
 }
 
-export function openLine({ bus, live, pages, config, database, log, dice, sentence }: LineParts): OpenLine {
-  const battles = serveBattles({ battles: database.services.battles, database, pages, bus, live, log, dice, sentence, pace: config.clockPace })
+export function openLine({ bus, live, segments, config, database, log, dice, sentence }: LineParts): OpenLine {
+  const battles = serveBattles({ battles: database.services.battles, database, segments, bus, live, log, dice, sentence, pace: config.clockPace })
   let running: { stop: () => Promise<void> } | undefined
   let unwatch: (() => void) | undefined
   const end = async () => {
@@ -61,7 +61,7 @@ export function openLine({ bus, live, pages, config, database, log, dice, senten
     close: async () => {
       await end()
       await bus.close()
-      await pages.close()
+      await segments.close()
     },
   }
 }

@@ -5,7 +5,7 @@ import { accountDeletionActions, accountDeletionJobs } from '../../features/acco
 import { badgeJobs } from '../../features/badges/jobs.ts'
 import { badgeActions } from '../../features/badges/server.ts'
 import { battleJobs } from '../../features/battles/jobs.ts'
-import { battleActions, lookAgain } from '../../features/battles/server.ts'
+import { battleActions, refreshLobby } from '../../features/battles/server.ts'
 import { bookmarkActions } from '../../features/bookmarks/server.ts'
 import { moderationActions } from '../../features/moderation/server.ts'
 import { contactActions } from '../../features/contact/server.ts'
@@ -61,7 +61,7 @@ export const registry: Served<Services>[] = [
   ...finishActions(modes),
   ...reviewActions(modes),
   ...historyActions(modes),
-  ...moderationActions(lookAgain),
+  ...moderationActions(refreshLobby),
   ...contactActions,
   ...termsActions,
   ...bookmarkActions(practiceMode),

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aRoom, rightOf, wrongOf } from '../../../tests/battle-room.ts'
-import { BOT, dueAt, isOver, judge, step, type RoomEvent, type BattleKind, type Room, type Tell } from './rules.ts'
+import { BOT, dueAt, isOver, judge, step, type RoomEvent, type BattleKind, type Room, type RoomNotice } from './rules.ts'
 import { outcomeOf } from './rules/outcome.ts'
 import { pointsOf } from './rules/room.ts'
 import { roundTripOf } from './rules/points.ts'
@@ -12,7 +12,7 @@ import { viewFor } from './rules/view.ts'
 type Deed = { after: number; punctual: boolean; seat: number; is: 'answer' | 'time' | 'away' | 'back' | 'leave' | 'taken-over'; answer: 'right' | 'wrong' | '5' | ''; ahead: number; trips: number[] }
 type Table = { kind: BattleKind; seats: number; count: number; entryCoins: number; seed: number }
 type Entry = { at: number; happening: RoomEvent }
-type Run = { first: Room; entries: Entry[]; rooms: Room[]; tells: Tell[][]; last: Room; points: number[] }
+type Run = { first: Room; entries: Entry[]; rooms: Room[]; tells: RoomNotice[][]; last: Room; points: number[] }
 
 const deed: fc.Arbitrary<Deed> = fc.record({
   after: fc.oneof({ weight: 12, arbitrary: fc.nat(2_500) }, { weight: 2, arbitrary: fc.constantFrom(0, 2_000, 2_001, 4_000, 4_001, 30_000, 32_000, 32_001) }, fc.nat(40_000)),
@@ -42,10 +42,10 @@ function play(at: Table, deeds: readonly Deed[]): Run {
   const first = frozen(firstRoom(at))
   const run: Run = { first, entries: [], rooms: [], tells: [], last: first, points: first.seats.map(() => 0) }
   const happen = (happening: RoomEvent, now: number) => {
-    const { room, tell } = step(run.last, frozen(happening), now)
+    const { room, notices } = step(run.last, frozen(happening), now)
     run.entries.push({ at: now, happening })
     run.rooms.push(frozen(room))
-    run.tells.push(tell)
+    run.tells.push(notices)
     run.last = room
   }
   const tick = (until: number) => {
@@ -86,10 +86,10 @@ function account({ last, points }: Run, { seat, position, option, roundTripMs }:
 }
 
 /** Every room and everything told, as somebody else would have it who reads what happened. */
-function fold(room: Room, entries: readonly Entry[]): { rooms: Room[]; tells: Tell[][] } {
-  const steps = [{ room, tell: [] as Tell[] }]
+function fold(room: Room, entries: readonly Entry[]): { rooms: Room[]; tells: RoomNotice[][] } {
+  const steps = [{ room, notices: [] as RoomNotice[] }]
   for (const { at, happening } of entries) steps.push(step((steps.at(-1) as { room: Room }).room, happening, at))
-  return { rooms: steps.slice(1).map((one) => one.room), tells: steps.slice(1).map(({ tell }) => tell) }
+  return { rooms: steps.slice(1).map((one) => one.room), tells: steps.slice(1).map(({ notices }) => notices) }
 }
 
 /** The room with another option right in one of its questions. */

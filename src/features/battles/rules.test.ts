@@ -40,10 +40,10 @@ describe('the course of a battle', () => {
 
   it('is not touched by a change of hands, nor by anything after its end', () => {
     const { room } = new Hands(aRoom()).opened()
-    expect(step(room, { is: 'taken-over' }, 9_000)).toEqual({ room, tell: [] })
+    expect(step(room, { is: 'taken-over' }, 9_000)).toEqual({ room, notices: [] })
     const over = new Hands(aRoom()).out().room
-    for (const happening of [{ is: 'time' }, { is: 'leave', seat: 0 }] as const) expect(step(over, happening, 1e9)).toEqual({ room: over, tell: [] })
-    expect(step(over, { is: 'answer', seat: 0, position: 3, option: '1', roundTripMs: 0 }, 1e9)).toEqual({ room: over, tell: [], unfit: 'late' })
+    for (const happening of [{ is: 'time' }, { is: 'leave', seat: 0 }] as const) expect(step(over, happening, 1e9)).toEqual({ room: over, notices: [] })
+    expect(step(over, { is: 'answer', seat: 0, position: 3, option: '1', roundTripMs: 0 }, 1e9)).toEqual({ room: over, notices: [], rejected: 'late' })
   })
 })
 
@@ -64,8 +64,8 @@ describe('an answer', () => {
     const { room, now } = asked()
     expect(judge(room, claim, now)).toBe(verdict)
     const next = step(room, { is: 'answer', roundTripMs: 0, ...claim }, now)
-    expect(next.tell).toEqual(verdict === 'fits' ? [{ say: 'locked', seat: claim.seat }] : [])
-    expect(next.unfit).toBe(verdict === 'fits' ? undefined : verdict)
+    expect(next.notices).toEqual(verdict === 'fits' ? [{ say: 'locked', seat: claim.seat }] : [])
+    expect(next.rejected).toBe(verdict === 'fits' ? undefined : verdict)
     if (verdict !== 'fits') expect(next.room).toBe(room)
   })
 

@@ -7,7 +7,7 @@ import { kindOf } from '../questions/kinds/rules.ts'
 import { PLAIN_KIND } from '../questions/kinds/rules/ids.ts'
 import { botAnswer, botDueAt } from './rules/bot.ts'
 import { pointsFor } from './rules/points.ts'
-import { isBot, isOver, lockedOf, type DealtQuestion, type Given, type Room, type Seat } from './rules/room.ts'
+import { isBot, isOver, lockedOf, type DealtQuestion, type LockedAnswer, type Room, type Seat } from './rules/room.ts'
 
 export { BOT, isAbsent, isBot, isOver, seatOf, type DealtQuestion, type BattleKind, type Room, type Seat } from './rules/room.ts'
 
@@ -19,11 +19,11 @@ export type RoomEvent =
   /** Somebody else runs the room now. */
   | { is: 'taken-over' }
 
-export type Tell = { say: 'opened' | 'closed' | 'over' } | { say: 'locked' | 'left' | 'away' | 'back'; seat: number }
+export type RoomNotice = { say: 'opened' | 'closed' | 'over' } | { say: 'locked' | 'left' | 'away' | 'back'; seat: number }
 /** Why an answer does not count. */
-export type Unfit = 'locked' | 'late' | 'foreign'
+export type AnswerRejection = 'locked' | 'late' | 'foreign'
 /** `unfit`: of an answer that does not count; the room is as it was. */
-export type RoomStep = { room: Room; tell: Tell[]; unfit?: Unfit }
+export type RoomStep = { room: Room; notices: RoomNotice[]; rejected?: AnswerRejection }
 
 /** Both names and faces, then 3, 2, 1. */
 export const COUNTDOWN_MS = 5_000
@@ -34,10 +34,10 @@ export const GRACE_MS = 2_000
 /** Nobody reads a question faster: such an answer counts, and is kept as a signal. */
 export const FLOOR_MS = 300
 
-export type Casting = Pick<Room, 'id' | 'kind' | 'entryCoins' | 'questionMs' | 'awayMs' | 'figures' | 'botSkill' | 'seed' | 'questions'> & { players: string[] }
+export type NewBattle = Pick<Room, 'id' | 'kind' | 'entryCoins' | 'questionMs' | 'awayMs' | 'figures' | 'botSkill' | 'seed' | 'questions'> & { players: string[] }
 
 /** The room at the moment it goes live, its time at 0. */
-export function begin({ players, ...casting }: Casting): Room {
+export function begin({ players, ...casting }: NewBattle): Room {
   const seat = (playerId: string): Seat => ({ playerId, presence: 'here', awaySince: 0, refunded: false, given: casting.questions.map(() => null) })
   return { ...casting, seats: players.map(seat), phase: 'countdown', position: 0, since: 0, until: COUNTDOWN_MS }
 }
@@ -53,7 +53,7 @@ export function dueAt(room: Room): number | undefined {
 }
 
 /** Whether an answer is one: an own seat, the open question, one of its options, in time, the first. */
-export function judge(room: Room, { seat, position, option }: { seat: number; position: number; option: string }, now: number): 'fits' | Unfit {
+export function judge(room: Room, { seat, position, option }: { seat: number; position: number; option: string }, now: number): 'fits' | AnswerRejection {
   const sitting = room.seats[seat]
   if (!sitting || sitting.presence === 'gone' || position > room.position || position < 1) return 'foreign'
   if (sitting.given[position - 1]) return 'locked'
@@ -61,16 +61,16 @@ export function judge(room: Room, { seat, position, option }: { seat: number; po
   return room.questions[position - 1]?.order.some((_, place) => String(place + 1) === option) ? 'fits' : 'foreign'
 }
 
-export function step(room: Room, happening: RoomEvent, now: number): RoomStep {
-  if (happening.is === 'answer') return answer(room, happening, now)
-  if (isOver(room) || happening.is === 'taken-over') return { room, tell: [] }
-  if (happening.is === 'time') return pass(room, now)
-  return move(room, happening, now)
+export function step(room: Room, event: RoomEvent, now: number): RoomStep {
+  if (event.is === 'answer') return answer(room, event, now)
+  if (isOver(room) || event.is === 'taken-over') return { room, notices: [] }
+  if (event.is === 'time') return advanceClock(room, now)
+  return changePresence(room, event, now)
 }
 
 function answer(room: Room, given: Extract<RoomEvent, { is: 'answer' }>, now: number): RoomStep {
   const judged = judge(room, given, now)
-  if (judged !== 'fits') return { room, tell: [], unfit: judged }
+  if (judged !== 'fits') return { room, notices: [], rejected: judged }
   const { seat, option, roundTripMs } = given
   const ms = Math.max(0, now - room.since - roundTripMs)
   const right = isRight(room.questions[room.position - 1] as DealtQuestion, option)
@@ -81,7 +81,7 @@ function answer(room: Room, given: Extract<RoomEvent, { is: 'answer' }>, now: nu
 /** By the judge of the question's kind, which is the one of rounds too. */
 const isRight = ({ kind = PLAIN_KIND, right }: DealtQuestion, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
 
-function lock(room: Room, seat: number, given: Given): Room {
+function lock(room: Room, seat: number, given: LockedAnswer): Room {
   return withSeat(room, seat, (sitting) => ({ ...sitting, given: sitting.given.map((old, i) => (i === room.position - 1 ? given : old)) }))
 }
 
@@ -90,60 +90,60 @@ function withSeat(room: Room, at: number, change: (seat: Seat) => Seat): Room {
 }
 
 /** Nobody is waited for any more once all who play on have answered. */
-function closeIfAll(room: Room, tell: Tell[], now: number): RoomStep {
+function closeIfAll(room: Room, notices: RoomNotice[], now: number): RoomStep {
   const waiting = room.seats.some((seat) => seat.presence !== 'gone' && !lockedOf(room, seat))
-  return room.phase !== 'open' || waiting ? { room, tell } : { room: close(room, now), tell: [...tell, { say: 'closed' }] }
+  return room.phase !== 'open' || waiting ? { room, notices } : { room: close(room, now), notices: [...notices, { say: 'closed' }] }
 }
 
 const close = (room: Room, now: number): Room => ({ ...room, phase: 'closed', since: now, until: now + REVEAL_MS })
 const open = (room: Room, now: number): Room => ({ ...room, phase: 'open', position: room.position + 1, since: now, until: now + room.questionMs + GRACE_MS })
 
-function move(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: number }, now: number): RoomStep {
+function changePresence(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave'; seat: number }, now: number): RoomStep {
   const sitting = room.seats[seat]
-  if (!sitting || sitting.presence === 'gone' || isBot(sitting)) return { room, tell: [] }
+  if (!sitting || sitting.presence === 'gone' || isBot(sitting)) return { room, notices: [] }
   if (is === 'leave') return goneFrom(room, seat, now, 'left')
   const presence = is === 'away' ? 'away' : 'here'
-  if (sitting.presence === presence) return { room, tell: [] }
+  if (sitting.presence === presence) return { room, notices: [] }
   const moved = withSeat(room, seat, (old) => ({ ...old, presence, awaySince: now }))
   const alone = moved.seats.every((other, i) => (i === seat) === (other.presence !== 'gone'))
-  return alone && is === 'back' ? { room: end(moved, 'finished', now), tell: [{ say: is, seat }, { say: 'over' }] } : { room: moved, tell: [{ say: is, seat }] }
+  return alone && is === 'back' ? { room: end(moved, 'finished', now), notices: [{ say: is, seat }, { say: 'over' }] } : { room: moved, notices: [{ say: is, seat }] }
 }
 
 /** A seat is given up: before any answer was stored with the fee, after that without it. */
 function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed'): RoomStep {
   const refunded = !anyAnswer(room)
   const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded, ...(why === 'lapsed' ? { lapsed: true } : {}) }))
-  const tell: Tell[] = [{ say: 'left', seat }]
+  const notices: RoomNotice[] = [{ say: 'left', seat }]
   const rest = left.seats.filter(({ presence }) => presence !== 'gone')
   const [last] = rest.filter((other) => !isBot(other))
   // Two at least play on; or the only one who is left has time to come back, and has won then.
-  if (last && (rest.length > 1 || (last.presence === 'away' && !refunded))) return closeIfAll(left, tell, now)
+  if (last && (rest.length > 1 || (last.presence === 'away' && !refunded))) return closeIfAll(left, notices, now)
   // Nobody wins against an empty house, and nobody loses before the first answer.
-  return { room: end(left, last && !refunded ? 'finished' : 'void', now), tell: [...tell, { say: 'over' }] }
+  return { room: end(left, last && !refunded ? 'finished' : 'void', now), notices: [...notices, { say: 'over' }] }
 }
 
 const end = (room: Room, phase: 'finished' | 'void', now: number): Room => ({ ...room, phase, since: now, until: now })
 
 /** Everything that is due by now, one after the other. */
-function pass(before: Room, now: number): RoomStep {
+function advanceClock(before: Room, now: number): RoomStep {
   let room = before
-  const tell: Tell[] = []
+  const notices: RoomNotice[] = []
   for (let due = dueAt(room); due !== undefined && due <= now; due = dueAt(room)) {
-    const next = passOnce(room, now)
+    const next = advanceOnce(room, now)
     room = next.room
-    tell.push(...next.tell)
+    notices.push(...next.notices)
   }
-  return { room, tell }
+  return { room, notices }
 }
 
-function passOnce(room: Room, now: number): RoomStep {
+function advanceOnce(room: Room, now: number): RoomStep {
   const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
   if (overdue >= 0) return goneFrom(room, overdue, now, 'lapsed')
   // A late clock lets nobody be late: the bot was due before the end.
   if (botWaits(room) && botDueAt(room) <= now) return botPlays(room, now)
-  if (room.phase === 'open') return { room: close(room, now), tell: [{ say: 'closed' }] }
-  if (room.position === room.questions.length) return { room: end(room, 'finished', now), tell: [{ say: 'over' }] }
-  return { room: open(room, now), tell: [{ say: 'opened' }] }
+  if (room.phase === 'open') return { room: close(room, now), notices: [{ say: 'closed' }] }
+  if (room.position === room.questions.length) return { room: end(room, 'finished', now), notices: [{ say: 'over' }] }
+  return { room: open(room, now), notices: [{ say: 'opened' }] }
 }
 
 function botPlays(room: Room, now: number): RoomStep {

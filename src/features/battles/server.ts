@@ -9,21 +9,21 @@ import { currentSettings } from '../settings/server.ts'
 import { statisticsOf } from '../statistics/server.ts'
 import * as contract from './contract.ts'
 import { codeFrom } from './rules/codes.ts'
-import { daysOfBattles, findByCode, findRoom, lastMeeting, meetings, setSeen, type RoomRow } from './store.ts'
-import { fieldOf } from './server/room/field.ts'
+import { daysOfBattles, findByCode, findRoom, lastDuel, pastDuels, setSeen, type RoomRow } from './store.ts'
+import { questionPoolOf } from './server/room/field.ts'
 import { takeSeat } from './server/lobby/joining.ts'
-import { joinFor, leaveOthers, openLobby, type Changed } from './server/lobby/lobby.ts'
+import { joinFor, leaveOthers, openLobby, type LobbyChange } from './server/lobby/lobby.ts'
 import { messagesOf } from './server/room/messages.ts'
 import { reviewOf } from './server/review.ts'
 import { isOwn, ownSnapshot } from './server/own-battle.ts'
-import { Running } from './server/room/running.ts'
+import { HostLoop } from './server/room/running.ts'
 import { Search } from './server/lobby/search.ts'
 import { ownRoom, satIn } from './server/room/sitting.ts'
 import type { BattleParts, NeedsBattles } from './server/service.ts'
 import { switchedOff } from './server/lobby/switches.ts'
 import { shown } from './server/room/wire.ts'
 
-export { leaveBattles, lookAgain } from './server/lobby/leaving.ts'
+export { leaveBattles, refreshLobby } from './server/lobby/leaving.ts'
 export { battlesOf } from './store.ts'
 export { battleFinished, type BattleFinished } from './server/room/settle.ts'
 export { ownBattle } from './server/own-battle.ts'
@@ -35,18 +35,18 @@ export { Battles, type NeedsBattles } from './server/service.ts'
 export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBattles & { dice: Dice }): { run: () => { stop: () => Promise<void> } } {
   const search = new Search({ ...parts, battles, dice })
   parts.live.serve(messagesOf({ battles, search, dice }), {
-    came: (playerId, _language, tell) => battles.came(playerId, tell),
-    silent: (playerId, silent) => battles.muster.silent(playerId, silent),
+    came: (playerId, _language, tell) => battles.connected(playerId, tell),
+    silent: (playerId, silent) => battles.presence.silent(playerId, silent),
     went: (playerId) => {
-      battles.muster.went(playerId)
+      battles.presence.disconnected(playerId)
       if (search.isSearching(playerId)) search.cancel(playerId).catch((error: Error) => parts.log.warn({ err: error }, 'a search could not be ended'))
     },
   })
   parts.bus.onceUp(() => {
-    battles.keeper.goOn()
-    battles.muster.callAll()
+    battles.host.resume()
+    battles.presence.rollCallAll()
   })
-  return { run: () => new Running(battles, search) }
+  return { run: () => new HostLoop(battles, search) }
 }
 
 /** Days (YYYY-MM-DD, of the product's time zone) on which a player ended a battle with people. */
@@ -68,7 +68,7 @@ async function create({ tx, playerId, input, dice, language }: Call<typeof contr
   const entryCoins = input.entry_coin ?? (kind === 'group' ? settings.battle_mode_group_entry_coin : settings.battle_mode_one_entry_coin)
   const changed = refusePrice(input.price, entryCoins)
   if (changed) return refuse(changed)
-  const field = await fieldOf(tx, input.category, { wish: input.language_id, reads: language })
+  const field = await questionPoolOf(tx, input.category, { wish: input.language_id, reads: language })
   if ('code' in field) return refuse(field)
   const left = await leaveOthers(tx, playerId)
   if ('refused' in left) throw new Undo(left.refused)
@@ -98,11 +98,11 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom, Need
 }
 
 /** Once it is committed: the player hears the room, and those who sit there hear of it. */
-function afterwards(tx: Tx<NeedsBattles>, playerId: string, roomId: string, changed: Changed[]): void {
+function afterwards(tx: Tx<NeedsBattles>, playerId: string, roomId: string, changed: LobbyChange[]): void {
   const { battles } = tx.services
   tx.afterCommit(() => {
     battles.live.enter(playerId, roomId)
-    battles.tellChanged([...changed, { roomId, closedAs: undefined }])
+    battles.notifyLobbies([...changed, { roomId, closedAs: undefined }])
   })
 }
 
@@ -134,7 +134,7 @@ const WORDS = { won: 'Won', lost: 'Lost', left: 'Lost', drawn: 'Draw' } as const
 
 async function statistics({ tx, playerId, input }: Call<typeof contract.getBattleStatistics>): Promise<Answer<typeof contract.getBattleStatistics>> {
   const { battlesWon, battlesDrawn, battlesLost } = await statisticsOf(tx, playerId)
-  const rows = await meetings(tx, playerId, { ...input, oldest: input.order?.toLowerCase() === 'asc' })
+  const rows = await pastDuels(tx, playerId, { ...input, oldest: input.order?.toLowerCase() === 'asc' })
   const hidden = await hiddenAmong(tx, [playerId, ...rows.map(({ opponentId }) => opponentId)])
   const data = rows.map(({ opponentId, result, at, ...opponent }) => {
     const { name, profile, ...sign } = shown(hidden, playerId, opponentId, opponent)
@@ -146,7 +146,7 @@ async function statistics({ tx, playerId, input }: Call<typeof contract.getBattl
 /** A report: who won is known here. A claim that says otherwise is kept, as every such claim. */
 async function report({ tx, playerId, input }: Call<typeof contract.setBattleStatistics>): Promise<Answer<typeof contract.setBattleStatistics>> {
   const own = [input.user_id1, input.user_id2].includes(playerId)
-  const met = own ? await lastMeeting(tx, input.user_id1, input.user_id2) : undefined
+  const met = own ? await lastDuel(tx, input.user_id1, input.user_id2) : undefined
   if (!met) return refuse(notFound)
   const known = { room_id: met.roomId, winner_id: met.winnerId ?? '', is_drawn: met.drawn ? (1 as const) : (0 as const), date_created: met.at.toISOString() }
   const differs = (input.winner_id !== undefined && input.winner_id !== known.winner_id) || (input.is_drawn !== undefined && input.is_drawn !== known.is_drawn)

@@ -17,7 +17,7 @@ export type RoomRow = {
   questionMs: number
   entryCoins: number
   mostSeats: number
-  keeper: string | null
+  hostId: string | null
   epoch: number
   final: Room | null
 }
@@ -25,7 +25,7 @@ export type SeatRow = { id: number; roomId: string; playerId: string; place: num
 
 const COLUMNS = sql`
   r.id, r.kind, r.code, r.state, r.closed_as AS "closedAs", r.owner_id AS "ownerId", r.category_id AS "categoryId", r.language_id::text AS "languageId",
-  r.question_count AS "questionCount", r.question_ms AS "questionMs", r.entry_coins AS "entryCoins", r.most_seats AS "mostSeats", r.keeper, r.epoch, r.final`
+  r.question_count AS "questionCount", r.question_ms AS "questionMs", r.entry_coins AS "entryCoins", r.most_seats AS "mostSeats", r.keeper AS "hostId", r.epoch, r.final`
 
 export const findRoom = (db: Sql, id: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)}`)
 export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)} FOR UPDATE`)
@@ -78,12 +78,12 @@ export async function setReady(tx: Tx, roomId: string, playerId: string, ready: 
 }
 
 export const closeLobby = (tx: Tx, roomId: string, as: string) => tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
-export const freeRematch = (tx: Tx, roomId: string) => tx.rows(sql`UPDATE battle_room SET rematch_of = NULL WHERE id = ${roomId}`)
+export const detachRematch = (tx: Tx, roomId: string) => tx.rows(sql`UPDATE battle_room SET rematch_of = NULL WHERE id = ${roomId}`)
 
 /** From now on this process runs the room, which begins with its first page. */
-export async function startRoom(tx: Tx, room: Room, keeper: string): Promise<void> {
+export async function startRoom(tx: Tx, room: Room, hostId: string): Promise<void> {
   await tx.rows(sql`
-    WITH started AS (UPDATE battle_room SET state = 'live', started_at = app_now(), keeper = ${keeper}, epoch = 1 WHERE id = ${room.id})
+    WITH started AS (UPDATE battle_room SET state = 'live', started_at = app_now(), keeper = ${hostId}, epoch = 1 WHERE id = ${room.id})
     INSERT INTO battle_page (room_id, number, epoch, body) VALUES (${room.id}, 1, 1, ${json(room)})`)
 }
 
@@ -91,7 +91,7 @@ export type RoomEventEntry = [at: number, happening: RoomEvent]
 export type EventSegment = { roomId: string; number: number; epoch: number; body: RoomEventEntry[] }
 
 /** Appends pages of many rooms. False for a page whose number is taken: somebody else runs that room. */
-export async function appendPages(db: Sql, pages: EventSegment[]): Promise<boolean[]> {
+export async function appendSegments(db: Sql, pages: EventSegment[]): Promise<boolean[]> {
   const rows = await db.rows<{ room_id: string; number: number }>(sql`
     INSERT INTO battle_page (room_id, number, epoch, body)
     SELECT p."roomId", p.number, p.epoch, p.body FROM jsonb_to_recordset(${json(pages)}::jsonb) AS p("roomId" uuid, number int, epoch int, body jsonb)
@@ -101,48 +101,48 @@ export async function appendPages(db: Sql, pages: EventSegment[]): Promise<boole
 }
 
 /** The room as it began, then what happened, page by page; `number`: the last page's. */
-export async function pagesOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry[]; number: number } | undefined> {
+export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry[]; number: number } | undefined> {
   const rows = await db.rows<{ body: Room | RoomEventEntry[] }>(sql`SELECT body FROM battle_page WHERE room_id = ${roomId} ORDER BY number`)
   const [first, ...rest] = rows
   return first && { first: first.body as Room, entries: rest.flatMap(({ body }) => body as RoomEventEntry[]), number: rows.length }
 }
 
-export const epochOfPage = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
+export const epochOfSegment = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
 
 /** Says that this process lives; false when it had been silent for longer than others wait. */
-export async function beat(db: Sql, keeper: string, leaseMs: number): Promise<boolean> {
+export async function renewLease(db: Sql, hostId: string, leaseMs: number): Promise<boolean> {
   const row = await db.row<{ late: boolean }>(sql`
-    WITH before AS (SELECT alive_until < app_now() AS late FROM battle_keeper WHERE id = ${keeper})
-    INSERT INTO battle_keeper (id, alive_until) VALUES (${keeper}, app_now() + make_interval(secs => ${leaseMs / 1000}))
+    WITH before AS (SELECT alive_until < app_now() AS late FROM battle_keeper WHERE id = ${hostId})
+    INSERT INTO battle_keeper (id, alive_until) VALUES (${hostId}, app_now() + make_interval(secs => ${leaseMs / 1000}))
     ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until
     RETURNING coalesce((SELECT late FROM before), false) AS late`)
   return row?.late === false
 }
 
 /** Others may go on with the rooms of this process from now on. */
-export const retire = (db: Sql, keeper: string) => db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${keeper}`)
+export const endLease = (db: Sql, hostId: string) => db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${hostId}`)
 
-export const livingKeepers = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
+export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
 
 /** Pages of battles that ended a month ago, and processes that are gone. */
-export async function forgetOld(db: Sql): Promise<void> {
+export async function deleteOldSegments(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM battle_page p USING battle_room r WHERE r.id = p.room_id AND r.state IN ('finished', 'void') AND r.ended_at < app_now() - interval '30 days'`)
   await db.rows(sql`DELETE FROM battle_keeper k WHERE alive_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.keeper = k.id AND r.state = 'live')`)
 }
 
 /** Takes rooms over that nobody runs. `lost`: nobody has for so long that the fees go back. */
-export function claimRooms(db: Sql, keeper: string, patienceMs: number, most: number): Promise<(RoomRow & { lost: boolean })[]> {
+export function claimRooms(db: Sql, hostId: string, patienceMs: number, most: number): Promise<(RoomRow & { lost: boolean })[]> {
   return db.rows(sql`
     WITH orphan AS (
       SELECT o.id, coalesce(k.alive_until < app_now() - make_interval(secs => ${patienceMs / 1000}), true) AS lost
       FROM battle_room o LEFT JOIN battle_keeper k ON k.id = o.keeper
-      WHERE o.state = 'live' AND o.keeper IS DISTINCT FROM ${keeper}::uuid AND (k.id IS NULL OR k.alive_until <= app_now())
+      WHERE o.state = 'live' AND o.keeper IS DISTINCT FROM ${hostId}::uuid AND (k.id IS NULL OR k.alive_until <= app_now())
       LIMIT ${most} FOR UPDATE OF o SKIP LOCKED)
-    UPDATE battle_room r SET keeper = ${keeper}, epoch = r.epoch + 1 FROM orphan WHERE r.id = orphan.id RETURNING ${COLUMNS}, orphan.lost`)
+    UPDATE battle_room r SET keeper = ${hostId}, epoch = r.epoch + 1 FROM orphan WHERE r.id = orphan.id RETURNING ${COLUMNS}, orphan.lost`)
 }
 
-export async function ownRooms(db: Sql, keeper: string): Promise<Set<string>> {
-  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_room WHERE keeper = ${keeper} AND state = 'live'`)).map(({ id }) => id))
+export async function ownRooms(db: Sql, hostId: string): Promise<Set<string>> {
+  return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_room WHERE keeper = ${hostId} AND state = 'live'`)).map(({ id }) => id))
 }
 
 /** Ends a battle, once: false when it had ended before, or when somebody else runs it by now. */
@@ -160,7 +160,7 @@ export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: Battle
 }
 
 export const outcomeIn = async (db: Sql, roomId: string) => (await db.row<{ outcome: BattleOutcome }>(sql`SELECT outcome FROM room_outcome WHERE room_id = ${roomId}`))?.outcome
-export const freeSeat = (db: Sql, roomId: string, playerId: string, absent: boolean) => db.rows(sql`UPDATE battle_seat SET sits = false, absent = ${absent} WHERE room_id = ${roomId} AND player_id = ${playerId}`)
+export const vacateSeat = (db: Sql, roomId: string, playerId: string, absent: boolean) => db.rows(sql`UPDATE battle_seat SET sits = false, absent = ${absent} WHERE room_id = ${roomId} AND player_id = ${playerId}`)
 
 /** Random battles won in a row up to now. */
 export async function winsInARow(db: Sql, playerId: string): Promise<number> {
@@ -172,23 +172,23 @@ export async function winsInARow(db: Sql, playerId: string): Promise<number> {
 }
 
 /** These people sit in lobbies, and a socket of theirs is open. */
-export async function seeSeats(db: Sql, playerIds: string[]): Promise<void> {
+export async function touchSeats(db: Sql, playerIds: string[]): Promise<void> {
   await db.rows(sql`
     UPDATE battle_seat s SET seen_at = app_now() FROM battle_room r
     WHERE r.id = s.room_id AND r.state = 'lobby' AND s.sits AND s.player_id = ANY (${playerIds}::uuid[])`)
 }
 
 /** A seat in a lobby that nobody has been seen in for so long. */
-export function emptySeat(db: Sql, unseenMs: number): Promise<{ roomId: string; playerId: string } | undefined> {
+export function findUnseenSeat(db: Sql, unseenMs: number): Promise<{ roomId: string; playerId: string } | undefined> {
   return db.row(sql`
     SELECT s.room_id AS "roomId", s.player_id AS "playerId" FROM battle_seat s JOIN battle_room r ON r.id = s.room_id
     WHERE r.state = 'lobby' AND s.sits AND s.seen_at < app_now() - make_interval(secs => ${unseenMs / 1000}) ORDER BY s.seen_at LIMIT 1`)
 }
 
-export type Meeting = { roomId: string; opponentId: string; name: string; profile: string; result: SeatResult; at: Date }
+export type PastDuel = { roomId: string; opponentId: string; name: string; profile: string; result: SeatResult; at: Date }
 
 /** Battles of two that are over, of the caller's side. */
-export function meetings(db: Sql, playerId: string, { limit, offset, oldest }: { limit: number; offset: number; oldest: boolean }): Promise<(Meeting & { total: number })[]> {
+export function pastDuels(db: Sql, playerId: string, { limit, offset, oldest }: { limit: number; offset: number; oldest: boolean }): Promise<(PastDuel & { total: number })[]> {
   return db.rows(sql`
     SELECT s.room_id AS "roomId", o.player_id AS "opponentId", p.name, p.profile, s.result, s.ended_at AS at, count(*) OVER () AS total
     FROM battle_seat s JOIN battle_room r ON r.id = s.room_id JOIN battle_seat o ON o.room_id = s.room_id AND o.player_id <> s.player_id JOIN player p ON p.id = o.player_id
@@ -197,7 +197,7 @@ export function meetings(db: Sql, playerId: string, { limit, offset, oldest }: {
 }
 
 /** The last battle of these two that was won, lost or drawn. */
-export function lastMeeting(db: Sql, one: string, other: string): Promise<{ roomId: string; winnerId: string | null; drawn: boolean; at: Date } | undefined> {
+export function lastDuel(db: Sql, one: string, other: string): Promise<{ roomId: string; winnerId: string | null; drawn: boolean; at: Date } | undefined> {
   return db.row(sql`
     SELECT a.room_id AS "roomId", a.ended_at AS at, a.result = 'drawn' AS drawn,
       CASE WHEN a.result = 'won' THEN a.player_id WHEN b.result = 'won' THEN b.player_id END AS "winnerId"
@@ -222,7 +222,7 @@ export async function endSearch(db: Sql, playerId: string): Promise<boolean> {
   return (await db.row(sql`DELETE FROM battle_search WHERE player_id = ${playerId} RETURNING player_id`)) !== undefined
 }
 
-export const seeSearches = (db: Sql, playerIds: string[]) => db.rows(sql`UPDATE battle_search SET seen_at = app_now() WHERE player_id = ANY (${playerIds}::uuid[])`)
+export const touchSearches = (db: Sql, playerIds: string[]) => db.rows(sql`UPDATE battle_search SET seen_at = app_now() WHERE player_id = ANY (${playerIds}::uuid[])`)
 
 /** Who looks for the same and has been seen just now, the longest waiting first. */
 export function searchers(db: Sql, categoryId: number, languageId: string, unseenMs: number): Promise<Searcher[]> {
@@ -233,7 +233,7 @@ export function searchers(db: Sql, categoryId: number, languageId: string, unsee
 }
 
 /** Takes both out of the search; false when one of them is not searching any more. */
-export async function takeBoth(tx: Tx, one: string, other: string): Promise<boolean> {
+export async function claimSearchers(tx: Tx, one: string, other: string): Promise<boolean> {
   const locked = await tx.rows(sql`SELECT FROM battle_search WHERE player_id IN (${one}, ${other}) ORDER BY player_id FOR UPDATE SKIP LOCKED`)
   if (locked.length < 2) return false
   await tx.rows(sql`DELETE FROM battle_search WHERE player_id IN (${one}, ${other})`)

@@ -9,7 +9,7 @@ export const BOT = 'bot'
 /** A question as it lies before all players alike: the author's places of the options in the order shown, and the right answer. `kind` is missing in rooms of before there were kinds. */
 export type DealtQuestion = { id: number; version: number; kind?: KindId; order: number[]; right: string }
 /** A locked answer: `ms` since the question was sent, less the round trip; '' is no option. */
-export type Given = { option: string; right: boolean; ms: number; points: number }
+export type LockedAnswer = { option: string; right: boolean; ms: number; points: number }
 
 /** here: a socket is open · away: none is, and the clock for coming back runs · gone: left, or away for too long. */
 export type Seat = {
@@ -21,7 +21,7 @@ export type Seat = {
   /** Gone before any answer was stored: the fee goes back. */
   refunded: boolean
   /** One place a question; null: not answered. */
-  given: (Given | null)[]
+  given: (LockedAnswer | null)[]
 }
 
 export type Room = {
@@ -53,4 +53,4 @@ export const isAbsent = ({ presence, lapsed }: Seat): boolean => presence === 'a
 export const isBot = (seat: Seat): boolean => seat.playerId === BOT
 export const pointsOf = (seat: Seat): number => seat.given.reduce((sum, given) => sum + (given?.points ?? 0), 0)
 /** What this seat has locked on the question at hand. */
-export const lockedOf = (room: Room, seat: Seat): Given | null => seat.given[room.position - 1] ?? null
+export const lockedOf = (room: Room, seat: Seat): LockedAnswer | null => seat.given[room.position - 1] ?? null

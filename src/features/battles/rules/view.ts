@@ -1,8 +1,8 @@
 /** What of a room a player may see: everything that leaves the server about a running battle goes through here. */
-import { isBot, lockedOf, pointsOf, type DealtQuestion, type Given, type Room, type Seat } from './room.ts'
+import { isBot, lockedOf, pointsOf, type DealtQuestion, type LockedAnswer, type Room, type Seat } from './room.ts'
 
 export type SeatView = { playerId: string; bot: boolean; away: boolean; gone: boolean; lapsed: boolean; answered: boolean; points: number; marks: string }
-export type View = {
+export type RoomView = {
   phase: Room['phase']
   position: number
   total: number
@@ -19,9 +19,9 @@ export type View = {
 }
 
 /** `playerId` '' sees what everybody sees. */
-export function viewFor(room: Room, playerId: string, now: number): View {
+export function viewFor(room: Room, playerId: string, now: number): RoomView {
   const dealt = room.questions[room.position - 1]
-  const told = room.phase !== 'open' && room.phase !== 'countdown'
+  const disclosed = room.phase !== 'open' && room.phase !== 'countdown'
   const own = room.seats.find((seat) => seat.playerId === playerId)
   return {
     phase: room.phase,
@@ -29,20 +29,20 @@ export function viewFor(room: Room, playerId: string, now: number): View {
     total: room.questions.length,
     endsInMs: Math.max(0, Math.round(endOf(room) - now)),
     timeMs: room.questionMs,
-    seats: room.seats.map((seat) => seatView(room, seat, told)),
+    seats: room.seats.map((seat) => seatView(room, seat, disclosed)),
     question: dealt && { id: dealt.id, version: dealt.version, order: dealt.order },
     chosen: own ? (lockedOf(room, own)?.option ?? '') : '',
-    right: told ? dealt?.right : undefined,
+    right: disclosed ? dealt?.right : undefined,
   }
 }
 
 /** The grace after a question's time is nobody's to see. */
 const endOf = (room: Room): number => (room.phase === 'open' ? room.since + room.questionMs : room.until)
 
-function seatView(room: Room, seat: Seat, told: boolean): SeatView {
+function seatView(room: Room, seat: Seat, disclosed: boolean): SeatView {
   // Points of the open question would tell whether an answer was right.
-  const held = told ? null : lockedOf(room, seat)
-  const marks = seat.given.slice(0, told ? room.position : Math.max(0, room.position - 1)).map(markOf).join('')
+  const held = disclosed ? null : lockedOf(room, seat)
+  const marks = seat.given.slice(0, disclosed ? room.position : Math.max(0, room.position - 1)).map(verdictOf).join('')
   return {
     playerId: seat.playerId,
     bot: isBot(seat),
@@ -55,4 +55,4 @@ function seatView(room: Room, seat: Seat, told: boolean): SeatView {
   }
 }
 
-const markOf = (given: Given | null): string => (given?.right ? 'r' : given ? 'w' : 'n')
+const verdictOf = (given: LockedAnswer | null): string => (given?.right ? 'r' : given ? 'w' : 'n')

@@ -12,12 +12,12 @@ import { hiddenAmong } from '../../moderation/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { BattleOutcome } from '../rules/outcome.ts'
-import { findRoom, freeSeat, joinAll, pagesOf, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
-import { Acting, type Act, type Acted } from './room/acting.ts'
+import { findRoom, vacateSeat, joinAll, eventLogOf, roomOf, seatsOf, type Join, type RoomRow } from '../store.ts'
+import { ActionRouter, type RoomAction, type ActionResult } from './room/acting.ts'
 import { nameOf } from './room/field.ts'
 import { NotOwned, type RoomNotification } from './room/actor.ts'
 import { RoomHost } from './room/host.ts'
-import type { Changed } from './lobby/lobby.ts'
+import type { LobbyChange } from './lobby/lobby.ts'
 import { PresenceTracker } from './room/presence.ts'
 import { snapshots, notifyOutcome, notifyRoom } from './room/notify.ts'
 import { roomContextOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
@@ -27,44 +27,44 @@ const AT_ONCE = 4
 const TOGETHER_MS = 30
 const TRIES = 5
 
-export type BattleParts = { database: Database; pages: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
+export type BattleParts = { database: Database; segments: Database; bus: Bus; live: Live; log: Log; sentence: (code: string) => string; pace: number }
 
 /** The battles of the process that serves this call. */
 export type NeedsBattles = { battles: Battles }
 
 export class Battles {
-  readonly keeperId: string
-  readonly keeper: RoomHost
-  readonly muster: PresenceTracker
+  readonly hostId: string
+  readonly host: RoomHost
+  readonly presence: PresenceTracker
   readonly live: Live
   readonly database: Database
   readonly log: Log
   /** Takes a seat, together with the others who join meanwhile: one statement, and so one wait for the disk. Answers the code of a refusal, or ''. */
   readonly joinTogether: (join: Join) => Promise<string>
   /** Beginnings and ends of battles, some at once. */
-  readonly inTurn = pLimit(AT_ONCE)
-  readonly #acting: Acting
+  readonly limited = pLimit(AT_ONCE)
+  readonly #actions: ActionRouter
   readonly #changed = new Set<string>()
   /** Per room run here: who left it before its end. */
   readonly #left = new Map<string, Set<string>>()
   readonly #sentence: BattleParts['sentence']
 
-  constructor({ database, pages, bus, live, log, sentence, pace }: BattleParts) {
-    this.keeperId = bus.id
+  constructor({ database, segments, bus, live, log, sentence, pace }: BattleParts) {
+    this.hostId = bus.id
     this.live = live
     this.database = database
     this.log = log
     this.#sentence = sentence
-    this.keeper = new RoomHost({ database, log, told: (told) => this.#told(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canTell: () => bus.isUp(), inTurn: this.inTurn, pages, pace })
-    this.muster = new PresenceTracker({ bus, live, keeper: this.keeper, log, act: (roomId, what) => this.act(roomId, what) })
-    this.#acting = new Acting({ database, bus, keeper: this.keeper, log, note: (roomId, seat, presence) => this.muster.note(roomId, seat, presence) })
+    this.host = new RoomHost({ database, log, notify: (told) => this.#notify(told), over: (cast, room, outcome) => this.#over(cast, room, outcome), canNotify: () => bus.isUp(), limited: this.limited, segments, pace })
+    this.presence = new PresenceTracker({ bus, live, host: this.host, log, act: (roomId, what) => this.act(roomId, what) })
+    this.#actions = new ActionRouter({ database, bus, host: this.host, log, recordPresence: (roomId, seat, presence) => this.presence.recordPresence(roomId, seat, presence) })
     this.joinTogether = batched((joins: Join[]) => joinAll(database, joins))
   }
 
-  #told(told: RoomNotification): void {
-    const { room, tell } = told
-    notifyRoom(this.live)(told, this.#elsewhere(room.id))
-    if (tell.say === 'left' && !isOver(room)) this.#free(room.id, room.seats[tell.seat] as Seat)
+  #notify(notification: RoomNotification): void {
+    const { room, notice } = notification
+    notifyRoom(this.live)(notification, this.#elsewhere(room.id))
+    if (notice.say === 'left' && !isOver(room)) this.#vacate(room.id, room.seats[notice.seat] as Seat)
   }
 
   #over(cast: RoomContext, room: Room, outcome: BattleOutcome): void {
@@ -75,27 +75,27 @@ export class Battles {
   readonly #elsewhere = (roomId: string) => (playerId: string) => this.#left.get(roomId)?.has(playerId) ?? false
 
   /** A player left a running battle and may take a seat in another room. */
-  #free(roomId: string, seat: Seat): void {
+  #vacate(roomId: string, seat: Seat): void {
     const { playerId } = seat
     this.#left.set(roomId, (this.#left.get(roomId) ?? new Set()).add(playerId))
-    freeSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
+    vacateSeat(this.database, roomId, playerId, isAbsent(seat)).catch((error: Error) => this.log.warn({ err: error, roomId }, 'a seat that was left could not be freed'))
   }
 
   /** Throws `Unanswered` when the room has no host for a while. */
-  act(roomId: string, what: Act): Promise<Acted> {
-    return this.#acting.act(roomId, what)
+  act(roomId: string, what: RoomAction): Promise<ActionResult> {
+    return this.#actions.act(roomId, what)
   }
 
-  async #castOf(row: RoomRow, { questions }: Pick<Room, 'questions'>): Promise<RoomContext> {
+  async #contextOf(row: RoomRow, { questions }: Pick<Room, 'questions'>): Promise<RoomContext> {
     return roomContextOf(this.database, row, questions, await nameOf(this.database, row.categoryId))
   }
 
   /** After the commit: this process runs a room that begins now. */
-  async adopt(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
-    const cast = await this.#castOf(row, room)
-    this.keeper.start(cast, room)
+  async hostNew(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
+    const cast = await this.#contextOf(row, room)
+    this.host.start(cast, room)
     for (const { playerId } of room.seats) this.live.enter(playerId, row.id)
-    this.muster.call(row.id)
+    this.presence.rollCall(row.id)
     snapshots(this.live, event, { cast, room, elsewhere: this.#elsewhere(row.id) }, 0)
     this.live.toRoom(row.id, 'battle:countdown', { ends_in_ms: room.until })
   }
@@ -103,19 +103,19 @@ export class Battles {
   /** A room that another process hosted until now. `lost`: it had no host for too long. */
   async takeOver(row: RoomRow, lost: boolean): Promise<void> {
     for (let i = 1; !(await this.#read(row, lost)); i++) if (i === TRIES) throw new Error(`Room ${row.id} is still written by another process.`)
-    const actor = this.keeper.look(row.id)
+    const actor = this.host.actorOf(row.id)
     if (!actor) return
-    for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#free(row.id, seat)
-    this.muster.call(row.id)
-    snapshots(this.live, 'room:snapshot', { cast: actor.cast, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
+    for (const seat of actor.room.seats) if (seat.presence === 'gone') this.#vacate(row.id, seat)
+    this.presence.rollCall(row.id)
+    snapshots(this.live, 'room:snapshot', { cast: actor.context, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
   }
 
   /** False: the process that ran the room until now has written one more page meanwhile. */
   async #read(row: RoomRow, lost: boolean): Promise<boolean> {
-    const pages = await pagesOf(this.database, row.id)
-    if (!pages) throw new Error(`Room ${row.id} is live and has no pages.`)
+    const log = await eventLogOf(this.database, row.id)
+    if (!log) throw new Error(`Room ${row.id} is live and has no event log.`)
     try {
-      await this.keeper.takeOver(await this.#castOf(row, pages.first), pages.first, pages.entries, pages.number, (room) => (lost ? { ...room, phase: 'void' } : room))
+      await this.host.takeOver(await this.#contextOf(row, log.first), log.first, log.entries, log.number, (room) => (lost ? { ...room, phase: 'void' } : room))
       return true
     } catch (error) {
       if (error instanceof NotOwned) return false
@@ -133,10 +133,10 @@ export class Battles {
   }
 
   /** What has become of lobbies, told to those who sit there. */
-  tellChanged(changes: readonly Changed[]): void {
+  notifyLobbies(changes: readonly LobbyChange[]): void {
     for (const { roomId, closedAs } of changes) {
       if (!closedAs) {
-        this.#tellLobby(roomId)
+        this.#notifyLobby(roomId)
         continue
       }
       this.live.toRoom(roomId, 'room:closed', { code: closedAs.code, text: this.#sentence(closedAs.code) })
@@ -145,7 +145,7 @@ export class Battles {
   }
 
   /** Many may come at the same moment: they are told of together, and only if anybody listens. */
-  #tellLobby(roomId: string): void {
+  #notifyLobby(roomId: string): void {
     if (this.#changed.has(roomId)) return
     this.#changed.add(roomId)
     const tell = async () => {
@@ -175,10 +175,10 @@ export class Battles {
   }
 
   /** The first socket of a player has opened. */
-  async came(playerId: string, tell: (event: string, payload: unknown) => void): Promise<void> {
+  async connected(playerId: string, tell: (event: string, payload: unknown) => void): Promise<void> {
     const row = await roomOf(this.database, playerId)
     if (row) this.live.enter(playerId, row.id)
-    if (row?.state === 'live') await this.muster.came(playerId, row.id)
+    if (row?.state === 'live') await this.presence.connected(playerId, row.id)
     tell('room:snapshot', row ? await this.snapshotOf(this.database, row, playerId) : NOWHERE)
   }
 }

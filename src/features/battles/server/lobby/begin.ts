@@ -12,24 +12,24 @@ import { currentSettings } from '../../../settings/server.ts'
 import { statisticsOf } from '../../../statistics/server.ts'
 import type { battleBot, battleSearch } from '../../contract.ts'
 import { strengthOf } from '../../rules/matching.ts'
-import { fieldOf, type BattleField } from '../room/field.ts'
+import { questionPoolOf, type QuestionPool } from '../room/field.ts'
 import { leaveOthers, openLobby, startLobby } from './lobby.ts'
 import type { Search } from './search.ts'
 import type { Battles } from '../service.ts'
 import { switchedOff } from './switches.ts'
 
-export type Playing = { battles: Battles; search: Search; dice: Dice }
+export type MatchServices = { battles: Battles; search: Search; dice: Dice }
 
 /** What the wish comes to: a category, or everything where the operator lets nobody choose. */
-async function chosen({ battles: { database } }: Playing, kind: 'random' | 'bot', { language }: Sender, input: Received<typeof battleBot>): Promise<{ refused: Refusal } | { settings: Settings; field: BattleField }> {
+async function chosen({ battles: { database } }: MatchServices, kind: 'random' | 'bot', { language }: Sender, input: Received<typeof battleBot>): Promise<{ refused: Refusal } | { settings: Settings; field: QuestionPool }> {
   const settings = await currentSettings(database)
   const off = switchedOff(settings, kind)
   if (off) return refuse(off)
-  const field = await fieldOf(database, settings.battle_mode_random_category ? input.category : '0', { wish: input.language_id, reads: language })
+  const field = await questionPoolOf(database, settings.battle_mode_random_category ? input.category : '0', { wish: input.language_id, reads: language })
   return 'code' in field ? refuse(field) : { settings, field }
 }
 
-export async function beginSearch(playing: Playing, sender: Sender, input: Received<typeof battleSearch>) {
+export async function beginSearch(playing: MatchServices, sender: Sender, input: Received<typeof battleSearch>) {
   const { battles, search } = playing
   const { playerId, addressHash } = sender
   const on = await chosen(playing, 'random', sender, input)
@@ -44,25 +44,25 @@ export async function beginSearch(playing: Playing, sender: Sender, input: Recei
     if ((await balanceOf(tx, playerId)).coins < entryCoins) throw new Undo(notEnoughCoins)
     return left.changed
   })
-  battles.tellChanged(changed)
+  battles.notifyLobbies(changed)
   const { questionsAnswered, correctAnswers } = await statisticsOf(battles.database, playerId)
   const waitMs = settings.battle_mode_random_search_duration * 1000
   await search.begin({ playerId, field, strength: strengthOf({ answered: questionsAnswered, right: correctAnswers }), addressHash, entryCoins, waitMs })
   return ok({ wait_ms: waitMs })
 }
 
-export async function playBot(playing: Playing, sender: Sender, input: Received<typeof battleBot>) {
+export async function playBot(playing: MatchServices, sender: Sender, input: Received<typeof battleBot>) {
   const { battles, search } = playing
   const on = await chosen(playing, 'bot', sender, input)
   if ('refused' in on) return on
   await search.cancel(sender.playerId)
   const begun = await battles.database.transaction((tx) => seatBot(tx, playing, sender.playerId, on))
-  battles.tellChanged(begun.changed)
-  await battles.adopt(begun.row, begun.room, 'battle:found')
+  battles.notifyLobbies(begun.changed)
+  await battles.hostNew(begun.row, begun.room, 'battle:found')
   return ok({})
 }
 
-async function seatBot(tx: Tx, { battles, dice }: Playing, playerId: string, { settings, field }: { settings: Settings; field: BattleField }) {
+async function seatBot(tx: Tx, { battles, dice }: MatchServices, playerId: string, { settings, field }: { settings: Settings; field: QuestionPool }) {
   const left = await leaveOthers(tx, playerId)
   if ('refused' in left) throw new Undo(left.refused)
   const opened = await openLobby(tx, {
@@ -70,7 +70,7 @@ async function seatBot(tx: Tx, { battles, dice }: Playing, playerId: string, { s
     questionMs: settings.battle_mode_random_seconds * 1000, entryCoins: 0, mostSeats: 1,
   }, undefined, dice)
   if ('refused' in opened) throw new Undo(opened.refused)
-  const started = await startLobby(tx, { roomId: opened.id, keeper: battles.keeperId, dice })
+  const started = await startLobby(tx, { roomId: opened.id, hostId: battles.hostId, dice })
   if ('refused' in started) throw new Undo(started.refused)
   return { ...started, changed: left.changed }
 }

@@ -15,15 +15,15 @@ export async function leaveBattles(tx: Tx<NeedsBattles>, playerId: string): Prom
   const changed = room?.state === 'lobby' ? await leaveLobby(tx, room.id, playerId, roomDeletedByOwner) : undefined
   tx.afterCommit(() => {
     if (room) battles.live.exit(room.id, playerId)
-    battles.tellChanged(changed ? [changed] : [])
+    battles.notifyLobbies(changed ? [changed] : [])
     battles.live.dismiss(playerId)
   })
 }
 
 /** Somebody sees others differently: a lobby they sit in is told anew. */
-export async function lookAgain(tx: Tx<NeedsBattles>, { playerId }: { playerId: string }): Promise<void> {
+export async function refreshLobby(tx: Tx<NeedsBattles>, { playerId }: { playerId: string }): Promise<void> {
   const room = await roomOf(tx, playerId)
-  if (room?.state === 'lobby') tx.afterCommit(() => tx.services.battles.tellChanged([{ roomId: room.id, closedAs: undefined }]))
+  if (room?.state === 'lobby') tx.afterCommit(() => tx.services.battles.notifyLobbies([{ roomId: room.id, closedAs: undefined }]))
 }
 
 async function leaveLive(battles: Battles, roomId: string, playerId: string): Promise<void> {

@@ -28,12 +28,12 @@ export function joinFor(settings: Settings, roomId: string, playerId: string): J
   return { roomId, playerId, pairLimit: settings.battle_pair_daily_limit, zone: settings.system_timezone }
 }
 
-type Closing = typeof roomDeleted | typeof roomDeletedByOwner
+type LobbyClosing = typeof roomDeleted | typeof roomDeletedByOwner
 /** A lobby that changed meanwhile: what to tell those who sit there. `closedAs`: it is gone. */
-export type Changed = { roomId: string; closedAs: Closing | undefined }
+export type LobbyChange = { roomId: string; closedAs: LobbyClosing | undefined }
 
 /** Gives up the seat in another lobby. Refused: a running battle is played first. */
-export async function leaveOthers(tx: Tx, playerId: string, butRoom?: string): Promise<{ refused: Refusal } | { changed: Changed[] }> {
+export async function leaveOthers(tx: Tx, playerId: string, butRoom?: string): Promise<{ refused: Refusal } | { changed: LobbyChange[] }> {
   const room = await roomOf(tx, playerId)
   if (!room || room.id === butRoom) return { changed: [] }
   if (room.state !== 'lobby') return { refused: inBattle }
@@ -57,7 +57,7 @@ export async function openLobby(tx: Tx, room: Omit<NewRoom, 'code'>, wished: str
 }
 
 /** Removes a player from a lobby and refunds the fee. The lobby is deleted with its owner or its last player. Undefined: the player had no seat. */
-export async function leaveLobby(tx: Tx, roomId: string, playerId: string, as: Closing): Promise<Changed | undefined> {
+export async function leaveLobby(tx: Tx, roomId: string, playerId: string, as: LobbyClosing): Promise<LobbyChange | undefined> {
   const room = await lockRoom(tx, roomId)
   if (room?.state !== 'lobby' || !(await giveUp(tx, room, playerId))) return undefined
   const rest = await seatsOf(tx, roomId)
@@ -75,10 +75,10 @@ async function giveUp(tx: Tx, room: RoomRow, playerId: string): Promise<boolean>
   return true
 }
 
-type Starting = { roomId: string; keeper: string; dice: Dice; by?: string }
+type LobbyStart = { roomId: string; hostId: string; dice: Dice; by?: string }
 
 /** From lobby to battle: questions are drawn, the first page is written, this process runs it. `by`: who asked; the game itself where nobody did. */
-export async function startLobby(tx: Tx, { roomId, keeper, dice, by }: Starting): Promise<{ refused: Refusal } | { row: RoomRow; room: Room }> {
+export async function startLobby(tx: Tx, { roomId, hostId, dice, by }: LobbyStart): Promise<{ refused: Refusal } | { row: RoomRow; room: Room }> {
   const row = await lockRoom(tx, roomId)
   if (row?.state !== 'lobby') return { refused: notFound }
   const seats = await seatsOf(tx, roomId)
@@ -95,8 +95,8 @@ export async function startLobby(tx: Tx, { roomId, keeper, dice, by }: Starting)
     botSkill: row.kind === 'bot' ? await skillOf(tx, row.ownerId, settings) : 0, seed: Math.floor(dice() * 2 ** 31),
     players: row.kind === 'bot' ? [...players, BOT] : players,
   })
-  await startRoom(tx, room, keeper)
-  return { row: { ...row, state: 'live', keeper, epoch: 1 }, room }
+  await startRoom(tx, room, hostId)
+  return { row: { ...row, state: 'live', hostId, epoch: 1 }, room }
 }
 
 async function skillOf(tx: Tx, playerId: string, settings: Settings): Promise<number> {

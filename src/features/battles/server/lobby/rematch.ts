@@ -7,14 +7,14 @@ import { refusePrice } from '../../../coins/contract.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { opponentLeft, roomDeleted, roomDeletedByOwner } from '../../contract.ts'
 import type { Room } from '../../rules.ts'
-import { findRoom, freeRematch, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '../../store.ts'
-import { joinFor, leaveLobby, leaveOthers, openLobby, refusalOf, startLobby, type Changed } from './lobby.ts'
+import { findRoom, detachRematch, joinAll, lockRoom, rematchOf, seatsOf, type RoomRow } from '../../store.ts'
+import { joinFor, leaveLobby, leaveOthers, openLobby, refusalOf, startLobby, type LobbyChange } from './lobby.ts'
 import { switchedOff } from './switches.ts'
 import type { Battles } from '../service.ts'
 import { satIn } from '../room/sitting.ts'
 
-type Taken = { id: string; code: string; opened: boolean; full: boolean; changed: Changed[] }
-type Begun = { row: RoomRow; room: Room }
+type TakenSeat = { id: string; code: string; opened: boolean; full: boolean; changed: LobbyChange[] }
+type StartedRoom = { row: RoomRow; room: Room }
 
 export async function rematch({ battles, dice }: { battles: Battles; dice: Dice }, playerId: string, { roomId, price }: { roomId: string; price: number | undefined }) {
   const { database, live } = battles
@@ -27,15 +27,15 @@ export async function rematch({ battles, dice }: { battles: Battles; dice: Dice 
     if (error instanceof NothingToAsk) await closeWaiting(battles, old.id)
     throw error
   })
-  battles.tellChanged(taken.changed)
+  battles.notifyLobbies(taken.changed)
   live.enter(playerId, taken.id)
   if (taken.opened) for (const seat of old.final?.seats ?? []) if (seat.playerId !== playerId) live.toPlayer(seat.playerId, 'battle:rematch', { room_id: old.id, code: taken.code, user_id: playerId })
-  battles.tellChanged([{ roomId: taken.id, closedAs: undefined }])
-  if (taken.begun) await battles.adopt(taken.begun.row, taken.begun.room, 'battle:found')
+  battles.notifyLobbies([{ roomId: taken.id, closedAs: undefined }])
+  if (taken.begun) await battles.hostNew(taken.begun.row, taken.begun.room, 'battle:found')
   return ok({ code: taken.code })
 }
 
-async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Promise<Taken> {
+async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Promise<TakenSeat> {
   // Two who ask at the same moment come one after the other.
   await lockRoom(tx, old.id)
   const waiting = await rematchOf(tx, old.id)
@@ -56,11 +56,11 @@ async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Pro
 class NothingToAsk extends Undo {}
 
 /** Taking the seat and starting the battle are one transaction: when the start is refused, no seat is taken and no fee is paid. */
-async function takeAndBegin(tx: Tx, { keeperId }: Battles, old: RoomRow, playerId: string, dice: Dice): Promise<Taken & { begun?: Begun }> {
+async function takeAndBegin(tx: Tx, { hostId }: Battles, old: RoomRow, playerId: string, dice: Dice): Promise<TakenSeat & { begun?: StartedRoom }> {
   const taken = await takeSeat(tx, old, playerId, dice)
   // A rematch of two starts with the second request; a group waits for its owner to start it.
   if (!taken.full || old.kind === 'group' || (await lockRoom(tx, taken.id))?.state !== 'lobby') return taken
-  const begun = await startLobby(tx, { roomId: taken.id, keeper: keeperId, dice }).catch((error: Error) => {
+  const begun = await startLobby(tx, { roomId: taken.id, hostId, dice }).catch((error: Error) => {
     throw error instanceof Undo ? new NothingToAsk(error.refused) : error
   })
   if ('refused' in begun) throw new NothingToAsk(begun.refused)
@@ -73,8 +73,8 @@ async function closeWaiting(battles: Battles, oldId: string): Promise<void> {
     await lockRoom(tx, oldId)
     const waiting = await rematchOf(tx, oldId)
     const closed = waiting && (await leaveLobby(tx, waiting.id, waiting.ownerId, roomDeleted))
-    if (closed) await freeRematch(tx, closed.roomId)
+    if (closed) await detachRematch(tx, closed.roomId)
     return closed
   })
-  if (changed) battles.tellChanged([changed])
+  if (changed) battles.notifyLobbies([changed])
 }

@@ -9,22 +9,22 @@ import { notYet } from '../../../disclosure/contract.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { enoughForToday, noOpponent } from '../../contract.ts'
 import { pairsOf } from '../../rules/matching.ts'
-import { endSearch, joinAll, putSearch, searchers, seeSearches, takeBoth, type RoomRow } from '../../store.ts'
+import { endSearch, joinAll, putSearch, searchers, touchSearches, claimSearchers, type RoomRow } from '../../store.ts'
 import type { Room } from '../../rules.ts'
-import { askableOn, type BattleField } from '../room/field.ts'
+import { askableOn, type QuestionPool } from '../room/field.ts'
 import { joinFor, openLobby, refusalOf, startLobby } from './lobby.ts'
 import type { Battles } from '../service.ts'
 
 export type SearchParts = { database: Database; battles: Battles; dice: Dice; log: Log; sentence: (code: string) => string }
-type Place = Pick<BattleField, 'categoryId' | 'languageId'>
-type Agreed = Place & { entryCoins: number }
-type Wish = { playerId: string; field: BattleField; strength: number; addressHash: string; entryCoins: number; waitMs: number }
+type SearchScope = Pick<QuestionPool, 'categoryId' | 'languageId'>
+type Agreed = SearchScope & { entryCoins: number }
+type SearchRequest = { playerId: string; field: QuestionPool; strength: number; addressHash: string; entryCoins: number; waitMs: number }
 
 /** Seen a little longer ago than processes say so. */
 const UNSEEN_MS = 6_000
 const APART_MS = 60_000
 
-class Apart extends Error {
+class PairRefused extends Error {
   refused: Refusal
   playerId: string
   constructor(refused: Refusal, playerId: string) {
@@ -37,7 +37,7 @@ class Apart extends Error {
 export class Search {
   readonly #parts: SearchParts
   /** Who of this process is searching, where, and until when. */
-  readonly #here = new Map<string, { field: BattleField; timer: NodeJS.Timeout }>()
+  readonly #here = new Map<string, { field: QuestionPool; timer: NodeJS.Timeout }>()
   /** Pairs that have played enough today, and until when that need not be asked again. */
   readonly #apart = new Map<string, number>()
 
@@ -49,7 +49,7 @@ export class Search {
     return this.#here.has(playerId)
   }
 
-  async begin({ playerId, field, strength, addressHash, entryCoins, waitMs }: Wish): Promise<void> {
+  async begin({ playerId, field, strength, addressHash, entryCoins, waitMs }: SearchRequest): Promise<void> {
     const { database, log } = this.#parts
     await putSearch(database, { playerId, categoryId: field.categoryId, languageId: field.languageId, strength, addressHash, entryCoins })
     this.#forget(playerId)
@@ -64,9 +64,9 @@ export class Search {
   }
 
   /** Once a second: those who wait are seen, and may be further apart than before. */
-  async goOn(): Promise<void> {
+  async matchAll(): Promise<void> {
     if (this.#here.size === 0) return
-    await seeSearches(this.#parts.database, [...this.#here.keys()])
+    await touchSearches(this.#parts.database, [...this.#here.keys()])
     const fields = new Map([...this.#here.values()].map(({ field }) => [`${field.languageId}:${field.categoryId}`, field]))
     for (const field of fields.values()) await this.#match(field)
   }
@@ -86,7 +86,7 @@ export class Search {
     battles.live.toPlayer(playerId, 'battle:none', { code, text: sentence(code) })
   }
 
-  async #match({ categoryId, languageId }: BattleField): Promise<void> {
+  async #match({ categoryId, languageId }: QuestionPool): Promise<void> {
     const { database } = this.#parts
     const settings = await currentSettings(database)
     const searching = await searchers(database, categoryId, languageId, UNSEEN_MS)
@@ -106,10 +106,10 @@ export class Search {
       const begun = await database.transaction((tx) => this.#seat(tx, one, other, field))
       if (!begun) return
       for (const playerId of [one, other]) this.#forget(playerId)
-      await battles.adopt(begun.row, begun.room, 'battle:found')
+      await battles.hostNew(begun.row, begun.room, 'battle:found')
     } catch (error) {
       if (error instanceof Undo && error.refused === notYet) return this.#partFor(one, other, field)
-      if (!(error instanceof Apart)) throw error
+      if (!(error instanceof PairRefused)) throw error
       if (error.refused === enoughForToday) return this.#keepApart(one, other)
       // Poor by now, or in a room meanwhile: the other one goes on searching.
       await this.cancel(error.playerId)
@@ -118,7 +118,7 @@ export class Search {
   }
 
   /** Too much of the field stands open elsewhere: for one of them alone, who ends the search, or only for both together. */
-  async #partFor(one: string, other: string, field: Place): Promise<void> {
+  async #partFor(one: string, other: string, field: SearchScope): Promise<void> {
     for (const playerId of [one, other]) {
       if (!(await this.#isOpenElsewhere(playerId, field))) continue
       await this.cancel(playerId)
@@ -127,7 +127,7 @@ export class Search {
     this.#keepApart(one, other)
   }
 
-  async #isOpenElsewhere(playerId: string, field: Place): Promise<boolean> {
+  async #isOpenElsewhere(playerId: string, field: SearchScope): Promise<boolean> {
     const { database } = this.#parts
     const { battle_mode_random_total_question: wanted } = await currentSettings(database)
     return database.transaction((tx) => askableOn(tx, field, [playerId], wanted)).then(() => false, (error: Error) => {
@@ -143,17 +143,17 @@ export class Search {
 
   async #seat(tx: Tx, one: string, other: string, field: Agreed): Promise<{ row: RoomRow; room: Room } | undefined> {
     const { battles, dice } = this.#parts
-    if (!(await takeBoth(tx, one, other))) return undefined
+    if (!(await claimSearchers(tx, one, other))) return undefined
     const settings = await currentSettings(tx)
     const opened = await openLobby(tx, {
       kind: 'random', ownerId: one, categoryId: field.categoryId, languageId: field.languageId, questionCount: settings.battle_mode_random_total_question,
       questionMs: settings.battle_mode_random_seconds * 1000, entryCoins: field.entryCoins, mostSeats: 2,
     }, undefined, dice)
-    if ('refused' in opened) throw new Apart(opened.refused, one)
+    if ('refused' in opened) throw new PairRefused(opened.refused, one)
     const refused = refusalOf((await joinAll(tx, [joinFor(settings, opened.id, other)]))[0] as string)
-    if (refused) throw new Apart(refused, other)
-    const started = await startLobby(tx, { roomId: opened.id, keeper: battles.keeperId, dice })
-    if ('refused' in started) throw new Apart(started.refused, one)
+    if (refused) throw new PairRefused(refused, other)
+    const started = await startLobby(tx, { roomId: opened.id, hostId: battles.hostId, dice })
+    if ('refused' in started) throw new PairRefused(started.refused, one)
     return started
   }
 }

@@ -11,57 +11,57 @@ import { NotOwned } from './actor.ts'
 import type { RoomHost } from './host.ts'
 import { liveSnapshot } from './wire.ts'
 
-export type Act =
+export type RoomAction =
   | { is: 'answer'; playerId: string; questionId: string; option: string; roundTripMs: number }
   | { is: 'leave'; playerId: string }
   | { is: 'look'; playerId: string }
   | { is: 'presence'; playerId: string; carrier: string; here: boolean }
-export type Acted = { chosen?: string; snapshot?: Snapshot; no?: 'late' | 'foreign' }
+export type ActionResult = { chosen?: string; snapshot?: Snapshot; refused?: 'late' | 'foreign' }
 
-export type PresenceAct = Extract<Act, { is: 'presence' }>
-export type ActingParts = { database: Database; bus: Bus; keeper: RoomHost; log: Log; note: (roomId: string, seat: number, presence: PresenceAct) => Promise<void> }
+export type PresenceAct = Extract<RoomAction, { is: 'presence' }>
+export type ActionRouterParts = { database: Database; bus: Bus; host: RoomHost; log: Log; recordPresence: (roomId: string, seat: number, presence: PresenceAct) => Promise<void> }
 
 const TRIES = 12
 const PAUSE_MS = 400
 const MOST_REMEMBERED = 10_000
 
-export class Acting {
-  readonly #parts: ActingParts
+export class ActionRouter {
+  readonly #parts: ActionRouterParts
   /** Which process ran a room when it was asked last. */
-  readonly #keepers = new Map<string, string>()
+  readonly #hostIds = new Map<string, string>()
 
-  constructor(parts: ActingParts) {
+  constructor(parts: ActionRouterParts) {
     this.#parts = parts
     parts.bus.answer('battle:act', async (body) => {
-      const { roomId, what } = body as { roomId: string; what: Act }
-      return parts.keeper.owns(roomId) ? this.#actHere(roomId, what) : { elsewhere: true }
+      const { roomId, what } = body as { roomId: string; what: RoomAction }
+      return parts.host.owns(roomId) ? this.#actHere(roomId, what) : { elsewhere: true }
     })
   }
 
   /** Runs the act in the process that hosts the room; without a host it waits for the next one. Throws `Unanswered` after the last try. */
-  async act(roomId: string, what: Act): Promise<Acted> {
+  async act(roomId: string, what: RoomAction): Promise<ActionResult> {
     const { database } = this.#parts
     for (let i = 0; i < TRIES; i++) {
       const acted = await this.#tryOnce(roomId, what)
       if (acted) return acted
-      this.#keepers.delete(roomId)
-      if ((await findRoom(database, roomId))?.state !== 'live') return { no: 'foreign' }
+      this.#hostIds.delete(roomId)
+      if ((await findRoom(database, roomId))?.state !== 'live') return { refused: 'foreign' }
       await wait(PAUSE_MS)
     }
     throw new Unanswered(`Nobody runs room ${roomId}.`)
   }
 
   /** Undefined: the recorded host does not run the room, or does not answer. */
-  async #tryOnce(roomId: string, what: Act): Promise<Acted | undefined> {
-    const { database, bus, keeper } = this.#parts
+  async #tryOnce(roomId: string, what: RoomAction): Promise<ActionResult | undefined> {
+    const { database, bus, host } = this.#parts
     try {
-      if (keeper.owns(roomId)) return await this.#actHere(roomId, what)
-      const owner = this.#keepers.get(roomId) ?? (await findRoom(database, roomId))?.keeper
+      if (host.owns(roomId)) return await this.#actHere(roomId, what)
+      const owner = this.#hostIds.get(roomId) ?? (await findRoom(database, roomId))?.hostId
       if (!owner || owner === bus.id) return undefined
-      const acted = (await bus.ask(owner, 'battle:act', { roomId, what })) as Acted & { elsewhere?: true }
+      const acted = (await bus.ask(owner, 'battle:act', { roomId, what })) as ActionResult & { elsewhere?: true }
       if (acted.elsewhere) return undefined
-      if (this.#keepers.size > MOST_REMEMBERED) this.#keepers.clear()
-      this.#keepers.set(roomId, owner)
+      if (this.#hostIds.size > MOST_REMEMBERED) this.#hostIds.clear()
+      this.#hostIds.set(roomId, owner)
       return acted
     } catch (error) {
       if (error instanceof Unanswered || error instanceof NotOwned) return undefined
@@ -69,27 +69,27 @@ export class Acting {
     }
   }
 
-  async #actHere(roomId: string, what: Act): Promise<Acted> {
-    const { keeper, note } = this.#parts
-    const actor = keeper.look(roomId)
+  async #actHere(roomId: string, what: RoomAction): Promise<ActionResult> {
+    const { host, recordPresence } = this.#parts
+    const actor = host.actorOf(roomId)
     const seat = actor ? seatOf(actor.room, what.playerId) : -1
-    if (!actor || seat < 0) return { no: 'foreign' }
-    if (what.is === 'look') return { snapshot: liveSnapshot(actor.cast, actor.room, what.playerId, actor.clock.now()) }
+    if (!actor || seat < 0) return { refused: 'foreign' }
+    if (what.is === 'look') return { snapshot: liveSnapshot(actor.context, actor.room, what.playerId, actor.clock.now()) }
     if (what.is === 'answer') return this.#answer(roomId, seat, what)
-    if (what.is === 'presence') await note(roomId, seat, what)
-    else await keeper.happen(roomId, () => ({ is: 'leave', seat }))
+    if (what.is === 'presence') await recordPresence(roomId, seat, what)
+    else await host.apply(roomId, () => ({ is: 'leave', seat }))
     return {}
   }
 
-  async #answer(roomId: string, seat: number, { playerId, questionId, option, roundTripMs }: Extract<Act, { is: 'answer' }>): Promise<Acted> {
+  async #answer(roomId: string, seat: number, { playerId, questionId, option, roundTripMs }: Extract<RoomAction, { is: 'answer' }>): Promise<ActionResult> {
     let [position, ms] = [0, 0]
-    const { room, unfit } = await this.#parts.keeper.happen(roomId, (before, now) => {
+    const { room, rejected } = await this.#parts.host.apply(roomId, (before, now) => {
       position = 1 + before.questions.findIndex(({ id }) => String(id) === questionId)
       ms = now - before.since
       return { is: 'answer', seat, position, option, roundTripMs }
     })
-    if (unfit === 'late' || unfit === 'foreign') return { no: unfit }
-    if (!unfit && ms < FLOOR_MS) this.#signal(playerId, { roomId, position, ms })
+    if (rejected === 'late' || rejected === 'foreign') return { refused: rejected }
+    if (!rejected && ms < FLOOR_MS) this.#signal(playerId, { roomId, position, ms })
     return { chosen: room.seats[seat]?.given[position - 1]?.option ?? '' }
   }
 

@@ -3,7 +3,7 @@ export type RoomClock = {
   now: () => number
   stop: () => void
   go: () => void
-  stands: () => boolean
+  isStopped: () => boolean
   /** How long to wait for a moment of this clock, in milliseconds of ours. */
   wait: (until: number) => number
 }
@@ -18,7 +18,7 @@ export function openClock(from: number, pace: number): RoomClock {
     now,
     stop: () => ((shown = now()), (since = undefined)),
     go: () => (since ??= real()),
-    stands: () => since === undefined,
+    isStopped: () => since === undefined,
     wait: (until) => Math.max(0, until - now()) / pace,
   }
 }

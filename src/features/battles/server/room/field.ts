@@ -12,10 +12,10 @@ import type { Settings } from '../../../settings/rules.ts'
 import type { DealtQuestion } from '../../rules.ts'
 
 /** `categoryId` 0: all of them. */
-export type BattleField = { categoryId: number; languageId: string; name: string }
+export type QuestionPool = { categoryId: number; languageId: string; name: string }
 
 /** `wish`: an id or a slug, '0' for all. */
-export async function fieldOf(db: Sql, wish: string, language: { wish: string | undefined; reads: string }): Promise<BattleField | Refusal> {
+export async function questionPoolOf(db: Sql, wish: string, language: { wish: string | undefined; reads: string }): Promise<QuestionPool | Refusal> {
   if (wish === '0') {
     const languageId = (await contentLanguage(db, language.wish, language.reads)) ?? (await defaultLanguage(db))
     return languageId === undefined ? notFound : { categoryId: 0, languageId, name: '' }
@@ -29,7 +29,7 @@ export async function nameOf(db: Sql, categoryId: number): Promise<string> {
   return categoryId === 0 ? '' : ((await findWhole(db, { category: String(categoryId), subcategory: '', categoryType: CATEGORY_TYPES.quizZone }, 'battle'))?.categoryName ?? '')
 }
 
-type Ground = Pick<BattleField, 'categoryId' | 'languageId'>
+type Ground = Pick<QuestionPool, 'categoryId' | 'languageId'>
 
 async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promise<Candidate[]> {
   if (categoryId === 0) return (await freePool(db, undefined, languageId, 'battle')).candidates

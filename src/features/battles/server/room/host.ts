@@ -3,30 +3,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import { batched } from '../../../../platform/server/jobs/batch.ts'
 import { isOver, step, type RoomEvent, type Room } from '../../rules.ts'
-import { appendPages, type RoomEventEntry, type EventSegment } from '../../store.ts'
-import { Actor, NotOwned, type ActorParts, type Happened } from './actor.ts'
+import { appendSegments, type RoomEventEntry, type EventSegment } from '../../store.ts'
+import { RoomActor, NotOwned, type ActorParts, type StoredStep } from './actor.ts'
 import { openClock } from './clock.ts'
 import type { RoomContext } from './wire.ts'
 
 /** `pages`: connections of their own, so that no answer waits behind a call. `pace`: how many milliseconds of a room's clock pass in one of ours (1, but in tests). */
-export type RoomHostParts = Omit<ActorParts, 'append' | 'isStopped' | 'dropped'> & { pace: number; pages: Database }
+export type RoomHostParts = Omit<ActorParts, 'append' | 'isStopped' | 'released'> & { pace: number; segments: Database }
 
 const LOOKS = 40
 const LOOK_MS = 50
 
 export class RoomHost {
-  readonly #actors = new Map<string, Actor>()
+  readonly #actors = new Map<string, RoomActor>()
   readonly #parts: ActorParts
   readonly #pace: number
   #stopped = false
 
-  constructor({ pace, pages, ...parts }: RoomHostParts) {
+  constructor({ pace, segments, ...parts }: RoomHostParts) {
     this.#pace = pace
     this.#parts = {
       ...parts,
-      append: batched((list: EventSegment[]) => appendPages(pages, list)),
+      append: batched((list: EventSegment[]) => appendSegments(segments, list)),
       isStopped: () => this.#stopped,
-      dropped: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
+      released: (actor) => this.#actors.get(actor.room.id) === actor && this.#actors.delete(actor.room.id),
     }
   }
 
@@ -41,49 +41,49 @@ export class RoomHost {
     const actor = this.#seat(cast, { room, number, from: entries.at(-1)?.[0] ?? 0 })
     if (isOver(room)) return actor.finish()
     // The first page of a new epoch: from here on the old keeper's pages find their number taken.
-    await this.happen(room.id, () => ({ is: 'taken-over' }))
+    await this.apply(room.id, () => ({ is: 'taken-over' }))
     actor.schedule()
   }
 
-  #seat(cast: RoomContext, { room, number, from }: { room: Room; number: number; from: number }): Actor {
-    const actor = new Actor(this.#parts, cast, { room, number, clock: openClock(from, this.#pace) })
+  #seat(cast: RoomContext, { room, number, from }: { room: Room; number: number; from: number }): RoomActor {
+    const actor = new RoomActor(this.#parts, cast, { room, number, clock: openClock(from, this.#pace) })
     this.#actors.set(room.id, actor)
     return actor
   }
 
   /** Lets something happen in a room, and answers once it is stored; throws `NotKept`. `make` looks at the room as it is now; undefined: nothing happens. */
-  async happen(roomId: string, make: (room: Room, now: number) => RoomEvent | undefined): Promise<Happened> {
+  async apply(roomId: string, make: (room: Room, now: number) => RoomEvent | undefined): Promise<StoredStep> {
     const actor = this.#actors.get(roomId)
     if (!actor || this.#stopped) throw new NotOwned(roomId)
-    return actor.happen(make)
+    return actor.apply(make)
   }
 
   owns(roomId: string): boolean {
     return this.#actors.has(roomId)
   }
 
-  look(roomId: string): Actor | undefined {
+  actorOf(roomId: string): RoomActor | undefined {
     return this.#actors.get(roomId)
   }
 
-  rooms(): Actor[] {
+  rooms(): RoomActor[] {
     return [...this.#actors.values()]
   }
 
   /** Another process hosts this room by now. */
   release(roomId: string): void {
-    this.#actors.get(roomId)?.drop()
+    this.#actors.get(roomId)?.release()
   }
 
   /** Players can be reached again. */
-  goOn(): void {
+  resume(): void {
     for (const actor of this.#actors.values()) actor.resume()
   }
 
   /** Nothing happens any more; what is under way is stored first. */
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const actor of this.#actors.values()) actor.rest()
+    for (const actor of this.#actors.values()) actor.cancelTimer()
     for (let i = 0; i < LOOKS && this.rooms().some(({ isWriting }) => isWriting); i++) await wait(LOOK_MS)
   }
 }

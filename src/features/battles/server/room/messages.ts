@@ -7,7 +7,7 @@ import { currentSettings } from '../../../settings/server.ts'
 import * as contract from '../../contract.ts'
 import { roundTripOf } from '../../rules/points.ts'
 import { roomOf, setReady, type RoomRow } from '../../store.ts'
-import { beginSearch, playBot, type Playing } from '../lobby/begin.ts'
+import { beginSearch, playBot, type MatchServices } from '../lobby/begin.ts'
 import { leaveLobby, startLobby } from '../lobby/lobby.ts'
 import { rematch } from '../lobby/rematch.ts'
 import type { Battles } from '../service.ts'
@@ -15,7 +15,7 @@ import { ownRoom } from './sitting.ts'
 import { switchedOff } from '../lobby/switches.ts'
 import { NOWHERE } from './wire.ts'
 
-export function messagesOf(playing: Playing): Heard[] {
+export function messagesOf(playing: MatchServices): Heard[] {
   const { battles, search } = playing
   const phrases = new Phrases(battles)
   return [
@@ -54,7 +54,7 @@ async function leave(battles: Battles, { playerId }: Sender, { room_id }: Receiv
   if (row.state === 'live') await battles.act(row.id, { is: 'leave', playerId })
   const changed = await battles.database.transaction((tx) => leaveLobby(tx, row.id, playerId, contract.roomDeletedByOwner))
   battles.live.exit(row.id, playerId)
-  battles.tellChanged(changed ? [changed] : [])
+  battles.notifyLobbies(changed ? [changed] : [])
   // Of a lobby, the other pages of the one who left hear it too; of a battle they hear how it ends.
   if (changed && !(await roomOf(battles.database, playerId))) battles.live.toPlayer(playerId, 'room:snapshot', NOWHERE)
   return ok({})
@@ -62,25 +62,25 @@ async function leave(battles: Battles, { playerId }: Sender, { room_id }: Receiv
 
 async function ready(battles: Battles, { playerId }: Sender, { room_id, ready }: Received<typeof contract.roomReady>) {
   if (!(await battles.database.transaction((tx) => setReady(tx, room_id, playerId, ready === 1)))) return refuse(notFound)
-  battles.tellChanged([{ roomId: room_id, closedAs: undefined }])
+  battles.notifyLobbies([{ roomId: room_id, closedAs: undefined }])
   return ok({})
 }
 
-async function start({ battles, dice }: Playing, { playerId }: Sender, { room_id }: Received<typeof contract.roomStart>) {
-  const { database, keeperId } = battles
+async function start({ battles, dice }: MatchServices, { playerId }: Sender, { room_id }: Received<typeof contract.roomStart>) {
+  const { database, hostId } = battles
   const row = await own(battles, playerId, room_id)
   if (!row) return refuse(notFound)
   const off = switchedOff(await currentSettings(database), row.kind)
   if (off) return refuse(off)
-  const started = await battles.inTurn(() => database.transaction((tx) => startLobby(tx, { roomId: row.id, keeper: keeperId, dice, by: playerId })))
+  const started = await battles.limited(() => database.transaction((tx) => startLobby(tx, { roomId: row.id, hostId, dice, by: playerId })))
   if ('refused' in started) return started
-  await battles.adopt(started.row, started.room)
+  await battles.hostNew(started.row, started.room)
   return ok({})
 }
 
 async function answer(battles: Battles, { playerId, roundTrips }: Sender, { room_id, question_id, answer: option }: Received<typeof contract.questionAnswer>) {
   const acted = await battles.act(room_id, { is: 'answer', playerId, questionId: question_id, option, roundTripMs: Math.round(roundTripOf(roundTrips())) })
-  if (acted.no) return refuse(acted.no === 'late' ? contract.answerLate : notFound)
+  if (acted.refused) return refuse(acted.refused === 'late' ? contract.answerLate : notFound)
   return ok({ chosen: acted.chosen ?? '' })
 }
 

@@ -3,7 +3,7 @@ import type { Live } from '../../../../platform/server/live/live.ts'
 import type { ServerSends, Snapshot } from '../../contract.ts'
 import { isBot, type Room } from '../../rules.ts'
 import type { BattleOutcome } from '../../rules/outcome.ts'
-import { viewFor, type View } from '../../rules/view.ts'
+import { viewFor, type RoomView } from '../../rules/view.ts'
 import type { RoomNotification } from './actor.ts'
 import { liveSnapshot, openedQuestion, outcomeOnTheWire, seatOnTheWire, type RoomContext } from './wire.ts'
 
@@ -13,35 +13,35 @@ const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, even
 export type Elsewhere = (playerId: string) => boolean
 
 /** To each with their own eyes. */
-export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
-  for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(cast, room, playerId, now), ...more })
+export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast: context, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
+  for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(context, room, playerId, now), ...more })
 }
 
 export const notifyRoom = (live: Live) =>
-  function tell({ cast, room, tell, clock }: RoomNotification, elsewhere: Elsewhere): void {
+  function tell({ context, room, notice, clock }: RoomNotification, elsewhere: Elsewhere): void {
     const now = clock.now()
     const view = viewFor(room, '', now)
-    switch (tell.say) {
+    switch (notice.say) {
       case 'opened':
-        return toRoom(live, room.id, 'question:opened', { question: openedQuestion(cast, view), position: view.position, ends_in_ms: view.endsInMs })
+        return toRoom(live, room.id, 'question:opened', { question: openedQuestion(context, view), position: view.position, ends_in_ms: view.endsInMs })
       case 'locked':
-        return toRoom(live, room.id, 'answer:locked', { user_id: room.seats[tell.seat]?.playerId ?? '' })
+        return toRoom(live, room.id, 'answer:locked', { user_id: room.seats[notice.seat]?.playerId ?? '' })
       case 'closed':
-        if (cast.hidden.any) return closedToEach(live, { cast, room, elsewhere }, view)
-        return toRoom(live, room.id, 'question:closed', { right_answer: view.right ?? '', position: view.position, ends_in_ms: view.endsInMs, seats: view.seats.map((seat) => seatOnTheWire(cast, seat, '')) })
+        if (context.hidden.any) return closedToEach(live, { cast: context, room, elsewhere }, view)
+        return toRoom(live, room.id, 'question:closed', { right_answer: view.right ?? '', position: view.position, ends_in_ms: view.endsInMs, seats: view.seats.map((seat) => seatOnTheWire(context, seat, '')) })
       case 'away':
       case 'back':
       case 'left':
-        return snapshots(live, 'room:snapshot', { cast, room, elsewhere }, now)
+        return snapshots(live, 'room:snapshot', { cast: context, room, elsewhere }, now)
       // Told with its outcome, once that is stored too.
       case 'over':
     }
   }
 
 /** Some of them do not see each other. */
-function closedToEach(live: Live, { cast, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: View): void {
+function closedToEach(live: Live, { cast: context, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: RoomView): void {
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId)))
-    live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(cast, seat, playerId)) } satisfies ServerSends['question:closed'])
+    live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(context, seat, playerId)) } satisfies ServerSends['question:closed'])
 }
 
 export function notifyOutcome(live: Live, cast: RoomContext, room: Room, outcome: BattleOutcome, elsewhere: Elsewhere): void {

@@ -3,10 +3,10 @@ import type { Bus } from '../../../../platform/server/live/bus.ts'
 import type { Live } from '../../../../platform/server/live/live.ts'
 import type { Log } from '../../../../platform/server/log.ts'
 import { isBot, seatOf } from '../../rules.ts'
-import type { Act, Acted, PresenceAct } from './acting.ts'
+import type { RoomAction, ActionResult, PresenceAct } from './acting.ts'
 import type { RoomHost } from './host.ts'
 
-export type PresenceTrackerParts = { bus: Bus; live: Live; keeper: RoomHost; log: Log; act: (roomId: string, what: Act) => Promise<Acted> }
+export type PresenceTrackerParts = { bus: Bus; live: Live; host: RoomHost; log: Log; act: (roomId: string, what: RoomAction) => Promise<ActionResult> }
 
 /** So long a process may take to say who of a room is with it. */
 const ANSWER_MS = 2_000
@@ -38,21 +38,21 @@ export class PresenceTracker {
   }
 
   /** Asks all processes who of this room is there; who is nowhere after a while, is away. */
-  call(roomId: string): void {
-    const { bus, keeper } = this.#parts
-    const players = keeper.look(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
+  rollCall(roomId: string): void {
+    const { bus, host } = this.#parts
+    const players = host.actorOf(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
     this.#carriers.set(roomId, new Map())
     bus.tellAll('battle:roll-call', { roomId, players })
     this.#present({ roomId, players })
     setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
   }
 
-  callAll(): void {
-    for (const { room } of this.#parts.keeper.rooms()) this.call(room.id)
+  rollCallAll(): void {
+    for (const { room } of this.#parts.host.rooms()) this.rollCall(room.id)
   }
 
   #absent(roomId: string): void {
-    const room = this.#parts.keeper.look(roomId)?.room
+    const room = this.#parts.host.actorOf(roomId)?.room
     if (!room) return void this.#carriers.delete(roomId)
     room.seats.forEach((seat, i) => {
       if (!isBot(seat) && seat.presence === 'here' && !this.#carriers.get(roomId)?.get(seat.playerId)?.size) void this.#move(roomId, i, 'away')
@@ -60,9 +60,9 @@ export class PresenceTracker {
   }
 
   async #move(roomId: string, seat: number, is: 'away' | 'back'): Promise<void> {
-    const { keeper, log } = this.#parts
+    const { host, log } = this.#parts
     try {
-      await keeper.happen(roomId, (room) => {
+      await host.apply(roomId, (room) => {
         const presence = room.seats[seat]?.presence
         return presence === (is === 'away' ? 'here' : 'away') ? { is, seat } : undefined
       })
@@ -72,7 +72,7 @@ export class PresenceTracker {
   }
 
   /** In the process that runs the room: a player's first socket there has opened, or the last one closed. */
-  async note(roomId: string, seat: number, { playerId, carrier, here }: PresenceAct): Promise<void> {
+  async recordPresence(roomId: string, seat: number, { playerId, carrier, here }: PresenceAct): Promise<void> {
     const room = this.#carriers.get(roomId) ?? new Map<string, Set<string>>()
     this.#carriers.set(roomId, room)
     const own = room.get(playerId) ?? new Set<string>()
@@ -83,10 +83,10 @@ export class PresenceTracker {
   }
 
   /** Processes that died took their sockets along. */
-  forgetDead(living: ReadonlySet<string>): void {
-    const { bus, keeper } = this.#parts
+  removeDeadProcesses(living: ReadonlySet<string>): void {
+    const { bus, host } = this.#parts
     for (const [roomId, players] of this.#carriers) {
-      const room = keeper.look(roomId)?.room
+      const room = host.actorOf(roomId)?.room
       if (!room) this.#carriers.delete(roomId)
       for (const [playerId, own] of players) {
         const dead = [...own].filter((carrier) => carrier !== bus.id && !living.has(carrier))
@@ -97,7 +97,7 @@ export class PresenceTracker {
     }
   }
 
-  async came(playerId: string, roomId: string): Promise<void> {
+  async connected(playerId: string, roomId: string): Promise<void> {
     const { act, bus } = this.#parts
     this.#sitting.set(playerId, roomId)
     await act(roomId, { is: 'presence', playerId, carrier: bus.id, here: true })
@@ -109,7 +109,7 @@ export class PresenceTracker {
     if (roomId) this.#say(roomId, playerId, !silent)
   }
 
-  went(playerId: string): void {
+  disconnected(playerId: string): void {
     const roomId = this.#sitting.get(playerId)
     this.#sitting.delete(playerId)
     if (roomId) this.#say(roomId, playerId, false)

@@ -1,7 +1,7 @@
 /** Periodic work of the battle server: renews the lease of this process, takes over rooms without a host, closes empty lobbies. */
 import { Unanswered } from '../../../../platform/server/live/bus.ts'
 import { roomDeleted } from '../../contract.ts'
-import { beat, claimRooms, emptySeat, findRoom, livingKeepers, ownRooms, retire, seeSeats } from '../../store.ts'
+import { renewLease, claimRooms, findUnseenSeat, findRoom, liveHosts, ownRooms, endLease, touchSeats } from '../../store.ts'
 import { leaveLobby } from '../lobby/lobby.ts'
 import type { Search } from '../lobby/search.ts'
 import type { Battles } from '../service.ts'
@@ -16,7 +16,7 @@ const SWEEP_EVERY = 10
 const UNSEEN_MS = 120_000
 const MOST_AT_ONCE = 100
 
-export class Running {
+export class HostLoop {
   readonly #battles: Battles
   readonly #search: Search
   #round = 0
@@ -33,12 +33,12 @@ export class Running {
 
   /** Rooms are handed over as they stand. */
   async stop(): Promise<void> {
-    const { database, keeperId, keeper, log } = this.#battles
+    const { database, hostId, host, log } = this.#battles
     this.#stopped = true
     clearTimeout(this.#timer)
     await this.#loop
-    await keeper.stop()
-    await retire(database, keeperId).catch((error: Error) => log.warn({ err: error }, 'rooms could not be handed over'))
+    await host.stop()
+    await endLease(database, hostId).catch((error: Error) => log.warn({ err: error }, 'rooms could not be handed over'))
   }
 
   async #goOn(): Promise<void> {
@@ -51,35 +51,35 @@ export class Running {
   }
 
   async #once(): Promise<void> {
-    const { database, keeperId, muster } = this.#battles
+    const { database, hostId, presence } = this.#battles
     // A process whose lease had expired may have lost rooms: it releases those first and claims none in this run.
-    if (await beat(database, keeperId, LEASE_MS)) await this.#claim()
+    if (await renewLease(database, hostId, LEASE_MS)) await this.#claim()
     else await this.#giveUpForeign()
-    muster.forgetDead(await livingKeepers(database))
-    await this.#search.goOn()
+    presence.removeDeadProcesses(await liveHosts(database))
+    await this.#search.matchAll()
     if (this.#round++ % SWEEP_EVERY === 0) await this.#sweep()
   }
 
   /** Rooms that name this process as host without running in it, because their start or take-over failed halfway. Found by two consecutive sweeps. */
   async #findForgotten(): Promise<void> {
-    const { database, keeperId, keeper } = this.#battles
-    const missing = [...(await ownRooms(database, keeperId))].filter((id) => !keeper.owns(id))
+    const { database, hostId, host } = this.#battles
+    const missing = [...(await ownRooms(database, hostId))].filter((id) => !host.owns(id))
     for (const id of missing.filter((one) => this.#missing.has(one))) {
       const row = await findRoom(database, id)
-      if (row?.state === 'live' && !keeper.owns(id)) await this.#battles.takeOver(row, false)
+      if (row?.state === 'live' && !host.owns(id)) await this.#battles.takeOver(row, false)
     }
     this.#missing = new Set(missing)
   }
 
   async #giveUpForeign(): Promise<void> {
-    const { database, keeperId, keeper } = this.#battles
-    const own = await ownRooms(database, keeperId)
-    for (const { room } of keeper.rooms()) if (!own.has(room.id)) keeper.release(room.id)
+    const { database, hostId, host } = this.#battles
+    const own = await ownRooms(database, hostId)
+    for (const { room } of host.rooms()) if (!own.has(room.id)) host.release(room.id)
   }
 
   async #claim(): Promise<void> {
-    const { database, keeperId, log } = this.#battles
-    for (const { lost, ...row } of await claimRooms(database, keeperId, LOST_MS, MOST_AT_ONCE)) {
+    const { database, hostId, log } = this.#battles
+    for (const { lost, ...row } of await claimRooms(database, hostId, LOST_MS, MOST_AT_ONCE)) {
       await this.#battles.takeOver(row, lost).catch((error: Error) => log.error({ err: error, roomId: row.id }, 'a room could not be taken over'))
     }
   }
@@ -88,12 +88,12 @@ export class Running {
     await this.#findForgotten()
     const { database, live } = this.#battles
     const here = live.players()
-    if (here.length > 0) await seeSeats(database, here)
-    for (let empty = await emptySeat(database, UNSEEN_MS); empty; empty = await emptySeat(database, UNSEEN_MS)) {
+    if (here.length > 0) await touchSeats(database, here)
+    for (let empty = await findUnseenSeat(database, UNSEEN_MS); empty; empty = await findUnseenSeat(database, UNSEEN_MS)) {
       const { roomId, playerId } = empty
       const changed = await database.transaction((tx) => leaveLobby(tx, roomId, playerId, roomDeleted))
       if (!changed) break
-      this.#battles.tellChanged([changed])
+      this.#battles.notifyLobbies([changed])
     }
   }
 }

@@ -31,7 +31,7 @@ export async function settle(tx: Tx, room: Room, epoch: number): Promise<BattleO
   if (!(await endRoom(tx, room, epoch, outcome))) return undefined
   if (room.kind === 'bot') return outcome
   await pay(tx, room, outcome)
-  if (room.phase === 'finished') await tell(tx, room, outcome)
+  if (room.phase === 'finished') await publishFinished(tx, room, outcome)
   return outcome
 }
 
@@ -58,7 +58,7 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: BattleOutcome):
   await closeEscrow(tx, pot)
 }
 
-async function tell(tx: Tx, room: Room, { standings }: BattleOutcome): Promise<void> {
+async function publishFinished(tx: Tx, room: Room, { standings }: BattleOutcome): Promise<void> {
   const told: BattleFinished['standings'] = []
   const warrior = await counterOf(tx, 'quiz_warrior')
   const doubts = await doubtsIn(tx, room)

@@ -10,7 +10,7 @@ import { readQuestions, type QuestionVersion } from '../../../questions/server.t
 import type { OutcomeOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
 import { BOT, type DealtQuestion, type Room } from '../../rules.ts'
 import type { BattleOutcome } from '../../rules/outcome.ts'
-import { viewFor, type SeatView, type View } from '../../rules/view.ts'
+import { viewFor, type SeatView, type RoomView } from '../../rules/view.ts'
 import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
 
 /** What does not change while a battle runs: the room's row, its people, its questions' words. */
@@ -59,7 +59,7 @@ export function liveSnapshot(cast: RoomContext, room: Room, playerId: string, no
   }
 }
 
-export const openedQuestion = ({ asked }: Pick<RoomContext, 'asked'>, view: View): ShownQuestion =>
+export const openedQuestion = ({ asked }: Pick<RoomContext, 'asked'>, view: RoomView): ShownQuestion =>
   questionOnTheWire(asked[view.position - 1] as QuestionVersion, { order: view.question?.order ?? [], kindState: null }, view)
 
 /** A lobby, or one that was closed, for one viewer; '' for all viewers alike; possible only where no viewer has blocked another. */

@@ -14,7 +14,7 @@ import { userCoins } from '../../../coins/ui/slice.ts'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import { user } from '../../../players/ui/slice.ts'
 import { getRoom, type RoomOnTheWire, type Snapshot } from '../../contract.ts'
-import { lookAt } from '../line/battle-line.ts'
+import { showEnded } from '../line/battle-line.ts'
 import { RoomSkeleton } from './skeleton.tsx'
 import { Offer } from './offer.tsx'
 import { DarkHouse } from '../lobby/closed.tsx'
@@ -41,7 +41,7 @@ export function JoinByLink({ code, modes, sitsIn }: JoinByLinkProps) {
 
 /** The caller sat there: what became of it is shown in the room's own place. */
 function Missed({ snapshot, mode }: { snapshot: Snapshot; mode: RoomMode }) {
-  useEffect(() => lookAt(snapshot), [snapshot])
+  useEffect(() => showEnded(snapshot), [snapshot])
   return <RoomSkeleton mode={mode} />
 }
 

@@ -10,20 +10,20 @@ import { user } from '../../../players/ui/slice.ts'
 import { atPrice, isPriceChanged } from '../../../coins/ui/at-price.ts'
 import { followVersion } from '../../../settings/ui/load.ts'
 import { answerLate, battleBot, battleCancel, battleRematch, battleSearch, getQuestionByRoomId, questionAnswer, roomLeave, roomReady, roomSay, roomStart, setBattleSeen, type Snapshot } from '../../contract.ts'
-import { keepResult, keptResult } from '../outcome/stored-result.ts'
-import { choosing, heard, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
+import { storeResult, storedResult } from '../outcome/stored-result.ts'
+import { choosing, roomStep, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 /** The room and the line to it. */
 export type BattleControl = RoomState & { line: LineState }
 type State = BattleControl
-type Told = Parameters<typeof heard>[1]
+type ServerEvent = Parameters<typeof roomStep>[1]
 const FRESH: State = { ...NOTHING, line: 'connecting' }
 let state = FRESH
 const listeners = new Set<() => void>()
-const put = (next: RoomState | State) => {
+const setState = (next: RoomState | State) => {
   const before = state.snapshot
   state = { ...state, ...next }
-  if (state.snapshot !== before) keepResult(state.snapshot, location.pathname, sessionStorage)
+  if (state.snapshot !== before) storeResult(state.snapshot, location.pathname, sessionStorage)
   for (const listener of listeners) listener()
 }
 
@@ -35,34 +35,34 @@ const LINGER_MS = 2_000
 
 function open(token: string): Promise<LiveConnection> {
   return openLine(token, {
-    heard: (event, payload) => hear({ event, payload } as Told),
-    changed: (line) => put({ ...state, line }),
+    heard: (event, payload) => onServerEvent({ event, payload } as ServerEvent),
+    changed: (line) => setState({ ...state, line }),
   })
 }
 
 /** A game that this page showed is no room of the player's any more: what became of it is asked for before anything else is shown. */
-function hear(told: Told): void {
+function onServerEvent(event: ServerEvent): void {
   const { room } = state.snapshot ?? {}
-  if (told.event === 'settings:changed') followVersion(told.payload.version)
-  else if (told.event === 'room:snapshot' && !told.payload.room && room?.state === 'live') void askWhatCame(room.id, told)
-  else put(heard(state, told, performance.now()))
+  if (event.event === 'settings:changed') followVersion(event.payload.version)
+  else if (event.event === 'room:snapshot' && !event.payload.room && room?.state === 'live') void loadEnded(room.id, event)
+  else setState(roomStep(state, event, performance.now()))
 }
 
-async function askWhatCame(room_id: string, told: Told): Promise<void> {
+async function loadEnded(room_id: string, event: ServerEvent): Promise<void> {
   const answer = await call(getQuestionByRoomId, { room_id }, { quiet: true })
-  if (answer && !answer.error && answer.data.room) lookAt(answer.data)
-  else put(heard(state, told, performance.now()))
+  if (answer && !answer.error && answer.data.room) showEnded(answer.data)
+  else setState(roomStep(state, event, performance.now()))
 }
 
 /** Shows a battle that is over, or that goes on without this player, who sits nowhere; from now on nothing else points at it. */
-export function lookAt(snapshot: Snapshot): void {
-  put({ ...state, ...NOTHING, snapshot })
+export function showEnded(snapshot: Snapshot): void {
+  setState({ ...state, ...NOTHING, snapshot })
   void call(setBattleSeen, { room_id: snapshot.room?.id ?? '' }, { quiet: true })
 }
 
 /** A result that stood here before a reload stands here again. */
-function openAgain(token: string): Promise<LiveConnection> {
-  put({ ...FRESH, snapshot: keptResult(location.pathname, user.get().data?.id ?? '', sessionStorage) })
+function reopen(token: string): Promise<LiveConnection> {
+  setState({ ...FRESH, snapshot: storedResult(location.pathname, user.get().data?.id ?? '', sessionStorage) })
   return open(token)
 }
 
@@ -71,19 +71,19 @@ export function useBattle(token: string): State {
   useEffect(() => {
     users += 1
     clearTimeout(closing)
-    opening ??= openAgain(token)
+    opening ??= reopen(token)
     return () => {
       users -= 1
-      closing = setTimeout(() => users === 0 && hangUp(), LINGER_MS)
+      closing = setTimeout(() => users === 0 && closeLine(), LINGER_MS)
     }
   }, [token])
   return useSyncExternalStore(subscribe, () => state, () => FRESH)
 }
 
-function hangUp(): void {
+function closeLine(): void {
   void opening?.then((line) => line.close())
   opening = undefined
-  put(FRESH)
+  setState(FRESH)
 }
 
 function subscribe(listener: () => void) {
@@ -92,7 +92,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Sends, at the `price` that the page shows; a refusal or silence is told as a toast, and null comes back. */
-async function say<M extends Message>(message: M, input: SentMessage<M>, { quiet = [] as readonly string[], price = undefined as number | undefined } = {}): Promise<Acknowledged<M> | null> {
+async function sendMessage<M extends Message>(message: M, input: SentMessage<M>, { quiet = [] as readonly string[], price = undefined as number | undefined } = {}): Promise<Acknowledged<M> | null> {
   const line = await opening
   const send = async (agreed?: number): Promise<Envelope<Acknowledged<M>> | null> =>
     (await line?.send(message, agreed === undefined ? input : { ...input, price: String(agreed) })) ?? null
@@ -109,22 +109,22 @@ async function say<M extends Message>(message: M, input: SentMessage<M>, { quiet
 const RETRY_MS = 300
 const roomId = (): string => state.snapshot?.room?.id ?? ''
 
-export const search = (category: string, price: number | undefined) => (put({ ...state, none: undefined }), say(battleSearch, { category }, { price }))
-export const cancelSearch = () => say(battleCancel, {})
-export const playBot = (category: string) => (put({ ...state, none: undefined }), say(battleBot, { category }))
-export const beReady = (ready: boolean) => say(roomReady, { room_id: roomId(), ready: ready ? '1' : '0' })
-export const startGame = () => say(roomStart, { room_id: roomId() })
-export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => say(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
-export const again = () => say(battleRematch, { room_id: roomId() }, { price: state.snapshot?.room?.entry_coin })
+export const search = (category: string, price: number | undefined) => (setState({ ...state, none: undefined }), sendMessage(battleSearch, { category }, { price }))
+export const cancelSearch = () => sendMessage(battleCancel, {})
+export const playBot = (category: string) => (setState({ ...state, none: undefined }), sendMessage(battleBot, { category }))
+export const beReady = (ready: boolean) => sendMessage(roomReady, { room_id: roomId(), ready: ready ? '1' : '0' })
+export const startGame = () => sendMessage(roomStart, { room_id: roomId() })
+export const sayPhrase = (phrase: SentMessage<typeof roomSay>['phrase']) => sendMessage(roomSay, { room_id: roomId(), phrase }, { quiet: ['too-fast'] })
+export const requestRematch = () => sendMessage(battleRematch, { room_id: roomId() }, { price: state.snapshot?.room?.entry_coin })
 
 /** The result, or what was said of a lobby that is gone, was looked at. */
-export const putAside = () => put(PUT_ASIDE)
+export const dismissResult = () => setState(PUT_ASIDE)
 
 /** Who leaves a lobby hears no more of it; of a battle one is told how it went on. */
 export async function leaveRoom() {
   const { state: before } = state.snapshot?.room ?? {}
-  const left = await say(roomLeave, { room_id: roomId() }, { quiet: ['not-found'] })
-  if (left && before === 'lobby') putAside()
+  const left = await sendMessage(roomLeave, { room_id: roomId() }, { quiet: ['not-found'] })
+  if (left && before === 'lobby') dismissResult()
   return left
 }
 
@@ -135,10 +135,10 @@ export async function leaveRoom() {
 export async function choose(answer: string): Promise<void> {
   const { question, position = 0, chosen } = state.snapshot ?? {}
   if (!question || state.sending || chosen) return
-  put(choosing(state, answer))
+  setState(choosing(state, answer))
   const sent = await sendAnswer(question.id, answer)
-  if (sent && !sent.error) return put(locked(state, question.id, sent.data.chosen))
-  put(notTaken(state, position))
+  if (sent && !sent.error) return setState(locked(state, question.id, sent.data.chosen))
+  setState(notTaken(state, position))
   if (sent && sent.code !== answerLate.code && sent.code !== notFound.code) toast.error(sent.text, { id: sent.code })
 }
 

@@ -29,7 +29,7 @@ export function seatOf(seat: SeatOnTheWire | undefined): SeatInSlice {
 }
 
 /** Room null: this player sits nowhere. Nothing is known yet: what was kept stays. */
-export function keepInStep(snapshot: Snapshot | undefined): void {
+export function syncSlice(snapshot: Snapshot | undefined): void {
   if (!snapshot) return
   const { room } = snapshot
   if (!room) return groupBattleCleared()
@@ -38,6 +38,6 @@ export function keepInStep(snapshot: Snapshot | undefined): void {
 }
 
 /** While a room is shown. */
-export function useInStep(snapshot: Snapshot | undefined): void {
-  useEffect(() => keepInStep(snapshot), [snapshot])
+export function useSliceSync(snapshot: Snapshot | undefined): void {
+  useEffect(() => syncSlice(snapshot), [snapshot])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SeatOnTheWire, ServerSends, Snapshot } from '../../contract.ts'
-import { choosing, heard, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
+import { choosing, roomStep, isOpen, locked, notTaken, NOTHING, PUT_ASIDE, type RoomState } from './room-state.ts'
 
 const NOW = 100_000
 const question = (id: string) => ({
@@ -20,7 +20,7 @@ function snapshot(room: RoomChange | null, change: Partial<Snapshot> = {}): Snap
 
 type Events = { [Name in keyof ServerSends]: readonly [Name, ServerSends[Name]] }[keyof ServerSends]
 const tell = (state: RoomState, ...events: readonly Events[]): RoomState =>
-  events.reduce((before, [event, payload], i) => heard(before, { event, payload } as Parameters<typeof heard>[1], NOW + i * 1000), state)
+  events.reduce((before, [event, payload], i) => roomStep(before, { event, payload } as Parameters<typeof roomStep>[1], NOW + i * 1000), state)
 
 const playing = tell(NOTHING, ['room:snapshot', snapshot({})])
 
@@ -49,7 +49,7 @@ describe('what a page makes of what it hears', () => {
   ])('%s', (_what, events, expected) => expect(tell(NOTHING, ...events)).toMatchObject(expected))
 
   it('an event that it does not know changes nothing', () => {
-    expect(heard(playing, { event: 'room:painted', payload: {} } as never, NOW)).toBe(playing)
+    expect(roomStep(playing, { event: 'room:painted', payload: {} } as never, NOW)).toBe(playing)
   })
 })
 

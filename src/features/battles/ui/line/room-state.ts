@@ -3,19 +3,19 @@ import type { ServerSends, Snapshot } from '../../contract.ts'
 
 export type Phrase = ServerSends['room:said']['phrase']
 /** Why a lobby is gone. */
-export type Closing = ServerSends['room:closed']['code']
-export type Said = { phrase: Phrase; at: number }
+export type LobbyClosedCode = ServerSends['room:closed']['code']
+export type SaidPhrase = { phrase: Phrase; at: number }
 export type RoomState = {
   /** Undefined until the server has said where this player sits; room null: nowhere. */
   snapshot: Snapshot | undefined
   /** When the countdown, the question or the pause ends, by the page's clock; null: nothing runs. */
   endsAt: number | null
   /** The last phrase of each seat. */
-  said: Record<string, Said>
+  said: Record<string, SaidPhrase>
   /** The search came to nothing, with the code of why. */
   none: string | undefined
   /** The lobby is gone, with the code of why. */
-  closed: Closing | undefined
+  closed: LobbyClosedCode | undefined
   /** Somebody wants to play once more, in this room. */
   rematch: { code: string; userId: string } | undefined
   /** Chosen here and on its way, until it is acknowledged or the question is another one. */
@@ -30,34 +30,34 @@ export type RoomState = {
 
 export const NOTHING: RoomState = { snapshot: undefined, endsAt: null, said: {}, none: undefined, closed: undefined, rematch: undefined, sending: '', missed: 0, gained: {}, awaySince: {} }
 
-type Told = { [Name in keyof ServerSends]: { event: Name; payload: ServerSends[Name] } }[keyof ServerSends]
+type ServerEvent = { [Name in keyof ServerSends]: { event: Name; payload: ServerSends[Name] } }[keyof ServerSends]
 
 /** `now` is the page's clock in milliseconds. An event that is not known changes nothing. */
-export function heard(state: RoomState, told: Told, now: number): RoomState {
-  switch (told.event) {
+export function roomStep(state: RoomState, event: ServerEvent, now: number): RoomState {
+  switch (event.event) {
     case 'battle:found':
-      return { ...NOTHING, ...standing(state, told.payload, now) }
+      return { ...NOTHING, ...standing(state, event.payload, now) }
     case 'room:snapshot':
     case 'battle:finished':
       // A result is looked at until it is put aside, also when the line has come back meanwhile.
-      if (!told.payload.room && isOver(state)) return state
-      return { ...state, ...standing(state, told.payload, now), ...(told.payload.room?.id === state.snapshot?.room?.id ? {} : { said: {}, rematch: undefined }) }
+      if (!event.payload.room && isOver(state)) return state
+      return { ...state, ...standing(state, event.payload, now), ...(event.payload.room?.id === state.snapshot?.room?.id ? {} : { said: {}, rematch: undefined }) }
     case 'battle:countdown':
-      return { ...state, endsAt: now + told.payload.ends_in_ms }
+      return { ...state, endsAt: now + event.payload.ends_in_ms }
     case 'question:opened':
-      return opened(state, told.payload, now)
+      return opened(state, event.payload, now)
     case 'answer:locked':
-      return withSeats(state, (seat) => (seat.user_id === told.payload.user_id ? { ...seat, answered: 1 } : seat))
+      return withSeats(state, (seat) => (seat.user_id === event.payload.user_id ? { ...seat, answered: 1 } : seat))
     case 'question:closed':
-      return closed(state, told.payload, now)
+      return closed(state, event.payload, now)
     case 'room:closed':
-      return { ...NOTHING, snapshot: state.snapshot && { ...state.snapshot, room: null }, closed: told.payload.code }
+      return { ...NOTHING, snapshot: state.snapshot && { ...state.snapshot, room: null }, closed: event.payload.code }
     case 'room:said':
-      return { ...state, said: { ...state.said, [told.payload.user_id]: { phrase: told.payload.phrase, at: now } } }
+      return { ...state, said: { ...state.said, [event.payload.user_id]: { phrase: event.payload.phrase, at: now } } }
     case 'battle:rematch':
-      return { ...state, rematch: { code: told.payload.code, userId: told.payload.user_id } }
+      return { ...state, rematch: { code: event.payload.code, userId: event.payload.user_id } }
     case 'battle:none':
-      return { ...state, none: told.payload.code }
+      return { ...state, none: event.payload.code }
     default:
       return state
   }

@@ -15,8 +15,8 @@ import { Broken } from '../../../../platform/web/ui/states.tsx'
 import { loadCoins } from '../../../coins/ui/slice.ts'
 import { loadPlayer } from '../../../players/ui/session.ts'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
-import { putAside } from './battle-line.ts'
-import type { Closing } from './room-state.ts'
+import { dismissResult } from './battle-line.ts'
+import type { LobbyClosedCode } from './room-state.ts'
 
 /** The line is not there yet, or the file of what comes next. */
 export function Connecting({ look, scene, denied = false }: { look: Look; scene?: Scene; denied?: boolean }) {
@@ -53,13 +53,13 @@ export function LineBar({ live }: { live: boolean }) {
 }
 
 /** The lobby one sat in is gone; the fee is back. */
-export function RoomClosed({ look, back, code }: { look: Look; back: string; code: Closing }) {
+export function RoomClosed({ look, back, code }: { look: Look; back: string; code: LobbyClosedCode }) {
   const { t } = useTexts()
   const heading = useHeading(code)
   const navigate = useNavigate()
   useEffect(() => void loadCoins(), [])
   const go = () => {
-    putAside()
+    dismissResult()
     void navigate({ ...routeTo(back), replace: true })
   }
   return (

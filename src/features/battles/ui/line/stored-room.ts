@@ -2,8 +2,8 @@
 import { SEAT_COLOURS } from './seats.ts'
 import type { GroupBattle, SeatInSlice } from './slices.ts'
 
-export type SeatKept = SeatInSlice & { colour: string; own: boolean; host: boolean }
-export type RoomKept = { live: boolean; feeCoins: number; seats: SeatKept[] }
+export type StoredSeat = SeatInSlice & { colour: string; own: boolean; host: boolean }
+export type RoomKept = { live: boolean; feeCoins: number; seats: StoredSeat[] }
 
 /** Undefined for another address, another player and a room that was over. The player's own seat is first, as on the live screen. */
 export function roomKept(kept: GroupBattle, code: string, ownId: string): RoomKept | undefined {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { call } from '../../../../platform/web/net/call.ts'
 import { getQuestionByRoomId } from '../../contract.ts'
-import { lookAt, useBattle } from './battle-line.ts'
+import { showEnded, useBattle } from './battle-line.ts'
 import { user } from '../../../players/ui/slice.ts'
 
 /** `roomId`: from the address; asked for once, since a result that was put aside stays so. */
@@ -13,6 +13,6 @@ export function useMissed(roomId: string | undefined): void {
   useEffect(() => {
     if (!roomId || !nowhere || shown.current === roomId) return
     shown.current = roomId
-    void call(getQuestionByRoomId, { room_id: roomId }, { quiet: true }).then((answer) => answer && !answer.error && lookAt(answer.data))
+    void call(getQuestionByRoomId, { room_id: roomId }, { quiet: true }).then((answer) => answer && !answer.error && showEnded(answer.data))
   }, [roomId, nowhere])
 }

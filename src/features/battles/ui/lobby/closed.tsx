@@ -7,12 +7,12 @@ import { Page } from '../../../../platform/web/ui/page.tsx'
 import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire } from '../../contract.ts'
-import type { Closing } from '../line/room-state.ts'
+import type { LobbyClosedCode } from '../line/room-state.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 import { joinPath } from '../line/room-paths.ts'
 
 /** One sat there, and the room is gone: why, and that the fee is back. */
-export function ClosedRoom({ why, room, ownId, mode }: { why: Closing; room: RoomOnTheWire; ownId: string; mode: RoomMode }) {
+export function ClosedRoom({ why, room, ownId, mode }: { why: LobbyClosedCode; room: RoomOnTheWire; ownId: string; mode: RoomMode }) {
   const { t } = useTexts()
   const owner = room.seats.find(({ user_id }) => user_id === room.owner_id)
   const hint = owner && owner.user_id !== ownId ? t('battles.lobby-owner-left', { name: owner.name }) : undefined

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RoomOnTheWire, SeatOnTheWire, Snapshot } from '../../contract.ts'
-import { keepInStep } from '../line/in-step.ts'
+import { syncSlice } from '../line/in-step.ts'
 import { newsOf } from './news.ts'
 import { roomKept } from '../line/stored-room.ts'
 import { groupBattle } from '../line/slices.ts'
@@ -20,32 +20,32 @@ describe('the slice of a room', () => {
   beforeEach(() => groupBattle.reset())
 
   it('says who sits there, at what price, under which code', () => {
-    keepInStep(snapshot({ seats: [seat('ada'), seat('ben')] }))
+    syncSlice(snapshot({ seats: [seat('ada'), seat('ben')] }))
     expect(groupBattle.get()).toMatchObject({ roomID: 'r1', createdBy: 'ada', readytoplay: '0', roomCode: 'K7WQ4M', entryFee: 5, totalusers: 2, showScore: false })
     expect(groupBattle.get()).toMatchObject({ user1: { uid: 'ada', name: 'ADA', image: 'face:bob' }, user2: { uid: 'ben' }, user3: { uid: '' } })
   })
 
   it('counts what is right while it runs', () => {
-    keepInStep(snapshot({ state: 'live', seats: [seat('ada', { marks: 'rwr', points: 10 }), seat('ben', { marks: 'nww' })] }))
+    syncSlice(snapshot({ state: 'live', seats: [seat('ada', { marks: 'rwr', points: 10 }), seat('ben', { marks: 'nww' })] }))
     expect(groupBattle.get()).toMatchObject({ readytoplay: '1', user1: { CorrectAnswer: 2, point: 10 }, user2: { CorrectAnswer: 0, point: 0 } })
   })
 
   it('frees a seat that was given up', () => {
-    keepInStep(snapshot({ seats: [seat('ada'), seat('ben')] }))
-    keepInStep(snapshot({ seats: [seat('ada')] }))
+    syncSlice(snapshot({ seats: [seat('ada'), seat('ben')] }))
+    syncSlice(snapshot({ seats: [seat('ada')] }))
     expect(groupBattle.get()).toMatchObject({ totalusers: 1, user2: { uid: '', name: '' } })
   })
 
   it('keeps the score of one that is over', () => {
-    keepInStep(snapshot({ state: 'finished', seats: [seat('ada', { points: 30 })] }))
+    syncSlice(snapshot({ state: 'finished', seats: [seat('ada', { points: 30 })] }))
     expect(groupBattle.get()).toMatchObject({ showScore: true, user1: { point: 30 } })
   })
 
   it('is empty for a player without a seat, and stays while nothing is known', () => {
-    keepInStep(snapshot({}))
-    keepInStep(undefined)
+    syncSlice(snapshot({}))
+    syncSlice(undefined)
     expect(groupBattle.get().roomCode).toBe('K7WQ4M')
-    keepInStep(snapshot(null))
+    syncSlice(snapshot(null))
     expect(groupBattle.get()).toMatchObject({ roomID: '', roomCode: '' })
   })
 })
@@ -56,13 +56,13 @@ describe('after a reload', () => {
   const drawn = (code = 'k7wq4m', player = 'ben') => roomKept(groupBattle.get(), code, player)
 
   it('a lobby is drawn as it was, the own seat first', () => {
-    keepInStep(snapshot(room))
+    syncSlice(snapshot(room))
     expect(drawn()).toMatchObject({ live: false, feeCoins: 5, seats: [{ uid: 'ben', own: true, host: false }, { uid: 'ada', name: 'ADA', image: 'face:bob', own: false, host: true }] })
     expect(drawn()?.seats).toHaveLength(2)
   })
 
   it('a running battle is drawn with its points', () => {
-    keepInStep(snapshot({ ...room, state: 'live' }))
+    syncSlice(snapshot({ ...room, state: 'live' }))
     expect(drawn()).toMatchObject({ live: true, seats: [{ point: 0 }, { point: 12, CorrectAnswer: 2 }] })
   })
 
@@ -72,7 +72,7 @@ describe('after a reload', () => {
     ['of a battle that is over', { ...room, state: 'finished' as const }, 'K7WQ4M', 'ben'],
     ['of a player who sits nowhere', null, 'K7WQ4M', 'ben'],
   ])('nothing is drawn %s', (_what, last, code, player) => {
-    keepInStep(snapshot(last))
+    syncSlice(snapshot(last))
     expect(drawn(code, player)).toBeUndefined()
   })
 })

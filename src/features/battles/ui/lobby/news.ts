@@ -2,18 +2,18 @@
 import type { SeatOnTheWire } from '../../contract.ts'
 
 type Seats = readonly Pick<SeatOnTheWire, 'user_id' | 'name' | 'ready'>[]
-export type News = { key: 'battles.lobby-came' | 'battles.lobby-went' | 'battles.lobby-is-ready' | 'battles.lobby-is-not-ready'; name: string }
+export type LobbyNews = { key: 'battles.lobby-came' | 'battles.lobby-went' | 'battles.lobby-is-ready' | 'battles.lobby-is-not-ready'; name: string }
 
 /** Nothing of oneself: one knows. */
-export function newsOf(before: Seats, after: Seats, ownId: string): News[] {
+export function newsOf(before: Seats, after: Seats, ownId: string): LobbyNews[] {
   const others = after.filter(({ user_id }) => user_id !== ownId)
   const was = (id: string) => before.find(({ user_id }) => user_id === id)
   const gone = before.filter(({ user_id }) => user_id !== ownId && !after.some((seat) => seat.user_id === user_id))
   return [
-    ...gone.map(({ name }): News => ({ key: 'battles.lobby-went', name })),
-    ...others.filter(({ user_id }) => !was(user_id)).map(({ name }): News => ({ key: 'battles.lobby-came', name })),
+    ...gone.map(({ name }): LobbyNews => ({ key: 'battles.lobby-went', name })),
+    ...others.filter(({ user_id }) => !was(user_id)).map(({ name }): LobbyNews => ({ key: 'battles.lobby-came', name })),
     ...others
       .filter(({ user_id, ready }) => was(user_id) && was(user_id)?.ready !== ready)
-      .map(({ name, ready }): News => ({ key: ready ? 'battles.lobby-is-ready' : 'battles.lobby-is-not-ready', name })),
+      .map(({ name, ready }): LobbyNews => ({ key: ready ? 'battles.lobby-is-ready' : 'battles.lobby-is-not-ready', name })),
   ]
 }

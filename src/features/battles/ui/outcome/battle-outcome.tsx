@@ -14,20 +14,20 @@ import { Page } from '../../../../platform/web/ui/page.tsx'
 import { ShareButton } from '../../../rounds/ui/result/share-button.tsx'
 import { useHeading } from '../../../rounds/ui/use-heading.ts'
 import type { RoomOnTheWire, Snapshot } from '../../contract.ts'
-import { putAside, type BattleControl } from '../line/battle-line.ts'
+import { dismissResult, type BattleControl } from '../line/battle-line.ts'
 import { BattleReview } from './battle-review.tsx'
 import { headlineOf, lightOf, ownStanding, storyOf, winsOf, type StandingOnTheWire } from './outcome-words.ts'
 import { Pedestals, Places } from './pedestals.tsx'
-import { Purse, Score } from './payout-card.tsx'
+import { PayoutCard, Score } from './payout-card.tsx'
 import { Rematch } from './rematch.tsx'
 import { isDuel, subjectOf, useSeats } from '../line/seats.ts'
 
 const EarnedInRoom = lazyPart(() => import('../../../badges/ui/earned-scenes.tsx').then((file) => file.EarnedInRoom))
 
-type OutcomeProps = { look: Look; back: string; state: BattleControl; snapshot: Snapshot; room: RoomOnTheWire }
+type BattleOutcomeProps = { look: Look; back: string; state: BattleControl; snapshot: Snapshot; room: RoomOnTheWire }
 
 /** What came of a battle, and its review. */
-export function BattleOutcome({ look, back, state, snapshot, room }: OutcomeProps) {
+export function BattleOutcome({ look, back, state, snapshot, room }: BattleOutcomeProps) {
   const { t } = useTexts()
   const { history } = useRouter()
   const reviewing = useLocation({ select: ({ state: entry }) => entry.review === true })
@@ -36,7 +36,7 @@ export function BattleOutcome({ look, back, state, snapshot, room }: OutcomeProp
   return <Result look={look} back={back} state={state} snapshot={snapshot} room={room} place={place} />
 }
 
-function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { place: string }) {
+function Result({ look, back, state, snapshot, room, place }: BattleOutcomeProps & { place: string }) {
   const { t } = useTexts()
   const seats = useSeats(room)
   const heading = useHeading(room.id)
@@ -71,10 +71,10 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
         {duel ? <Pedestals seats={seats} standings={standings} /> : <Places seats={seats} standings={standings} />}
       </div>
       <div className="grid gap-4 lg:col-start-2 lg:row-start-2 lg:gap-5">
-        <Purse room={room} seats={seats} own={own} standings={standings} />
+        <PayoutCard room={room} seats={seats} own={own} standings={standings} />
         {duel && <Score seats={seats} standings={standings} total={room.no_of_que} />}
         <Rematch room={room} state={state} seats={seats} />
-        <Ways look={look} back={back} place={place} own={own} asked={snapshot.position} inRoom={room.type === 'friend' || room.type === 'group'} />
+        <NextActions look={look} back={back} place={place} own={own} asked={snapshot.position} inRoom={room.type === 'friend' || room.type === 'group'} />
       </div>
       {room.type !== 'bot' && (
         <Suspense>
@@ -85,14 +85,14 @@ function Result({ look, back, state, snapshot, room, place }: OutcomeProps & { p
   )
 }
 
-type WaysProps = { look: Look; back: string; place: string; own: StandingOnTheWire | undefined; asked: number; inRoom: boolean }
+type NextActionsProps = { look: Look; back: string; place: string; own: StandingOnTheWire | undefined; asked: number; inRoom: boolean }
 
 /** The ways on from here, all but the rematch. */
-function Ways({ look, back, place, own, asked, inRoom }: WaysProps) {
+function NextActions({ look, back, place, own, asked, inRoom }: NextActionsProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const leave = (to: string) => {
-    putAside()
+    dismissResult()
     void navigate(routeTo(to))
   }
   return (

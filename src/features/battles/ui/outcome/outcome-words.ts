@@ -5,7 +5,7 @@ import type { OutcomeOnTheWire, RoomOnTheWire } from '../../contract.ts'
 import { isDuel, type PlacedSeat } from '../line/seats.ts'
 
 export type StandingOnTheWire = OutcomeOnTheWire['standings'][number]
-type Words = Pick<Texts, 't'>
+type TextSource = Pick<Texts, 't'>
 
 const GOLD: Look = { gel: '#ffd84a', gobo: 'burst' }
 const SILVER: Look = { gel: '#d5daea', gobo: 'columns' }
@@ -23,7 +23,7 @@ export function ownStanding(seats: readonly PlacedSeat[], standings: readonly St
   return own && standingOf(standings, own)
 }
 
-export function headlineOf({ t }: Words, own: StandingOnTheWire | undefined, room: RoomOnTheWire): string {
+export function headlineOf({ t }: TextSource, own: StandingOnTheWire | undefined, room: RoomOnTheWire): string {
   if (!own || own.result === 'void') return t('battles.result.void')
   if (lapsed(own, room.seats)) return t('battles.left-lapsed')
   if (own.result === 'left') return t('battles.result.left')
@@ -35,7 +35,7 @@ export function headlineOf({ t }: Words, own: StandingOnTheWire | undefined, roo
 const lapsed = ({ user_id, result }: StandingOnTheWire, seats: RoomOnTheWire['seats']): boolean => result === 'left' && seats.some((seat) => seat.user_id === user_id && seat.lapsed === 1)
 
 /** One sentence under the headline. */
-export function storyOf({ t }: Words, own: StandingOnTheWire | undefined, seats: readonly PlacedSeat[], standings: readonly StandingOnTheWire[]): string {
+export function storyOf({ t }: TextSource, own: StandingOnTheWire | undefined, seats: readonly PlacedSeat[], standings: readonly StandingOnTheWire[]): string {
   const others = seats.filter((seat) => !seat.own)
   const gone = others.length > 0 && others.every(({ seat }) => seat.gone)
   if (gone && own?.result !== 'left') return t('battles.refusal.opponent-left')
@@ -46,7 +46,7 @@ export function storyOf({ t }: Words, own: StandingOnTheWire | undefined, seats:
 }
 
 /** Random battles won in a row, as the server counted them; '' for the first one. */
-export function winsOf({ t }: Words, own: StandingOnTheWire | undefined): string {
+export function winsOf({ t }: TextSource, own: StandingOnTheWire | undefined): string {
   const wins = own?.wins_in_a_row ?? 0
   return wins > 1 ? t('battles.wins-in-a-row', { n: wins }) : ''
 }

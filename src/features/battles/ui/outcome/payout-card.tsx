@@ -10,7 +10,7 @@ import type { PlacedSeat } from '../line/seats.ts'
 type Props = { room: RoomOnTheWire; seats: readonly PlacedSeat[]; own: StandingOnTheWire | undefined; standings: readonly StandingOnTheWire[] }
 
 /** What became of the fees, and what it came to for this player: won or lost, the own fee is counted in. */
-export function Purse({ room, seats, own, standings }: Props) {
+export function PayoutCard({ room, seats, own, standings }: Props) {
   const { t, num } = useTexts()
   if (room.type === 'bot')
     return (

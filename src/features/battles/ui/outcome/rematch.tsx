@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import type { RoomOnTheWire } from '../../contract.ts'
-import { again, type BattleControl } from '../line/battle-line.ts'
+import { requestRematch, type BattleControl } from '../line/battle-line.ts'
 import { SeatFace } from '../stage/seat-face.tsx'
 import type { PlacedSeat } from '../line/seats.ts'
 
@@ -15,7 +15,7 @@ export function Rematch({ room, state, seats }: { room: RoomOnTheWire; state: Ba
   const asker = seats.find(({ seat, own }) => !own && seat.user_id === asking)
   const ask = async () => {
     setBusy(true)
-    await again()
+    await requestRematch()
     setBusy(false)
   }
   const price = room.entry_coin > 0 ? t('battles.rematch-for', { coins: room.entry_coin }) : t('battles.rematch')

@@ -5,10 +5,10 @@ import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { loadCoins } from '../../../coins/ui/slice.ts'
 import { user } from '../../../players/ui/slice.ts'
 import type { RoomOnTheWire } from '../../contract.ts'
-import type { Closing } from '../line/room-state.ts'
-import { putAside, useBattle } from '../line/battle-line.ts'
+import type { LobbyClosedCode } from '../line/room-state.ts'
+import { dismissResult, useBattle } from '../line/battle-line.ts'
 import { BattleRoom } from './battle-room.tsx'
-import { isOver, useInStep } from '../line/in-step.ts'
+import { isOver, useSliceSync } from '../line/in-step.ts'
 import { JoinByLink } from '../join/by-link.tsx'
 import { RoomSkeleton } from '../join/skeleton.tsx'
 import { ClosedRoom } from '../lobby/closed.tsx'
@@ -27,11 +27,11 @@ export function RoomPage({ modes }: { modes: RoomModes }) {
   const [last, setLast] = useState(here)
   if (here && here !== last) setLast(here)
   const was = last && sameCode(last.code, code) ? last : undefined
-  const [gone, setGone] = useState<{ room: RoomOnTheWire; why: Closing }>()
+  const [gone, setGone] = useState<{ room: RoomOnTheWire; why: LobbyClosedCode }>()
   if (state.closed && was && gone?.room.id !== was.id) setGone({ room: was, why: state.closed })
   const [leaving, setLeaving] = useState(false)
   const anyRoom = roomModeOf(modes, 'group')
-  useInStep(state.snapshot)
+  useSliceSync(state.snapshot)
   useFollowed(was, room, code)
   useClosed(state.closed, was !== undefined)
   if (!state.snapshot && state.line === 'denied') return <BattleRoom look={anyRoom} back={anyRoom.path} lobby={() => null} />
@@ -50,13 +50,13 @@ const sameCode = (one: string, other: string) => one.toUpperCase() === other.toU
 const modeOf = (modes: RoomModes, { type }: Pick<RoomOnTheWire, 'type'>): RoomMode => roomModeOf(modes, type === 'group' ? 'group' : 'friend')
 
 /** What was said of a room that is gone is not said of the next one; of another room than this page's it is a message. */
-function useClosed(why: Closing | undefined, here: boolean) {
+function useClosed(why: LobbyClosedCode | undefined, here: boolean) {
   const { t } = useTexts()
   useEffect(() => {
     if (!why) return
     if (!here) toast.error(t(`battles.refusal.${why}`), { id: why })
     void loadCoins()
-    putAside()
+    dismissResult()
   }, [why, here, t])
 }
 

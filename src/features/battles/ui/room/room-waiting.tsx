@@ -9,7 +9,7 @@ import { user } from '../../../players/ui/slice.ts'
 import { RoomSkeleton } from '../join/skeleton.tsx'
 import { Fee } from '../lobby/fee.tsx'
 import { LobbyCode } from '../lobby/code.tsx'
-import { roomKept, type SeatKept } from '../line/stored-room.ts'
+import { roomKept, type StoredSeat } from '../line/stored-room.ts'
 import type { RoomMode } from '../line/room-mode.ts'
 import { groupBattle } from '../line/slices.ts'
 
@@ -43,7 +43,7 @@ export function RoomWaiting({ mode, code }: { mode: RoomMode; code: string }) {
   )
 }
 
-function Known({ seat, live }: { seat: SeatKept; live: boolean }) {
+function Known({ seat, live }: { seat: StoredSeat; live: boolean }) {
   const { t } = useTexts()
   // A player without a name is a blocked one.
   const name = seat.name || t('moderation.blocked-player')

@@ -25,10 +25,10 @@ function useVerdictCue(position: number, verdict: BattleVerdict | undefined) {
   const told = verdict ? position : 0
   const tell = useEffectEvent(() => {
     if (!verdict) return
-    const cue = verdict.mark === 'r' ? 'right' : 'wrong'
+    const cue = verdict.code === 'r' ? 'right' : 'wrong'
     play(cue)
     buzz(cue)
-    const words = sentences([verdictWords({ t }, verdict), verdict.mark !== 'r' && t('rounds.it-was', { answer: verdict.rightWords })])
+    const words = sentences([verdictWords({ t }, verdict), verdict.code !== 'r' && t('rounds.it-was', { answer: verdict.rightWords })])
     announce(words)
     return () => hush(words)
   })

@@ -9,16 +9,16 @@ const ICON = 'size-8 sm:size-12'
 /** In the clock's place while the right answer is shown: all bulbs lit for a right one, with its points. */
 export function VerdictRing({ verdict }: { verdict: BattleVerdict }) {
   const texts = useTexts()
-  const { mark, points } = verdict
+  const { code, points } = verdict
   return (
-    <Ring bulbs={BULBS} lit={mark === 'n' ? 0 : BULBS} hot={mark === 'w'} label={verdictWords(texts, verdict)} className="size-20 animate-pop sm:size-32">
-      {mark === 'r' && points > 0 ? (
+    <Ring bulbs={BULBS} lit={code === 'n' ? 0 : BULBS} hot={code === 'w'} label={verdictWords(texts, verdict)} className="size-20 animate-pop sm:size-32">
+      {code === 'r' && points > 0 ? (
         <b aria-hidden className="font-show text-2xl font-bold tabular-nums sm:text-4xl">
           {texts.num(points, { signDisplay: 'always' })}
         </b>
-      ) : mark === 'r' ? (
+      ) : code === 'r' ? (
         <Check strokeWidth={3} className={ICON} aria-hidden />
-      ) : mark === 'w' ? (
+      ) : code === 'w' ? (
         <X strokeWidth={3} className={ICON} aria-hidden />
       ) : (
         <ClockAlert className={ICON} aria-hidden />

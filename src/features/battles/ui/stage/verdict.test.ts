@@ -13,13 +13,13 @@ const state = (phase: 'open' | 'closed', { chosen = '', sending = '', missed = 0
 
 describe('the verdict of a question', () => {
   it.each([
-    ['right', { chosen: '3', marks: 'wr' }, { mark: 'r', missed: false }],
-    ['wrong', { chosen: '1', marks: 'rw' }, { mark: 'w', missed: false }],
-    ['not answered', { marks: 'rn' }, { mark: 'n', missed: false }],
-    ['sent, and counted although its acknowledgement was lost', { sending: '3', marks: 'rr' }, { mark: 'r', missed: false }],
-    ['sent, and closed before it arrived', { sending: '3', marks: 'rn' }, { mark: 'n', missed: true }],
-    ['sent, and refused for being late', { missed: 2, marks: 'rn' }, { mark: 'n', missed: true }],
-    ['an earlier one came too late, this one not', { missed: 1, chosen: '3', marks: 'nr' }, { mark: 'r', missed: false }],
+    ['right', { chosen: '3', marks: 'wr' }, { code: 'r', missed: false }],
+    ['wrong', { chosen: '1', marks: 'rw' }, { code: 'w', missed: false }],
+    ['not answered', { marks: 'rn' }, { code: 'n', missed: false }],
+    ['sent, and counted although its acknowledgement was lost', { sending: '3', marks: 'rr' }, { code: 'r', missed: false }],
+    ['sent, and closed before it arrived', { sending: '3', marks: 'rn' }, { code: 'n', missed: true }],
+    ['sent, and refused for being late', { missed: 2, marks: 'rn' }, { code: 'n', missed: true }],
+    ['an earlier one came too late, this one not', { missed: 1, chosen: '3', marks: 'nr' }, { code: 'r', missed: false }],
   ])('%s', (_what, given, expected) => {
     const { own, battle } = state('closed', given)
     expect(verdictOf(battle, [{ seat: own, name: 'Ada', colour: '', own: true }])).toMatchObject(expected)

@@ -5,7 +5,7 @@ import type { BattleControl } from '../line/battle-line.ts'
 import type { PlacedSeat } from '../line/seats.ts'
 
 /** r right · w wrong · n not answered in time. `missed`: an answer was sent and did not arrive in time. */
-export type BattleVerdict = { mark: 'r' | 'w' | 'n'; missed: boolean; points: number; right: string; rightWords: string }
+export type BattleVerdict = { code: 'r' | 'w' | 'n'; missed: boolean; points: number; right: string; rightWords: string }
 
 /** Known while the right answer is shown. */
 export function verdictOf({ snapshot, gained, sending, missed }: Pick<BattleControl, 'snapshot' | 'gained' | 'sending' | 'missed'>, seats: readonly PlacedSeat[]): BattleVerdict | undefined {
@@ -13,8 +13,8 @@ export function verdictOf({ snapshot, gained, sending, missed }: Pick<BattleCont
   if (room?.phase !== 'closed' || right === undefined) return undefined
   const own = seats.find((seat) => seat.own)
   // As the server counted it: an acknowledgement may be lost although the answer arrived.
-  const mark = (own?.seat.marks[position - 1] as BattleVerdict['mark'] | undefined) ?? (chosen === '' ? 'n' : chosen === right ? 'r' : 'w')
-  return { mark, missed: mark === 'n' && (sending !== '' || missed === position), points: gained[own?.seat.user_id ?? ''] ?? 0, right, rightWords: question?.options.find(({ id }) => id === right)?.text ?? '' }
+  const code = (own?.seat.marks[position - 1] as BattleVerdict['code'] | undefined) ?? (chosen === '' ? 'n' : chosen === right ? 'r' : 'w')
+  return { code, missed: code === 'n' && (sending !== '' || missed === position), points: gained[own?.seat.user_id ?? ''] ?? 0, right, rightWords: question?.options.find(({ id }) => id === right)?.text ?? '' }
 }
 
 /** What the options of a round need to know, said of a battle. */
@@ -24,14 +24,14 @@ export function optionsOf({ snapshot, sending }: Pick<BattleControl, 'snapshot' 
     question: snapshot?.question ?? undefined,
     phase: snapshot?.room?.phase === 'closed' ? 'verdict' : pick ? 'sending' : 'asking',
     pick,
-    verdict: verdict && { code: verdict.mark === 'r' ? 'r' : 'w', right: [verdict.right] },
+    verdict: verdict && { code: verdict.code === 'r' ? 'r' : 'w', right: [verdict.right] },
     remainingOptions: [],
     poll: [],
   }
 }
 
-export function verdictWords({ t }: Pick<Texts, 't'>, { mark, missed, points }: BattleVerdict): string {
+export function verdictWords({ t }: Pick<Texts, 't'>, { code, missed, points }: BattleVerdict): string {
   if (missed) return t('battles.verdict-missed')
-  if (mark === 'r') return points > 0 ? t('rounds.right-points', { n: points }) : t('rounds.right')
-  return t(mark === 'w' ? 'rounds.wrong' : 'rounds.time-up')
+  if (code === 'r') return points > 0 ? t('rounds.right-points', { n: points }) : t('rounds.right')
+  return t(code === 'w' ? 'rounds.wrong' : 'rounds.time-up')
 }

@@ -1,13 +1,13 @@
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { cx } from '../../../../platform/web/ui/classes.ts'
-import type { Said } from '../line/room-state.ts'
+import type { SaidPhrase } from '../line/room-state.ts'
 import { FaceDisc, isFace } from './phrases.tsx'
 import { useLeft } from '../line/use-left.ts'
 
 const SHOWN_MS = 4_000
 
 /** What somebody said, at their seat for four seconds. */
-export function Speech({ said, className }: { said: Said | undefined; className?: string }) {
+export function Speech({ said, className }: { said: SaidPhrase | undefined; className?: string }) {
   const { t } = useTexts()
   const left = useLeft(said ? said.at + SHOWN_MS : null, SHOWN_MS)
   if (!said || !left) return null
