@@ -9,8 +9,8 @@ import { findBreaches } from '../tools/check-walls.ts'
 import { plant, ROOT, uproot } from './walls/plant.ts'
 
 const HOME = 'src/features/questions/kinds'
-/** Rules, fields on the wire, fields on the screen: these are entered by different programs. */
-const LISTS = ['rules.ts', 'contract.ts', 'ui/kinds.ts']
+/** Rules, fields on the wire, and in the browser what every game loads and what it does not: a program enters each by itself. */
+const LISTS = ['rules.ts', 'contract.ts', 'ui/kinds.ts', 'ui/fields.ts']
 const ALL = Object.keys(KINDS)
 /** The plain kind is what drafts and stored battles have that name none, so it is the one that stays. */
 const DELETED = ALL.filter((kind) => kind !== PLAIN_KIND)

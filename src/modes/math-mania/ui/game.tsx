@@ -4,6 +4,7 @@ import { fetchTypesetter, useFormulas } from '../../../features/formulas/ui/word
 import { CategoryGame } from '../../../features/category-rounds/ui/category-game.tsx'
 import { getMathsQuestions } from '../contract.ts'
 import { mathManiaLook } from './look.ts'
+import { SQUARED } from './paper.ts'
 
 /** A running round, its questions on squared paper. */
 export function Game() {
@@ -13,7 +14,7 @@ export function Game() {
     <CategoryGame
       look={mathManiaLook}
       open={(wish) => call(getMathsQuestions, wish, { quiet: true })}
-      field={{ ...formulas, paper: 'squared' }}
+      field={{ ...formulas, paper: SQUARED }}
     />
   )
 }

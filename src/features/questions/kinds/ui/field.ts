@@ -1,7 +1,6 @@
 /** What the browser knows of a kind: how its questions are told from others, its answers in words, and the field on which they are answered. */
 import type { ReactNode } from 'react'
 import type { Texts } from '../../../../platform/web/texts/texts.ts'
-import type { CategoryType } from '../../contract.ts'
 import type { KindFields, ShownQuestion } from '../contract.ts'
 
 /** waiting: neither can it be answered now, nor is there a verdict. */
@@ -51,10 +50,8 @@ export type ShownParts = Pick<ShownQuestion, 'options'> & KindFields
 export type ShownKind = {
   /** Whether a question is of this kind: the wire names none. */
   isShown: (question: ShownParts) => boolean
-  /** The types of categories that hold such questions: rounds there fetch the field ahead. */
-  sets: readonly CategoryType[]
-  /** The field, in a chunk of its own; undefined: the options alone. */
-  load?: () => Promise<{ field: KindField }>
+  /** Its name in the list of fields (`fields.ts`); undefined: the options alone. */
+  field?: string
   /** An answer, written as `answer_question` takes it, in words. */
   answerIn: (question: ShownParts, answer: string, num: Texts['num']) => string[]
   /** What stands between these words. */

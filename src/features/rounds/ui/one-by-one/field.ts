@@ -9,8 +9,8 @@ export type AnswerField = {
   words?: (text: string) => ReactNode
   /** Says them, for announcements and buttons. */
   say?: (text: string) => string
-  /** What the question is written on, if not on the stage itself. */
-  paper?: 'squared'
+  /** The classes of what the question is written on, if not on the stage itself. */
+  paper?: string
   /** Between the question and its answers, such as a line that another language stands in. */
   between?: (round: RoundControl) => ReactNode
   /** What the fields of its questions show and do beside the answers. */

@@ -15,12 +15,7 @@ const SIZES = [
   { upTo: Infinity, size: 'text-base sm:text-2xl', withMore: 'text-base sm:text-xl' },
 ]
 
-const PAPERS = {
-  squared:
-    'rounded-card bg-riser bg-[linear-gradient(var(--rule)_1px,transparent_1px),linear-gradient(90deg,var(--rule)_1px,transparent_1px)] bg-size-[24px_24px] px-4 py-3! [--rule:color-mix(in_srgb,var(--gel)_16%,transparent)] sm:px-6',
-}
-
-type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; answered: boolean; tools?: ReactNode; words?: (text: string) => ReactNode; paper?: 'squared'; clock?: ReactNode }
+type QuestionProps = { question: QuestionOnTheWire; total: number; leftMs: number | null; hot: boolean; answered: boolean; tools?: ReactNode; words?: (text: string) => ReactNode; paper?: string; clock?: ReactNode }
 
 /** The question, read from its heading, its picture, and the ring of bulbs that is its clock; `clock` takes the place of its own. */
 export function Question({ question: asked, total, leftMs, hot, answered, tools, words, paper, clock }: QuestionProps) {
@@ -30,7 +25,7 @@ export function Question({ question: asked, total, leftMs, hot, answered, tools,
   const beside = useFocusReturn(answered, heading)
   const size = SIZES.find(({ upTo }) => question.length <= upTo)
   return (
-    <section className={cx('flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4', paper && PAPERS[paper])}>
+    <section className={cx('flex flex-wrap items-center gap-3 py-1 sm:flex-nowrap sm:gap-8 sm:py-4', paper)}>
       <div className="flex-1">
         <div className="mb-1 flex flex-wrap items-center gap-x-1 gap-y-1 text-sm font-medium text-hush sm:text-base">
           <p id={`${QUESTION_ID}-place`}>
