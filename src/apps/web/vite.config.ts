@@ -12,7 +12,7 @@ const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: string | null } | null }
 /** What a visit may begin with; whatever one of these imports is there before it shows. */
 const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
-const KIT = /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
+const KIT = /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar|one-by-one[\\/]chips))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/
 const ICONS = /[\\/]lucide-react\.mjs$/
 const known = new Map<string, boolean>()
