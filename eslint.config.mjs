@@ -1,6 +1,6 @@
 // Only rules that catch a mistake or keep a promise of the house; how code is laid out is prettier's.
 import tseslint from 'typescript-eslint'
-import { houseRules } from './tools/check-lint-rules.ts'
+import { lintRules } from './tools/check-lint-rules.ts'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/journey.ts', 'src/modes/*/kit.ts', 'tests/**/*.ts']
 const PURE = ['src/**/rules.ts', 'src/**/rules/*.ts', 'src/**/contract.ts', 'src/platform/pure/**/*.ts']
@@ -108,7 +108,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.tsx', 'src/platform/web/**/*.ts', 'src/apps/web/**/*.ts', 'src/**/ui/**/*.ts'],
     ignores: TESTS,
-    plugins: { house: houseRules },
+    plugins: { house: lintRules },
     rules: { 'house/no-text-in-jsx': 'error', 'house/no-physical-classes': 'error' },
   },
   { files: TESTS, rules: { 'max-lines-per-function': 'off' } },

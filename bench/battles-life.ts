@@ -10,16 +10,16 @@ import { aHouseOfTwo, type Cycle } from '../tests/battle-life.ts'
 const [battles = 100, cycles = 20] = process.argv.slice(2, 4).map(Number)
 const SIGNALS = (['SIGKILL', 'SIGTERM'] as const).filter((signal) => (process.argv[4] ?? signal) === signal)
 const behindProxy = spawnSync('haproxy', ['-v']).status === 0
-const house = await aHouseOfTwo({ behindProxy })
+const cluster = await aHouseOfTwo({ behindProxy })
 console.log(behindProxy ? 'behind haproxy, round robin' : 'without a proxy (haproxy is not installed): players choose a process in turn')
 console.log(`load of the machine before: ${os.loadavg().map((n) => n.toFixed(2)).join(' ')}; ${battles} battles a cycle`)
 let faults = 0
 for (const signal of SIGNALS) {
   const done: Cycle[] = []
-  for (let i = 0; i < cycles; i++) done.push(await house.cycle(signal === 'SIGKILL' ? battles : Math.ceil(battles / 2), 3_000, () => house.restart(i % 2, signal)))
+  for (let i = 0; i < cycles; i++) done.push(await cluster.cycle(signal === 'SIGKILL' ? battles : Math.ceil(battles / 2), 3_000, () => cluster.restart(i % 2, signal)))
   faults += tell(signal, done)
 }
-await house.close()
+await cluster.close()
 process.exit(faults === 0 ? 0 : 1)
 
 function tell(signal: string, done: Cycle[]): number {

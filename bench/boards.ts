@@ -13,7 +13,7 @@ import { readConfig } from '../src/platform/server/config.ts'
 import { sql, type Database, type Statement } from '../src/platform/server/database/database.ts'
 import { openAppDatabase } from '../src/apps/server/start.ts'
 import { leaderboardJobs } from '../src/features/leaderboards/jobs.ts'
-import { placed } from '../src/features/leaderboards/rules.ts'
+import { withRanks } from '../src/features/leaderboards/rules.ts'
 import { linesAfter, linesAround, linesFrom, ownLine } from '../src/features/leaderboards/store.ts'
 import { rankRound, verifyBoards } from '../src/features/leaderboards/server.ts'
 import { addRound } from '../src/features/statistics/store.ts'
@@ -99,7 +99,7 @@ async function measureReads(spread: Spread, size: number): Promise<void> {
 }
 
 function ranked({ lines, ranks }: Awaited<ReturnType<typeof linesFrom>>) {
-  return placed(lines, ranks)
+  return withRanks(lines, ranks)
 }
 
 function range(from: number): Promise<string[]> {

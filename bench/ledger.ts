@@ -57,7 +57,7 @@ function makePlayers(database: Database): Promise<string[]> {
 async function measureTransfers(database: Database, players: string[], seconds: number): Promise<void> {
   const any = (size: number) => Math.floor(Math.random() * size)
   const two = () => [any(PLAYERS), any(PLAYERS - 1)].map((n, i, [first = 0]) => (i === 1 && n >= first ? n + 1 : n)) as [number, number]
-  const purse = (n: number) => ({ purse: 'player', playerId: players[n] ?? '' }) as const
+  const wallet = (n: number) => ({ wallet: 'player', playerId: players[n] ?? '' }) as const
   const bare = () =>
     database.transaction((tx) => {
       const [giver, taker] = two()
@@ -68,7 +68,7 @@ async function measureTransfers(database: Database, players: string[], seconds: 
   const ledger = () =>
     database.transaction((tx) => {
       const [giver, taker] = two()
-      return transfer(tx, { from: [purse(giver)], to: purse(taker), coins: 1, title: 'wonBattle', source: randomUUID() })
+      return transfer(tx, { from: [wallet(giver)], to: wallet(taker), coins: 1, title: 'wonBattle', source: randomUUID() })
     })
   console.log(`${CONNECTIONS} at once, ${TURNS} turns of ${seconds} s each; ${load()}`)
   const turns: [number, number][] = []

@@ -7,7 +7,7 @@ import { setBookmark } from '../src/features/bookmarks/contract.ts'
 import { createRoom } from '../src/features/battles/contract.ts'
 import { sendContactMessage } from '../src/features/contact/contract.ts'
 import { getNotifications } from '../src/features/notifications/contract.ts'
-import { tellOfBadge } from '../src/features/notifications/server.ts'
+import { notifyBadge } from '../src/features/notifications/server.ts'
 import { getPaymentRequest, setPaymentRequest } from '../src/features/payouts/contract.ts'
 import { aCategory } from './bank.ts'
 import { openLevel } from './stage.ts'
@@ -28,7 +28,7 @@ async function aLife(till: Till): Promise<{ ada: TestPlayer; ids: string[] }> {
   const { id: payout } = await till.call(setPaymentRequest, { payment_type: 'paypal', payment_address: 'payee@secret.example', coin_used: 100, details: 'for my sister' }, ada)
   const { room_id, code } = await till.call(createRoom, { room_type: '1', category: 'space', no_of_que: '5', entry_coin: '5' }, ada)
   await till.call(sendContactMessage, { message: 'my own complaint' }, ada)
-  await till.database.transaction((tx) => tellOfBadge(tx, { playerId: ada.id, type: 'big_thing' }))
+  await till.database.transaction((tx) => notifyBadge(tx, { playerId: ada.id, type: 'big_thing' }))
   const [news] = await till.call(getNotifications, {}, ada)
   return { ada, ids: [ada.id, round.id, question, payout, room_id, code, news?.id as string] }
 }

@@ -151,10 +151,10 @@ it.each([
 
 it('no journal credits redeemable coins without a source, and the verifier finds one that does', async () => {
   const { world: { database }, poor, breaches } = await aPot()
-  const to = { purse: 'player', playerId: poor.id } as const
+  const to = { wallet: 'player', playerId: poor.id } as const
   const without = (source: string) => database.transaction((tx) => transfer(tx, { from: [{ escrow: 'room:1' }], to, coins: 5, title: 'wonBattle', source }))
   await expect(without('a')).rejects.toThrow('without a source')
-  await expect(database.transaction((tx) => transfer(tx, { from: [{ house: 'issued' }], to, coins: 5, title: 'badgeReward', source: 'a' }))).rejects.toThrow('without a source')
+  await expect(database.transaction((tx) => transfer(tx, { from: [{ system: 'issued' }], to, coins: 5, title: 'badgeReward', source: 'a' }))).rejects.toThrow('without a source')
   await database.rows(sql`SELECT ledger_transfer('wonBattle', 'b', 'operator: x', ARRAY[ledger_escrow('room:1')], (SELECT id FROM account WHERE owner_id = ${poor.id} AND kind = 'player'), 5)`)
   expect(await breaches()).toEqual([])
   await database.transaction(async (tx) => {
@@ -166,7 +166,7 @@ it('no journal credits redeemable coins without a source, and the verifier finds
 
 it('a prize that is taken back gives its part of the cap back', async () => {
   const { world, rich } = await aPot()
-  const prize = (source: string) => world.database.transaction((tx) => award(tx, { pot: 'contest:1', from: { house: 'issued' }, playerId: rich.id, coins: 30, stakes: 0, added: 30, title: 'wonContest', source }))
+  const prize = (source: string) => world.database.transaction((tx) => award(tx, { pot: 'contest:1', from: { system: 'issued' }, playerId: rich.id, coins: 30, stakes: 0, added: 30, title: 'wonContest', source }))
   await prize('1')
   await world.database.transaction((tx) => refund(tx, { of: { title: 'wonContest', source: '1' }, title: 'wonContest', source: '1:back' }))
   await prize('2')

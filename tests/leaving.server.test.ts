@@ -184,9 +184,9 @@ describe('a payout that waits', () => {
   async function aWaitingPayout(world: World, player: TestPlayer): Promise<{ house: AccountHooks<Services>; settle: (how: 'paid' | 'back') => Promise<void>; closing: () => boolean }> {
     let waits = true
     let closing = false
-    const hold = { purse: 'hold' as const, playerId: player.id }
-    await world.database.transaction((tx) => transfer(tx, { title: 'redeemRequest', source: 'p', from: [{ purse: 'player', playerId: player.id }], to: hold, coins: 20 }))
-    const empty = (tx: Tx, how: 'cancelPaymentRequest' | 'redeemedAmount', to: 'forfeited' | 'paid_out') => transfer(tx, { title: how, source: 'p', from: [hold], to: { house: to }, coins: 20 })
+    const hold = { wallet: 'hold' as const, playerId: player.id }
+    await world.database.transaction((tx) => transfer(tx, { title: 'redeemRequest', source: 'p', from: [{ wallet: 'player', playerId: player.id }], to: hold, coins: 20 }))
+    const empty = (tx: Tx, how: 'cancelPaymentRequest' | 'redeemedAmount', to: 'forfeited' | 'paid_out') => transfer(tx, { title: how, source: 'p', from: [hold], to: { system: to }, coins: 20 })
     const house: AccountHooks<Services> = {
       ...erasureHooks,
       payouts: {

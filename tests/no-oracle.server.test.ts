@@ -12,7 +12,7 @@ import type { CategoryType } from '../src/features/questions/contract.ts'
 import { finishRound, type OpenRound } from '../src/features/rounds/contract.ts'
 import { aLine, atTheTable, type BattleClient } from './battle.ts'
 import { kits } from './mode-kit.ts'
-import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type Visit } from './no-oracle.ts'
+import { aVisit, BATTLE_QUESTIONS, knownOf, openIn, plain, wrongAnywhere, type Moved, type Question, type RecordedClient } from './no-oracle.ts'
 
 /** The round that is opened, its call, and the category and type for all other calls. */
 type Case = { name: string; call: string; fields?: Record<string, string | number>; category?: string; categoryType?: CategoryType }
@@ -52,7 +52,7 @@ async function withOpen({ call, fields = {}, ...rest }: Case, moved: Moved) {
 }
 
 /** Compares reply by reply, so that the first difference is reported. */
-function expectSame(one: Visit, other: Visit): void {
+function expectSame(one: RecordedClient, other: RecordedClient): void {
   for (const [i, [name, text]] of one.said.entries()) expect(other.said[i], `answer ${i}`).toEqual([name, text])
   expect(other.said).toHaveLength(one.said.length)
 }
@@ -143,7 +143,7 @@ describe('while a question stands open', () => {
 const PLAYERS_QUESTIONS = 5
 
 /** A battle of two and a group battle of three, in which all choose the first option; returns the events that the player received. */
-async function amongPlayers(visit: Visit): Promise<[string, string][]> {
+async function amongPlayers(visit: RecordedClient): Promise<[string, string][]> {
   const { world, player } = visit
   const url = await world.listen()
   const [own, ben, cem] = [await aLine(url, player), await aLine(url, await world.aPlayer({ coins: 20, name: 'Ben' })), await aLine(url, await world.aPlayer({ coins: 20, name: 'Cem' }))]

@@ -49,7 +49,7 @@ export const plain = (text: string) =>
   text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '<id>').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>').replace(/"T[0-9A-Z]{3,12}"/g, '"<code>"').replace(/"(fresh_ms|ends_in_ms|next_in_ms|time_ms)":\d+/g, '"$1":0').replace(/"key":"[\w-]{87}"/, '"key":""')
 
 /** One player in one of the two worlds: all replies to this player are recorded. */
-export class Visit {
+export class RecordedClient {
   readonly said: [string, string][] = []
   readonly world: World
   readonly player: TestPlayer
@@ -104,7 +104,7 @@ export function wrongAnywhere({ question, options }: Question): string {
 }
 
 /** Level 1 was played before with wrong answers only, and is bookmarked: once it is open again, nothing about it may be disclosed. */
-async function aPast(visit: Visit): Promise<string> {
+async function aPast(visit: RecordedClient): Promise<string> {
   const { world, player, say } = { world: visit.world, player: visit.player, say: visit.say.bind(visit) }
   const { data } = await say('get_questions_by_level', { category: 'space', level: 1 })
   const { round, questions } = data as OpenRound
@@ -125,9 +125,9 @@ export async function openIn({ database }: World): Promise<string[]> {
   return rows.map(({ question }) => /number \d+ of [\w-]+/.exec(question)?.[0] as string)
 }
 
-export async function aVisit(moved: Moved): Promise<{ visit: Visit; past: string }> {
+export async function aVisit(moved: Moved): Promise<{ visit: RecordedClient; past: string }> {
   const world = await aTheatre(moved)
-  const visit = new Visit(world, await world.aPlayer({ coins: 200, clockFactor: 0, email: 'leila@example.org' }))
+  const visit = new RecordedClient(world, await world.aPlayer({ coins: 200, clockFactor: 0, email: 'leila@example.org' }))
   const past = await aPast(visit)
   visit.said.length = 0
   return { visit, past }

@@ -8,7 +8,7 @@ import { refusal, whole, type Envelope } from '../src/platform/pure/action.ts'
 import { message } from '../src/platform/pure/message.ts'
 import { openLocalBus, type Bus } from '../src/platform/server/live/bus.ts'
 import { ok, refuse, Undo } from '../src/platform/server/http/handler.ts'
-import { hear, openLive, type Live } from '../src/platform/server/live/live.ts'
+import { onMessage, openLive, type Live } from '../src/platform/server/live/live.ts'
 import { openLog } from '../src/platform/server/log.ts'
 import { openLocalCounters } from '../src/platform/server/counters.ts'
 import { openTokenTries } from '../src/platform/server/http/token-tries.ts'
@@ -17,8 +17,8 @@ const sevenOrEight = refusal('not-found', 107)
 const add = message({ name: 'sum:add', about: 'Adds.', input: { a: whole(0, 9), b: z._default(whole(0, 9), 1) }, output: z.object({ sum: z.number(), by: z.string() }), refusals: [sevenOrEight] })
 const pay = message({ name: 'sum:pay', about: 'Moves coins.', freshToken: true, input: {}, output: z.object({}), refusals: [] })
 const heard = [
-  hear(pay, async () => ok({})),
-  hear(add, async ({ playerId }, { a, b }) => {
+  onMessage(pay, async () => ok({})),
+  onMessage(add, async ({ playerId }, { a, b }) => {
     if (a === 7) return refuse(sevenOrEight)
     if (a === 8) throw new Undo(sevenOrEight)
     if (a === 9) throw new Error('nine')

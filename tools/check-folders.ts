@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { filesUnder } from './check-files.ts'
 
-export type Fault = { file: string; wrong: string; todo: string }
+export type LayoutViolation = { file: string; wrong: string; todo: string }
 
 const MAX_LINES = 250
 const README_LINES = { least: 5, most: 15 }
@@ -45,81 +45,81 @@ const FREE_NAME = new RegExp(`^${KEBAB}(?:\\.[A-Za-z0-9-]+)*$|^[A-Z]+\\.(?:md|tx
 const NAMELESS = /^(?:utils?|misc|helpers?|common|types|index)(?:\.server)?(?:\.test)?\.tsx?$|^(?:utils?|misc|helpers?|common|types)$/
 
 /** Every file of the project at `root` that violates the layout, or is too long. */
-export function findFaults(root: string): Fault[] {
+export function findFaults(root: string): LayoutViolation[] {
   const source = filesUnder(root, 'src')
   const others = ['tests', 'tools', 'bench'].flatMap((folder) => filesUnder(root, folder))
   return [
-    ...source.flatMap(placeFaults),
+    ...source.flatMap(placementViolations),
     ...[...source, ...others].flatMap(namelessFaults),
     ...[...source, ...filesUnder(root, 'tools')].filter((file) => /\.tsx?$/.test(file)).flatMap((file) => lengthFaults(root, file)),
     ...folderNames(source).flatMap((folder) => readmeFaults(root, folder)),
   ]
 }
 
-function fault(file: string, wrong: string, todo: string): Fault[] {
+function violation(file: string, wrong: string, todo: string): LayoutViolation[] {
   return [{ file, wrong, todo }]
 }
 
-function placeFaults(file: string): Fault[] {
+function placementViolations(file: string): LayoutViolation[] {
   const [, area = '', name = '', ...rest] = file.split('/')
   if (area === 'modes' || area === 'features') return roleFaults(file, area, name, rest)
   const known = AREAS.get(area)
-  if (known === undefined) return fault(file, 'src holds apps, modes, features and platform only', 'move it into one of them')
-  if (!known.includes(name)) return fault(file, `src/${area} holds ${known.join(', ')} only`, 'move it into one of them')
+  if (known === undefined) return violation(file, 'src holds apps, modes, features and platform only', 'move it into one of them')
+  if (!known.includes(name)) return violation(file, `src/${area} holds ${known.join(', ')} only`, 'move it into one of them')
   const odd = rest.find((step) => !FREE_NAME.test(step))
-  return odd === undefined ? [] : fault(file, `"${odd}" is not in kebab-case`, 'rename it, small letters with dashes')
+  return odd === undefined ? [] : violation(file, `"${odd}" is not in kebab-case`, 'rename it, small letters with dashes')
 }
 
-function roleFaults(file: string, area: string, name: string, rest: string[]): Fault[] {
-  if (rest.length === 0) return fault(file, 'lies beside the folders of modes or features', 'move it into the folder it belongs to')
-  if (!FOLDER_NAME.test(name)) return fault(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
+function roleFaults(file: string, area: string, name: string, rest: string[]): LayoutViolation[] {
+  if (rest.length === 0) return violation(file, 'lies beside the folders of modes or features', 'move it into the folder it belongs to')
+  if (!FOLDER_NAME.test(name)) return violation(file, `the folder "${name}" is not in kebab-case`, 'rename it, small letters with dashes')
   if (ROLE_FOLDERS.has(name))
-    return fault(file, `no mode or feature is called "${name}", which is a role`, 'name it after the thing it holds')
+    return violation(file, `no mode or feature is called "${name}", which is a role`, 'name it after the thing it holds')
   return area === 'features' && OF_KINDS.has(name) && rest[0] === 'kinds' ? kindFaults(file, rest.slice(1)) : homeFaults(file, rest)
 }
 
 /** `rest`: the path segments below `kinds/`. */
-function kindFaults(file: string, rest: string[]): Fault[] {
+function kindFaults(file: string, rest: string[]): LayoutViolation[] {
   const [first = '', ...below] = rest
   const [kind, steps] = below.length === 0 || KIND_FOLDERS.has(first) ? ['', rest] : [first, below]
-  if (kind !== '' && !FOLDER_NAME.test(kind)) return fault(file, `the folder "${kind}" is not in kebab-case`, 'rename it, small letters with dashes')
+  if (kind !== '' && !FOLDER_NAME.test(kind)) return violation(file, `the folder "${kind}" is not in kebab-case`, 'rename it, small letters with dashes')
   const [name = '', last, ...deeper] = steps
-  if (last === undefined) return KIND_FILES.test(name) ? [] : fault(file, 'is no file name of a kind', `a kind holds ${KIND_LIST}`)
+  if (last === undefined) return KIND_FILES.test(name) ? [] : violation(file, 'is no file name of a kind', `a kind holds ${KIND_LIST}`)
   const role = KIND_FOLDERS.get(name)
-  if (role === undefined || deeper.length > 0) return fault(file, `"${steps.slice(0, -1).join('/')}/" is no folder of a kind`, `a kind holds ${KIND_LIST}`)
+  if (role === undefined || deeper.length > 0) return violation(file, `"${steps.slice(0, -1).join('/')}/" is no folder of a kind`, `a kind holds ${KIND_LIST}`)
   return role.pattern.test(last) ? [] : oddName(file, last, name, role.says)
 }
 
-function homeFaults(file: string, rest: string[]): Fault[] {
+function homeFaults(file: string, rest: string[]): LayoutViolation[] {
   const [first = '', second, ...deeper] = rest
   if (second === undefined)
     return ROLE_FILES.test(first)
       ? []
-      : fault(file, 'is no file name of this house', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
+      : violation(file, 'is no file name of this house', `a folder holds ${FILE_LIST}, and the folders ${FOLDER_LIST}`)
   const role = ROLE_FOLDERS.get(first)
-  if (role === undefined) return fault(file, `"${first}/" is no folder of this house`, `use one of ${FOLDER_LIST}`)
-  if (deeper.length > (DEEP_ROLES.has(first) ? 1 : 0)) return fault(file, `"${first}/" has a folder inside that it may not have`, 'ui/ and server/ hold one level of folders by subject, the others none')
-  if (deeper.length === 1 && !FOLDER_NAME.test(second)) return fault(file, `the folder "${second}" is not in kebab-case`, 'rename it, small letters with dashes')
+  if (role === undefined) return violation(file, `"${first}/" is no folder of this house`, `use one of ${FOLDER_LIST}`)
+  if (deeper.length > (DEEP_ROLES.has(first) ? 1 : 0)) return violation(file, `"${first}/" has a folder inside that it may not have`, 'ui/ and server/ hold one level of folders by subject, the others none')
+  if (deeper.length === 1 && !FOLDER_NAME.test(second)) return violation(file, `the folder "${second}" is not in kebab-case`, 'rename it, small letters with dashes')
   const last = deeper[0] ?? second
   return role.pattern.test(last) ? [] : oddName(file, last, first, role.says)
 }
 
-function oddName(file: string, name: string, role: string, says: string): Fault[] {
-  return fault(file, `"${name}" does not belong into ${role}/`, `name it in kebab-case, ${says}; tests end in .test.ts, those with a database in .server.test.ts`)
+function oddName(file: string, name: string, role: string, says: string): LayoutViolation[] {
+  return violation(file, `"${name}" does not belong into ${role}/`, `name it in kebab-case, ${says}; tests end in .test.ts, those with a database in .server.test.ts`)
 }
 
-function namelessFaults(file: string): Fault[] {
+function namelessFaults(file: string): LayoutViolation[] {
   const odd = file.split('/').find((step) => NAMELESS.test(step))
   return odd === undefined
     ? []
-    : fault(file, `"${odd}" says nothing about what is inside`, 'name the file after what it does and import it directly')
+    : violation(file, `"${odd}" says nothing about what is inside`, 'name the file after what it does and import it directly')
 }
 
-function lengthFaults(root: string, file: string): Fault[] {
+function lengthFaults(root: string, file: string): LayoutViolation[] {
   const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
   return lines <= MAX_LINES
     ? []
-    : fault(
+    : violation(
         file,
         `has ${lines} lines, ${MAX_LINES} is the most`,
         'split it by subject: server.ts becomes server/<action>.ts, rules.ts becomes rules/<subject>.ts',
@@ -131,17 +131,17 @@ function folderNames(source: string[]): string[] {
   return [...new Set(found.filter((folder) => folder !== undefined))]
 }
 
-function readmeFaults(root: string, folder: string): Fault[] {
+function readmeFaults(root: string, folder: string): LayoutViolation[] {
   const file = path.join(root, folder, 'README.md')
   if (!fs.existsSync(file))
-    return fault(`${folder}/README.md`, 'is missing', 'write ten lines: what it is for a player, what is odd about it')
+    return violation(`${folder}/README.md`, 'is missing', 'write ten lines: what it is for a player, what is odd about it')
   const lines = fs
     .readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '').length
-  if (lines === 0) return fault(`${folder}/README.md`, 'is empty', 'write what this folder is for')
+  if (lines === 0) return violation(`${folder}/README.md`, 'is empty', 'write what this folder is for')
   if (!folder.startsWith('src/modes/') || (lines >= README_LINES.least && lines <= README_LINES.most)) return []
-  return fault(
+  return violation(
     `${folder}/README.md`,
     `has ${lines} lines that are not blank`,
     `tell the game as a player knows it in ${README_LINES.least} to ${README_LINES.most} lines`,
@@ -149,8 +149,8 @@ function readmeFaults(root: string, folder: string): Fault[] {
 }
 
 if (import.meta.main) {
-  const faults = findFaults(process.cwd())
-  for (const { file, wrong, todo } of faults) console.error(`${file}: ${wrong}\n    ${todo}`)
-  console.log(faults.length === 0 ? 'Every file lies where one looks for it.' : `${faults.length} found.`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+  const violations = findFaults(process.cwd())
+  for (const { file, wrong, todo } of violations) console.error(`${file}: ${wrong}\n    ${todo}`)
+  console.log(violations.length === 0 ? 'Every file lies where one looks for it.' : `${violations.length} found.`)
+  process.exitCode = violations.length === 0 ? 0 : 1
 }

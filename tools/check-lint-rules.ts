@@ -80,4 +80,4 @@ const noPhysicalClasses: Rule.RuleModule = {
   },
 }
 
-export const houseRules = { rules: { 'no-text-in-jsx': noTextInJsx, 'no-physical-classes': noPhysicalClasses } }
+export const lintRules = { rules: { 'no-text-in-jsx': noTextInJsx, 'no-physical-classes': noPhysicalClasses } }

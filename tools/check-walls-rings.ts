@@ -49,10 +49,10 @@ function ringsOf(graph: Graph): string[][] {
 function shortestWayBack(graph: Graph, start: string): string[] | undefined {
   const queue = [[start]]
   const seen = new Set<string>()
-  for (let way = queue.shift(); way !== undefined; way = queue.shift()) {
-    for (const next of graph.get(way.at(-1) ?? '') ?? []) {
-      if (next === start) return [...way, start]
-      if (!seen.has(next)) queue.push([...way, next])
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    for (const next of graph.get(path.at(-1) ?? '') ?? []) {
+      if (next === start) return [...path, start]
+      if (!seen.has(next)) queue.push([...path, next])
       seen.add(next)
     }
   }

@@ -1,7 +1,7 @@
 // The platform could ship in another product: no identifier, comment, string, text key or file name in it is a word of the game.
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Fault } from './check-folders.ts'
+import type { LayoutViolation } from './check-folders.ts'
 import { filesUnder } from './check-files.ts'
 
 const PLATFORM = 'src/platform'
@@ -33,17 +33,17 @@ const READ = /\.(?:tsx?|css|html|md|json|svg)$/
 const TEXTS = /\/texts\.[\w-]+\.json$/
 
 /** A fault for each line of the platform that holds a word of the game. */
-export function findGameWords(root: string): Fault[] {
+export function findGameWords(root: string): LayoutViolation[] {
   return filesUnder(root, PLATFORM).flatMap((file) => [...wordsIn(file).map((word) => faultOf(file, word)), ...(READ.test(file) ? lineFaults(root, file) : [])])
 }
 
-function lineFaults(root: string, file: string): Fault[] {
+function lineFaults(root: string, file: string): LayoutViolation[] {
   const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n')
   const said = TEXTS.test(file) ? lines.map((line) => /^\s*"([^"]*)"\s*:/.exec(line)?.[1] ?? '') : lines
   return said.flatMap((line, at) => wordsIn(line).map((word) => faultOf(`${file}:${at + 1}`, word)))
 }
 
-function faultOf(file: string, word: string): Fault {
+function faultOf(file: string, word: string): LayoutViolation {
   return { file, wrong: `"${word}" is a word of the game`, todo: 'name it for any product, or move it into a feature' }
 }
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { writeMode } from './new-mode/files.ts'
-import { faultOfId, namesOf } from './new-mode/names.ts'
+import { idError, namesOf } from './new-mode/names.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
@@ -17,9 +17,9 @@ async function askForId(): Promise<string> {
 
 const id = process.argv[2] ?? (await askForId())
 const taken = ['modes', 'features'].flatMap((area) => fs.readdirSync(path.join(ROOT, 'src', area)))
-const fault = faultOfId(id, taken)
-if (fault !== undefined) {
-  console.error(`${fault}\nUsage: npm run new-mode -- <id>`)
+const error = idError(id, taken)
+if (error !== undefined) {
+  console.error(`${error}\nUsage: npm run new-mode -- <id>`)
   process.exit(1)
 }
 

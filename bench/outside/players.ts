@@ -75,13 +75,13 @@ async function playRound(client: Client): Promise<void> {
   if (!stopping) await client.call('finish_round', { round_id })
 }
 
-type Told = { question: Handed }
+type PhaseCommand = { question: Handed }
 
 /** A battle against the bot: the only kind without a fee, so that it can be repeated for hours. */
 async function playBattle(client: Client, socket: Socket): Promise<void> {
   let room_id = ''
   const onSnapshot = ({ room }: { room: { id: string } | null }) => (room_id = room?.id ?? room_id)
-  const onQuestion = async ({ question }: Told) => {
+  const onQuestion = async ({ question }: PhaseCommand) => {
     await between(1_500, 4_000)
     if (!stopping) await client.emit(socket, 'question:answer', { room_id, question_id: question.id, answer: anOption(question) })
   }

@@ -1,7 +1,7 @@
 /** Preconditions of screens: a finished exam, a contest that is over, bookmarked questions. */
 import { sql } from '../../src/platform/server/database/database.ts'
-import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from '../../src/features/notifications/server.ts'
-import { tellOfStreak } from '../../src/features/notifications/server/telling.ts'
+import { notifyFromOperator, notifyBadge, notifyContest, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout } from '../../src/features/notifications/server.ts'
+import { notifyStreakInDanger } from '../../src/features/notifications/server/notify.ts'
 import { answerAndGoOn, type ProductFixture, type Person } from './fixtures.ts'
 import { askThrice, fillPurse } from './till.ts'
 import { clearDay, earned, fillBoards, fillStatistics } from './standings.ts'
@@ -127,15 +127,15 @@ async function tellOfMuch(house: ProductFixture, person: Person): Promise<Backdr
   const friend = await house.aPerson({ name: 'Jonas' })
   const payout = { playerId, coins: 250, amount: 25, currency: '$', closing: false }
   await house.database.transaction(async (tx) => {
-    await tellOfBadge(tx, { playerId, type: 'big_thing' })
-    await tellOfPayout(tx, { ...payout, payoutId: '1' })
-    await tellOfRefusedPayout(tx, { ...payout, payoutId: '2', reason: 'The address is not one of yours.' })
-    await tellOfFriend(tx, { ownerId: playerId, newcomerId: friend.id })
-    await tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId, rank: 2, coins: 60 })
-    await tellOfStreak(tx, { playerId, days: 12, leftMs: 14_400_000 }, Date.now())
-    await tellOfContest(tx, { id: 0, slug: 'on-the-move', name: 'On the Move', image: '', language: 'xx', entry: 15, prize: 200, players: [playerId] })
+    await notifyBadge(tx, { playerId, type: 'big_thing' })
+    await notifyPayout(tx, { ...payout, payoutId: '1' })
+    await notifyRefusedPayout(tx, { ...payout, payoutId: '2', reason: 'The address is not one of yours.' })
+    await notifyReferrer(tx, { ownerId: playerId, newcomerId: friend.id })
+    await notifyPrize(tx, { contestId: 1, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId, rank: 2, coins: 60 })
+    await notifyStreakInDanger(tx, { playerId, days: 12, leftMs: 14_400_000 }, Date.now())
+    await notifyContest(tx, { id: 0, slug: 'on-the-move', name: 'On the Move', image: '', language: 'xx', entry: 15, prize: 200, players: [playerId] })
   })
-  await tellFromOperator(house.database, { title: 'New subject: Deep sea', message: '60 questions, free for everybody.', image: '', category: { categoryType: 1, slug: 'space' } }, [playerId])
+  await notifyFromOperator(house.database, { title: 'New subject: Deep sea', message: '60 questions, free for everybody.', image: '', category: { categoryType: 1, slug: 'space' } }, [playerId])
   await house.database.rows(sql`
     UPDATE notification n SET sent_at = n.sent_at - make_interval(hours => (nth * nth * 3)::int, mins => 12), read_at = CASE WHEN nth > 2 THEN app_now() END
     FROM (SELECT id, row_number() OVER (ORDER BY id DESC) - 1 AS nth FROM notification WHERE player_id = ${playerId}) line WHERE n.id = line.id`)

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse, type Options } from 'csv-parse'
 import { columnsNamed } from '../../src/features/questions/rules/table.ts'
 import { CAPS } from './caps.ts'
-import { faultIn } from './fault.ts'
+import { importFault } from './fault.ts'
 import { linesOf, type Reading } from './lines.ts'
 import type { TableRow } from './rows.ts'
 
@@ -22,7 +22,7 @@ export async function* rowsOfCsv(file: string, reading: Reading): AsyncGenerator
       yield { line: info.lines - inside + skipped, cells: record }
     }
   } catch (error) {
-    throw error instanceof CsvError ? faultFrom(error, reading.name, skipped) : error
+    throw error instanceof CsvError ? importFaultFrom(error, reading.name, skipped) : error
   }
 }
 
@@ -49,7 +49,7 @@ const WHAT_TO_DO: Record<string, [wrong: string, todo: string]> = {
   CSV_MAX_RECORD_SIZE: [`a row has more than ${CAPS.rowLetters} characters`, 'Is a quote open that should be closed?'],
 }
 
-function faultFrom(error: CsvError, name: string, skipped: number): Error {
+function importFaultFrom(error: CsvError, name: string, skipped: number): Error {
   const [wrong, todo] = WHAT_TO_DO[error.code] ?? [`it cannot be read as CSV (${error.message})`, 'Save it again as CSV.']
-  return faultIn(name, typeof error.lines === 'number' ? error.lines + skipped : undefined, wrong, todo)
+  return importFault(name, typeof error.lines === 'number' ? error.lines + skipped : undefined, wrong, todo)
 }

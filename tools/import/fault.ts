@@ -3,6 +3,6 @@ export class ImportFault extends Error {
   override name = 'ImportFault'
 }
 
-export function faultIn(file: string, line: number | undefined, wrong: string, todo: string): ImportFault {
+export function importFault(file: string, line: number | undefined, wrong: string, todo: string): ImportFault {
   return new ImportFault(`${file}${line === undefined ? '' : `, line ${line}`}: ${wrong}. ${todo}`)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import iconv from 'iconv-lite'
 import { CAPS } from './caps.ts'
 import { rowsOfCsv } from './csv-file.ts'
-import { faultIn, ImportFault } from './fault.ts'
+import { importFault, ImportFault } from './fault.ts'
 import type { ImportFinding } from './found.ts'
 import type { Reading } from './lines.ts'
 import { questionsInRows, type TableReading } from './rows.ts'
@@ -23,10 +23,10 @@ export async function sourcesOf(files: string[], format: Format | undefined): Pr
   for (const file of files) {
     const name = path.basename(file)
     const found = format ?? BY_ENDING.get(path.extname(file).toLowerCase())
-    if (!found) throw faultIn(file, undefined, 'its ending tells no format', `Name one: --format ${FORMATS.join('|')}`)
+    if (!found) throw importFault(file, undefined, 'its ending tells no format', `Name one: --format ${FORMATS.join('|')}`)
     const bytes = await sizeOf(file)
     const most = found === 'xlsx' ? CAPS.workbookBytes : CAPS.textBytes
-    if (bytes > most) throw faultIn(file, undefined, `it has ${Math.ceil(bytes / 1024 / 1024)} MB, ${most / 1024 / 1024} is the most`, 'Split it into several files.')
+    if (bytes > most) throw importFault(file, undefined, `it has ${Math.ceil(bytes / 1024 / 1024)} MB, ${most / 1024 / 1024} is the most`, 'Split it into several files.')
     sources.push({ file, name, format: found, bytes })
   }
   return sources
@@ -41,7 +41,7 @@ async function sizeOf(file: string): Promise<number> {
   } catch (cause) {
     throw new ImportFault(`${file} cannot be read (${(cause as Error).message}). Is the name right, and may you read it?`, { cause })
   }
-  throw faultIn(file, undefined, 'it is no file', 'Name the files in it one by one, or with *.')
+  throw importFault(file, undefined, 'it is no file', 'Name the files in it one by one, or with *.')
 }
 
 export function checkEncoding(encoding: string | undefined): void {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import iconv from 'iconv-lite'
 import { decodeLine } from '../../src/features/questions/rules/decode.ts'
 import { CAPS } from './caps.ts'
-import { faultIn } from './fault.ts'
+import { importFault } from './fault.ts'
 
 export type Reading = {
   /** The file's name in messages and reports. */
@@ -24,7 +24,7 @@ export async function* linesOf(file: string, reading: Reading): AsyncGenerator<s
     const { lines, open } = cut(rest + decoder.write(piece))
     rest = open
     number += lines.length
-    if (rest.length > CAPS.lineLetters) throw faultIn(reading.name, number + 1, `the line is longer than ${CAPS.lineLetters} characters`, 'Is it a question bank?')
+    if (rest.length > CAPS.lineLetters) throw importFault(reading.name, number + 1, `the line is longer than ${CAPS.lineLetters} characters`, 'Is it a question bank?')
     yield lines.map(decoder.line)
   }
   if (rest && decoder) yield cut(`${rest}\n`).lines.map(decoder.line)
@@ -39,7 +39,7 @@ function decoderFor(first: Buffer, { name, encoding }: Reading): Decoder {
   const mark = BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, i) => first[i] === byte))
   const named = encoding ?? (mark && mark[0] !== 'utf8' ? mark[0] : undefined)
   if (named === undefined) {
-    if (first.includes(0)) throw faultIn(name, undefined, 'it holds zero bytes, so it is no text', 'If it is UTF-16 without a mark, name it: --encoding utf-16le')
+    if (first.includes(0)) throw importFault(name, undefined, 'it holds zero bytes, so it is no text', 'If it is UTF-16 without a mark, name it: --encoding utf-16le')
     return { write: startingAfter(mark?.[1].length ?? 0), line: decodeLine }
   }
   const decoder = iconv.getDecoder(named)

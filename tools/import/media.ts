@@ -8,24 +8,24 @@ import { addressOf, type Ending, type Storage } from '../../src/platform/server/
 import { LIMITS } from '../../src/features/questions/rules/limits.ts'
 import { drawnAnew } from '../picture.ts'
 import { CAPS } from './caps.ts'
-import { faultIn, ImportFault } from './fault.ts'
+import { importFault, ImportFault } from './fault.ts'
 import { unpackedBytes } from './zip-size.ts'
 
-type Refused = { refused: string }
+type RefusedMedia = { refused: string }
 /** A path below /media/; '' for an empty cell. `ms`: length of a clip, otherwise 0. */
 export type MediaFile = { address: string; ms: number }
 
 export type Media = {
   /** `name`: a file in the folder or archive, or a path that begins with /media/. A file is stored once, however many rows name it. */
-  picture: (name: string) => Promise<MediaFile | Refused>
-  clip: (name: string) => Promise<MediaFile | Refused>
+  picture: (name: string) => Promise<MediaFile | RefusedMedia>
+  clip: (name: string) => Promise<MediaFile | RefusedMedia>
   /** Deletes the unpacked files. */
   close: () => Promise<void>
 }
 
 /** `seeded`: the folder behind /media/seed/. `keep` false: nothing is stored, paths are those a file would get. */
 type Setup = { storage: Storage; seeded: string; keep: boolean }
-type Maker = (bytes: Buffer) => Promise<{ bytes: Uint8Array; ending: Ending; ms: number } | Refused>
+type Maker = (bytes: Buffer) => Promise<{ bytes: Uint8Array; ending: Ending; ms: number } | RefusedMedia>
 
 const SEEDED = '/media/seed/'
 const NOTHING: MediaFile = { address: '', ms: 0 }
@@ -33,7 +33,7 @@ const NOTHING: MediaFile = { address: '', ms: 0 }
 /** `place`: a folder, a ZIP archive, or undefined if rows only name files on the server. Throws an `ImportFault` if it cannot be opened. */
 export async function openMedia(place: string | undefined, setup: Setup): Promise<Media> {
   const opened = place === undefined ? undefined : await openPlace(place)
-  const known = new Map<string, Promise<MediaFile | Refused>>()
+  const known = new Map<string, Promise<MediaFile | RefusedMedia>>()
   const find = (kind: 'picture' | 'clip', name: string, make: Maker) => {
     if (name === '') return Promise.resolve(NOTHING)
     const key = `${kind}:${name}`
@@ -56,17 +56,17 @@ async function openPlace(place: string): Promise<Opened> {
 /** Unpacks entry by entry into a temporary folder, so that only one file is in memory in addition to the archive. */
 async function unpack(file: string, size: number): Promise<Opened> {
   const name = path.basename(file)
-  if (size > CAPS.archiveBytes) throw faultIn(name, undefined, `it has more than ${CAPS.archiveBytes / 1024 / 1024} MB`, 'Unpack it and name the folder.')
+  if (size > CAPS.archiveBytes) throw importFault(name, undefined, `it has more than ${CAPS.archiveBytes / 1024 / 1024} MB`, 'Unpack it and name the folder.')
   const archive = await fs.readFile(file)
   const unpacked = unpackedBytes(archive)
-  if (unpacked === undefined) throw faultIn(name, undefined, 'it is no ZIP archive', 'Name a folder or a .zip file: --media PLACE')
-  if (unpacked > CAPS.archiveUnpackedBytes) throw faultIn(name, undefined, `it unpacks to more than ${CAPS.archiveUnpackedBytes / 1024 / 1024} MB`, 'Unpack it and name the folder.')
+  if (unpacked === undefined) throw importFault(name, undefined, 'it is no ZIP archive', 'Name a folder or a .zip file: --media PLACE')
+  if (unpacked > CAPS.archiveUnpackedBytes) throw importFault(name, undefined, `it unpacks to more than ${CAPS.archiveUnpackedBytes / 1024 / 1024} MB`, 'Unpack it and name the folder.')
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'limelight-media-'))
   const close = () => fs.rm(folder, { recursive: true, force: true })
   try {
     for (const entry of entriesOf(archive, name)) {
       const target = inside(folder, entry)
-      if (target === undefined) throw faultIn(name, undefined, `it holds "${entry}", which leads out of the archive`, 'Pack it anew.')
+      if (target === undefined) throw importFault(name, undefined, `it holds "${entry}", which leads out of the archive`, 'Pack it anew.')
       await fs.mkdir(path.dirname(target), { recursive: true })
       await fs.writeFile(target, unzip(archive, name, (each) => each === entry)[entry] ?? new Uint8Array())
     }
@@ -87,7 +87,7 @@ function unzip(archive: Buffer, name: string, wanted: (entry: string) => boolean
   try {
     return unzipSync(archive, { filter: ({ name: entry }) => wanted(entry) })
   } catch (cause) {
-    throw faultIn(name, undefined, `it cannot be unpacked (${(cause as Error).message})`, 'Pack it anew.')
+    throw importFault(name, undefined, `it cannot be unpacked (${(cause as Error).message})`, 'Pack it anew.')
   }
 }
 
@@ -98,14 +98,14 @@ function inside(folder: string, name: string): string | undefined {
 }
 
 /** A file that is already on the server. Type and existence are checked, so that errors are found by the import and not by players. */
-async function served(name: string, make: Maker, { storage, seeded }: Setup): Promise<MediaFile | Refused> {
+async function served(name: string, make: Maker, { storage, seeded }: Setup): Promise<MediaFile | RefusedMedia> {
   const bytes = name.startsWith(UPLOADS) ? (await storage.read(name))?.bytes : name.startsWith(SEEDED) ? await read(inside(seeded, name.slice(SEEDED.length))) : undefined
   if (!bytes) return { refused: `there is no file ${name} on the server` }
   const made = name.endsWith('.svg') && make === makePicture ? { ms: 0 } : await make(Buffer.from(bytes))
   return 'refused' in made ? { refused: `${name} ${made.refused}` } : { address: name, ms: made.ms }
 }
 
-async function stored(folder: string | undefined, name: string, make: Maker, { storage, keep }: Setup): Promise<MediaFile | Refused> {
+async function stored(folder: string | undefined, name: string, make: Maker, { storage, keep }: Setup): Promise<MediaFile | RefusedMedia> {
   if (folder === undefined) return { refused: `"${name}" is the name of a file; say where it is: --media PLACE, or write a path that begins with /media/` }
   const full = inside(folder, name)
   const bytes = await read(full)

@@ -4,7 +4,7 @@ import { isBlank, questionIn, readHeader, readRow, type ImportRow } from '../../
 import { wordingOf } from '../../src/features/questions/rules/wording.ts'
 import type { ImportEntry } from '../../src/features/questions/server/import.ts'
 import { CAPS } from './caps.ts'
-import { faultIn } from './fault.ts'
+import { importFault } from './fault.ts'
 import type { ImportFinding } from './found.ts'
 import type { Media } from './media.ts'
 
@@ -23,7 +23,7 @@ export async function* questionsInRows(name: string, rows: AsyncIterable<TableRo
       if (header.unknown.length > 0) say(`${name}: not used: ${header.unknown.map((word) => `"${word}"`).join(', ')}`)
       continue
     }
-    if (++count > CAPS.rows) throw faultIn(name, row.line, `it has more than ${CAPS.rows} rows`, 'Split it into several files.')
+    if (++count > CAPS.rows) throw importFault(name, row.line, `it has more than ${CAPS.rows} rows`, 'Split it into several files.')
     const read = row.refused === undefined ? readRow(header, row.cells) : { refused: row.refused }
     yield { line: row.line, question: questionIn(header, row.cells), ...('refused' in read ? read : await entryFrom(read, media)) }
   }
@@ -41,8 +41,8 @@ async function entryFrom({ draft, ...place }: ImportRow, media: Media): Promise<
 const SEE = 'The columns are listed by: npm run import -- --help'
 
 function headerFrom(name: string, { line, cells }: TableRow, bank: BankName) {
-  if (cells.length > CAPS.columns) throw faultIn(name, line, `it has ${cells.length} columns, ${CAPS.columns} is the most`, 'Is it a question bank?')
+  if (cells.length > CAPS.columns) throw importFault(name, line, `it has ${cells.length} columns, ${CAPS.columns} is the most`, 'Is it a question bank?')
   const header = readHeader(cells, BANKS[bank])
-  if ('refused' in header) throw faultIn(name, line, header.refused, SEE)
+  if ('refused' in header) throw importFault(name, line, header.refused, SEE)
   return header
 }

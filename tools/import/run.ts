@@ -5,7 +5,7 @@ import { openImport, type ImportDestination, type Import } from '../../src/featu
 import { contentLanguages, saveLanguages } from '../../src/features/languages/server.ts'
 import { modeManifests } from '../../src/apps/server/modes.ts'
 import { collectionFindersOf } from '../../src/features/modes/server.ts'
-import { faultIn, ImportFault } from './fault.ts'
+import { importFault, ImportFault } from './fault.ts'
 import { questionsIn, type ImportSource } from './files.ts'
 import type { ImportFinding, ImportTotals } from './found.ts'
 import type { Media } from './media.ts'
@@ -107,7 +107,7 @@ async function importFile(bank: Import, source: ImportSource, job: ImportJob, re
   }
   await flush()
   const questions = totals.accepted + totals.duplicates + totals.refused
-  if (questions === 0) throw faultIn(source.file, undefined, 'it has no questions', source.format === 'opentriviaqa' ? 'Each one begins with a line "#Q …".' : 'Below the header row each row is one.')
+  if (questions === 0) throw importFault(source.file, undefined, 'it has no questions', source.format === 'opentriviaqa' ? 'Each one begins with a line "#Q …".' : 'Below the header row each row is one.')
   progress.file(source.name, totals)
   return totals
 }

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { CAPS } from './caps.ts'
-import { faultIn, type ImportFault } from './fault.ts'
+import { importFault, type ImportFault } from './fault.ts'
 import type { Reading } from './lines.ts'
 import type { TableRow } from './rows.ts'
 import type { WorkbookReply, Cell } from './workbook-thread.ts'
@@ -12,14 +12,14 @@ import { unpackedBytes } from './zip-size.ts'
 export async function* rowsOfWorkbook(file: string, { name, onBytes }: Reading, heapMb: number = CAPS.workbookHeapMb): AsyncGenerator<TableRow> {
   const bytes = await fs.readFile(file)
   const size = unpackedBytes(bytes)
-  if (size === undefined) throw faultIn(name, undefined, 'it is no XLSX workbook', 'Save it as .xlsx or .csv from your spreadsheet program.')
+  if (size === undefined) throw importFault(name, undefined, 'it is no XLSX workbook', 'Save it as .xlsx or .csv from your spreadsheet program.')
   if (size > CAPS.unpackedBytes) throw tooMuch(name, `it unpacks to more than ${Math.round(CAPS.unpackedBytes / 1024 / 1024)} MB`)
   const rows = await sheetOf(bytes, name, heapMb)
   onBytes(bytes.length)
   for (const [i, row] of rows.entries()) yield rowFrom(row, i + 1)
 }
 
-const tooMuch = (name: string, wrong: string): ImportFault => faultIn(name, undefined, wrong, 'Split it, or save the sheet as CSV.')
+const tooMuch = (name: string, wrong: string): ImportFault => importFault(name, undefined, wrong, 'Split it, or save the sheet as CSV.')
 
 /** The cells of the first sheet. */
 function sheetOf(bytes: Buffer, name: string, heapMb: number): Promise<Cell[][]> {
@@ -29,7 +29,7 @@ function sheetOf(bytes: Buffer, name: string, heapMb: number): Promise<Cell[][]>
     thread.once('message', (answer: WorkbookReply) => {
       clearTimeout(patience)
       if ('rows' in answer) done(answer.rows)
-      else fail(faultIn(name, undefined, `it cannot be read as XLSX (${answer.wrong})`, 'Save it again from your spreadsheet program, or as CSV.'))
+      else fail(importFault(name, undefined, `it cannot be read as XLSX (${answer.wrong})`, 'Save it again from your spreadsheet program, or as CSV.'))
     })
     thread.once('error', (error: NodeJS.ErrnoException) => {
       clearTimeout(patience)

@@ -7,7 +7,7 @@ const LONGEST = 30
 const ROLES = ['contract', 'rules', 'server', 'store', 'jobs', 'ui', 'screen', 'screens', 'admin']
 
 /** Why an id is invalid, or undefined. `taken`: the existing folders. */
-export function faultOfId(id: string, taken: readonly string[]): string | undefined {
+export function idError(id: string, taken: readonly string[]): string | undefined {
   if (!ID.test(id)) return `"${id}" is no id: small letters, digits and single dashes, such as speed-run`
   if (id.length > LONGEST) return `"${id}" is longer than ${LONGEST} characters`
   if (ROLES.includes(id)) return `"${id}" is the name of a role in every folder`

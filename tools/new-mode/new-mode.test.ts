@@ -7,18 +7,18 @@ import { plant, uproot } from '../../tests/walls/plant.ts'
 import { findFaults } from '../check-folders.ts'
 import { findBreaches } from '../check-walls.ts'
 import { writeMode } from './files.ts'
-import { faultOfId, namesOf } from './names.ts'
+import { idError, namesOf } from './names.ts'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')
 const ID = 'speed-run'
 
 describe('the id of a new mode', () => {
-  it.each(['speed-run', 'blitz', 'best-of-3'])('may be %s', (id) => expect(faultOfId(id, ['quiz-zone'])).toBeUndefined())
+  it.each(['speed-run', 'blitz', 'best-of-3'])('may be %s', (id) => expect(idError(id, ['quiz-zone'])).toBeUndefined())
 
   it.each(['', 'Speed-Run', 'speed_run', '-run', 'run-', '3-run', 'speed--run', 'quiz-zone', 'server', 'a'.repeat(31), '../out'])(
     'may not be "%s"',
     (id) => {
-      expect(faultOfId(id, ['quiz-zone'])).toBeTypeOf('string')
+      expect(idError(id, ['quiz-zone'])).toBeTypeOf('string')
     },
   )
 

@@ -1,7 +1,7 @@
 /** `npm run operator -- notify`: a notification to all players, or to some. */
 import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
-import { tellFromOperator } from '../../src/features/notifications/server.ts'
+import { notifyFromOperator } from '../../src/features/notifications/server.ts'
 import { playerByEmail } from '../../src/features/players/server.ts'
 import { categoryBySlug } from '../../src/features/questions/server.ts'
 import { uploadPicture } from './picture.ts'
@@ -16,7 +16,7 @@ export async function notify(database: Database, config: Config, [to = '', title
   const place = category === undefined ? undefined : await placeOf(database, category)
   const whom = to === 'all' ? to : await Promise.all(to.split(',').map((email) => idOf(database, email.trim())))
   const image = picture === undefined ? '' : await uploadPicture(config, picture, MOST_PIXELS)
-  const done = await tellFromOperator(database, { title: title.trim(), message: message.trim(), image, category: place }, whom)
+  const done = await notifyFromOperator(database, { title: title.trim(), message: message.trim(), image, category: place }, whom)
   if (typeof done === 'object') throw new Error(done.wrong)
   return done === 'all' ? `"${title}" goes to all players` : `"${title}" goes to ${done} of ${whom.length}; the others have switched such messages off`
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../src/platform/server/config.ts'
 import type { Database } from '../../src/platform/server/database/database.ts'
 import { readSecret } from '../../src/platform/server/secrets.ts'
 import { oneLine } from '../../src/platform/server/terminal.ts'
-import { approve, createPayoutServices, refusePayout, takePayout, waitingPayouts, type Hindrance, type WaitingPayout } from '../../src/features/payouts/server.ts'
+import { approve, createPayoutServices, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type WaitingPayout } from '../../src/features/payouts/server.ts'
 
 export const PAYOUTS_HELP = `  payouts                       requests that wait, the oldest first, with where the money goes
   payouts take ID WHO           before you pay: the player cannot take it back any more; WHO you are
@@ -13,7 +13,7 @@ export const PAYOUTS_HELP = `  payouts                       requests that wait,
 const MOST = 200
 const HOUR_MS = 3_600_000
 
-const SENTENCES: Record<Hindrance, string> = {
+const SENTENCES: Record<DecisionRefusal, string> = {
   'not-pending': 'No payout with this number is pending: it was paid, refused or taken back, or somebody was faster.',
   'address-is-new': 'Its address is new: it can be approved once it is a day old. Nothing was changed.',
   'second-person-needed': 'You have approved it already; a payout of this size needs a second person.',
@@ -32,7 +32,7 @@ const DONE = {
   refused: 'is refused, its coins are back with the player',
 }
 
-type Decision = (database: Database, id: number, by: string, words: string) => Promise<keyof typeof DONE | Hindrance>
+type Decision = (database: Database, id: number, by: string, words: string) => Promise<keyof typeof DONE | DecisionRefusal>
 const DECISIONS: Record<string, Decision> = {
   take: takePayout,
   approve: (database, id, by, reference) => approve(database, id, { by, reference }),

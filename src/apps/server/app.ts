@@ -20,7 +20,7 @@ import { hashAddress } from '../../platform/server/secrets.ts'
 import { Battles } from '../../features/battles/server.ts'
 import { openIdentity } from '../../features/identity/server.ts'
 import { shippedTexts } from '../../features/languages/server.ts'
-import type { Texts } from '../../features/languages/server/texts.ts'
+import type { ShippedTexts } from '../../features/languages/server/texts.ts'
 import { accountDeactivated } from '../../features/players/contract.ts'
 import { ForeignProof, holders } from '../../features/players/server.ts'
 import { brandFor, currentSettings, lastBrandFor, lastProductName, possibleSettings, productName, settingsVersion, type NeedsSwitches } from '../../features/settings/server.ts'
@@ -113,7 +113,7 @@ export async function openApp(parts: Parts): Promise<App> {
   }
 }
 
-type FromApp = { transport: Transport; mail: Messages; texts: Texts; impossible: NeedsSwitches['impossible']; sentence: (code: string) => string }
+type FromApp = { transport: Transport; mail: Messages; texts: ShippedTexts; impossible: NeedsSwitches['impossible']; sentence: (code: string) => string }
 
 async function withAppServices(parts: Parts, { transport, sentence, ...given }: FromApp): Promise<Database<Services>> {
   const { config, secret, log } = parts

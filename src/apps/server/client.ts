@@ -70,10 +70,10 @@ async function fingerprint(): Promise<string> {
 }
 
 /** `branded`: with places for the addresses of a logo (branding.ts) in place of the shipped mark. */
-export type Painting = { title: string; html: string; branded: string }
+export type PrerenderedPages = { title: string; html: string; branded: string }
 /** By language; pages by their path. */
-export type Paintings = Record<string, { rtl: boolean; pages: Record<string, Painting> }>
-type Painter = { PAGES: string[]; paint: (page: string, texts: object, logos: typeof LOGOS) => Promise<Painting> }
+export type Paintings = Record<string, { rtl: boolean; pages: Record<string, PrerenderedPages> }>
+type Painter = { PAGES: string[]; paint: (page: string, texts: object, logos: typeof LOGOS) => Promise<PrerenderedPages> }
 
 const PAINTINGS = 'paintings.json'
 
@@ -87,7 +87,7 @@ async function paintAll(folder: string): Promise<Paintings> {
   const paintings: Paintings = {}
   for (const { code, name, title, rtl } of languages) {
     const texts = { name, title, code, version: version(code), rtl_support: rtl ? 1 : 0, data: textsOf(code) }
-    const pages: Record<string, Painting> = {}
+    const pages: Record<string, PrerenderedPages> = {}
     // One after the other: they share the words of the moment.
     for (const page of PAGES) pages[page] = await paint(page, texts, LOGOS)
     paintings[code] = { rtl, pages }

@@ -6,18 +6,18 @@ import { battlesOf, leaveBattles } from '../../features/battles/server.ts'
 import { deleteBookmarks, storedBookmarksOf } from '../../features/bookmarks/server.ts'
 import { balanceOf, coinsMoved } from '../../features/coins/server.ts'
 import { eraseModerationRecords, moderationRecordsOf } from '../../features/moderation/server.ts'
-import { forgetMessages, messagesOf } from '../../features/contact/server.ts'
-import { forgetLevels, levelsWon } from '../../features/levels/server.ts'
+import { eraseMessages, messagesOf } from '../../features/contact/server.ts'
+import { eraseLevels, levelsReached } from '../../features/levels/server.ts'
 import { eraseNotifications, notificationsOf } from '../../features/notifications/server.ts'
-import { cancelAndForfeit, finishFirst, forgetPayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
+import { cancelAndForfeit, finishFirst, erasePayoutAddresses, ownPayouts, pendingPayoutOf } from '../../features/payouts/server.ts'
 import { signInsOf } from '../../features/players/server.ts'
 import { ownAccount } from '../../features/players/server/account.ts'
-import { forgetReports, reportsOf } from '../../features/reports/server.ts'
+import { eraseReports, reportsOf } from '../../features/reports/server.ts'
 import { closeRoundsOf, playedRoundsOf } from '../../features/rounds/server/erasure.ts'
 import { erasePlayedReports } from '../../features/category-rounds/server.ts'
 import { eraseStreak, streakDaysOf } from '../../features/streak/server.ts'
-import { forgetStatistics, statisticsOf } from '../../features/statistics/server.ts'
-import { acceptedBy, forgetAccepted } from '../../features/terms/server.ts'
+import { eraseStatistics, statisticsOf } from '../../features/statistics/server.ts'
+import { acceptedTermsOf, eraseAcceptedTerms } from '../../features/terms/server.ts'
 import { given } from './given.ts'
 import { modeManifests, modes } from './modes.ts'
 import type { Services } from './services.ts'
@@ -26,8 +26,8 @@ const ofModes = modeManifests.flatMap(({ erasure }) => (erasure ? made(erasure, 
 
 export const erasureHooks: AccountHooks<Services> = {
   payouts: { pendingOf: pendingPayoutOf, cancelAndForfeit, finishFirst },
-  leave: [leaveBattles, closeRoundsOf(modes), ...ofModes.flatMap(({ leave = [] }) => leave)],
-  forget: [deleteBookmarks, forgetReports, erasePlayedReports, forgetLevels, forgetStatistics, eraseBadges, eraseNotifications, eraseStreak, forgetPayoutAddresses, forgetMessages, eraseModerationRecords, forgetAccepted, ...ofModes.flatMap(({ forget = [] }) => forget)],
+  beforeErasure: [leaveBattles, closeRoundsOf(modes), ...ofModes.flatMap(({ beforeErasure = [] }) => beforeErasure)],
+  erase: [deleteBookmarks, eraseReports, erasePlayedReports, eraseLevels, eraseStatistics, eraseBadges, eraseNotifications, eraseStreak, erasePayoutAddresses, eraseMessages, eraseModerationRecords, eraseAcceptedTerms, ...ofModes.flatMap(({ erase = [] }) => erase)],
   badgesOf: badgesHeld,
   parts: {
     account: ownAccount,
@@ -35,7 +35,7 @@ export const erasureHooks: AccountHooks<Services> = {
     coins: balanceOf,
     coin_history: coinsMoved,
     statistics: statisticsOf,
-    levels: levelsWon,
+    levels: levelsReached,
     badges: badgesHeld,
     rounds: playedRoundsOf(modes),
     battles: battlesOf,
@@ -43,7 +43,7 @@ export const erasureHooks: AccountHooks<Services> = {
     reports: reportsOf,
     messages: messagesOf,
     care: moderationRecordsOf,
-    terms: acceptedBy,
+    terms: acceptedTermsOf,
     payouts: ownPayouts,
     notifications: notificationsOf,
     streak: streakDaysOf,

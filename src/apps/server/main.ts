@@ -1,5 +1,5 @@
 import module from 'node:module'
-import type { Running } from './start.ts'
+import type { RunningServer } from './start.ts'
 import { listenForStop, type StopReason } from './stop-request.ts'
 
 // First of all: a signal during a start must not leave PostgreSQL behind.
@@ -33,7 +33,7 @@ function reason(): StopReason {
   return requested.stop.reason as StopReason
 }
 
-async function stop(running: Running, drainSeconds: number): Promise<void> {
+async function stop(running: RunningServer, drainSeconds: number): Promise<void> {
   const { name, drains } = reason()
   say(`Limelight: stopping (${name}) …`)
   const drainMs = drains ? drainSeconds * 1000 : 0

@@ -1,9 +1,9 @@
 /** Everything that is looked at: the built client, pictures, the documentation of the calls. */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { Texts } from '../../features/languages/server.ts'
+import type { ShippedTexts } from '../../features/languages/server.ts'
 import { FILE_POLICY, pagePolicy, PDF_POLICY, WORKER_POLICY } from '../../platform/server/http/headers.ts'
-import { readPaintings, type Painting } from './client.ts'
+import { readPaintings, type PrerenderedPages } from './client.ts'
 import { BRAND_HEADER } from '../../platform/pure/brand-header.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import type { Storage } from '../../platform/server/outbound/storage.ts'
@@ -24,7 +24,7 @@ type Parts = {
   uploads: Storage
   actions: readonly Action[]
   publicUrl: string
-  texts: Texts
+  texts: ShippedTexts
   brand: () => Promise<Brand>
   /** The service worker gives up what it keeps, and stands between no page and the network. */
   workerRetired: boolean
@@ -68,7 +68,7 @@ export async function openPages({ client, media, uploads, actions, publicUrl, te
 }
 
 /** The page with a first screen in it, to be read before its code is there. */
-function hang(page: string, { title, html: painting }: Pick<Painting, 'title' | 'html'>, code: string, rtl = false): string {
+function hang(page: string, { title, html: painting }: Pick<PrerenderedPages, 'title' | 'html'>, code: string, rtl = false): string {
   return page
     .replace('<html lang="en" dir="ltr">', `<html lang="${code}" dir="${rtl ? 'rtl' : 'ltr'}" data-painted>`)
     .replace(/<title>[^<]*/, () => `<title>${title}`)

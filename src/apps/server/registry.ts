@@ -37,7 +37,7 @@ import { streakJobs } from '../../features/streak/jobs.ts'
 import { endangered, streakActions } from '../../features/streak/server.ts'
 import { termsActions } from '../../features/terms/server.ts'
 import { made } from '../../platform/server/manifest.ts'
-import { forgetOldReplies } from '../../platform/server/http/idempotency.ts'
+import { deleteOldReplies } from '../../platform/server/http/idempotency.ts'
 import { badgeSources } from './badge-sources.ts'
 import { erasureHooks } from './erasure-hooks.ts'
 import { given } from './given.ts'
@@ -85,4 +85,4 @@ const unfrozen: typeof endangered = async (db, wish) => {
 /** Work that is ordered, besides messages. */
 export const tasks: AnyTask<Services>[] = [...notificationTasks]
 
-export const jobs = [forgetOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]
+export const jobs = [deleteOldReplies, ...identityJobs, ...playerJobs, ...accountDeletionJobs(erasureHooks), ...coinJobs(promisedPayouts), ...roundJobs(modes), ...leaderboardJobs, ...battleJobs, ...modeManifests.flatMap(({ jobs: ofMode = [] }) => made(ofMode, given)), ...notificationJobs, streakWarnings(unfrozen), ...badgeJobs, ...streakJobs]

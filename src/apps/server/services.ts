@@ -8,7 +8,7 @@ import { openReach, publicHosts, type Openness } from '../../platform/server/out
 import { openStorage, type NeedsStorage, type Storage } from '../../platform/server/outbound/storage.ts'
 import type { NeedsBattles } from '../../features/battles/server.ts'
 import type { NeedsContact } from '../../features/contact/server.ts'
-import type { Texts } from '../../features/languages/server/texts.ts'
+import type { ShippedTexts } from '../../features/languages/server/texts.ts'
 import { createPayoutServices, type NeedsPayouts } from '../../features/payouts/server.ts'
 import type { NeedsPersons } from '../../features/players/server.ts'
 import type { NeedsSignInProviders, NeedsSwitches } from '../../features/settings/server.ts'
@@ -16,14 +16,14 @@ import type { NeedsSignInProviders, NeedsSwitches } from '../../features/setting
 /** A need that `createServices` does not meet is a compile error. */
 export type Services = NeedsStorage & NeedsPush & NeedsContact & NeedsPayouts & NeedsPersons & NeedsSwitches & NeedsSignInProviders & NeedsBattles
 
-type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: Texts; storage: Storage; push: Push | undefined }
+type ServiceParts = NeedsSwitches & NeedsBattles & { config: Config; secret: string; mail: Messages; texts: ShippedTexts; storage: Storage; push: Push | undefined }
 
 export function createServices({ config, secret, mail, texts, storage, push, impossible, battles }: ServiceParts): Services {
   return {
     storage, push, impossible, battles,
     personSecret: secret,
     signInProviders: config.signInProviders,
-    payouts: createPayoutServices({ secret, post: { mail, texts } }),
+    payouts: createPayoutServices({ secret, mailer: { mail, texts } }),
     contactMail: config.contactEmail ? { mail, to: config.contactEmail } : undefined,
   }
 }

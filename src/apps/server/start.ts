@@ -22,7 +22,7 @@ import { buildClient } from './client.ts'
 import { jobs, seeders } from './registry.ts'
 import type { StopRequest } from './stop-request.ts'
 
-export type Running = {
+export type RunningServer = {
   url: string
   port: number
   database: Database
@@ -109,7 +109,7 @@ async function checkVersion(database: Database): Promise<void> {
 }
 
 /** Throws the reason of `requested.stop` when that comes before the server listens; whatever was begun is undone then. */
-export async function start(config: Config, say: (line: string) => void, requested: StopRequest = NEVER): Promise<Running> {
+export async function start(config: Config, say: (line: string) => void, requested: StopRequest = NEVER): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   const undoAll = async () => {
     for (const step of undo.splice(0).reverse()) await step()

@@ -3,9 +3,9 @@ import type { Tx } from '../../platform/server/database/database.ts'
 import { Subscribers } from '../../platform/server/database/subscribers.ts'
 import { badgeEarned, rewardTaken } from '../../features/badges/server.ts'
 import { battleFinished } from '../../features/battles/server.ts'
-import { endProofs, endProofsOf, forgetIdentities } from '../../features/identity/server.ts'
+import { endProofs, endProofsOf, eraseIdentities } from '../../features/identity/server.ts'
 import { rankBattle, rankRound } from '../../features/leaderboards/server.ts'
-import { settleBadge, tellOfBadge, tellOfFriend, tellOfPayout, tellOfRefusedPayout, tellOfReport } from '../../features/notifications/server.ts'
+import { settleBadge, notifyBadge, notifyReferrer, notifyPayout, notifyRefusedPayout, notifyReportAnswer } from '../../features/notifications/server.ts'
 import { payoutDone, payoutRefused } from '../../features/payouts/server.ts'
 import { playerJoined, playerLeaves, playerWent, signedOutEverywhere, signedUpByCode } from '../../features/players/server.ts'
 import { friendPlayed, payReferrer } from '../../features/referrals/server.ts'
@@ -14,7 +14,7 @@ import { roundClosed, roundFinished } from '../../features/rounds/server/registr
 import { noteSignal } from '../../features/signals/server.ts'
 import { doubtfulClaim } from '../../features/statistics/server/actions.ts'
 import { countBattle, countRound } from '../../features/statistics/server.ts'
-import { dayPlayed, keepBattle, keepRound } from '../../features/streak/server.ts'
+import { dayPlayed, addBattleDay, addRoundDay } from '../../features/streak/server.ts'
 import { acceptBySigningUp } from '../../features/terms/server.ts'
 import { made } from '../../platform/server/manifest.ts'
 import { given } from './given.ts'
@@ -23,22 +23,22 @@ import { modeManifests } from './modes.ts'
 export function appSubscribers(): Subscribers<Tx> {
   const { earn } = given
   const subscribers = new Subscribers<Tx>()
-    .on(roundClosed, keepRound)
+    .on(roundClosed, addRoundDay)
     // Badges come last: they count what the others have written.
     .on(roundFinished, countRound, rankRound, payReferrer, earn.round)
-    .on(battleFinished, countBattle, rankBattle, keepBattle, earn.battle)
+    .on(battleFinished, countBattle, rankBattle, addBattleDay, earn.battle)
     .on(dayPlayed, earn.day)
-    .on(signedUpByCode, earn.friend, tellOfFriend)
+    .on(signedUpByCode, earn.friend, notifyReferrer)
     .on(friendPlayed, earn.referral)
-    .on(badgeEarned, tellOfBadge)
+    .on(badgeEarned, notifyBadge)
     .on(rewardTaken, settleBadge)
-    .on(payoutDone, tellOfPayout)
-    .on(payoutRefused, tellOfRefusedPayout)
-    .on(reportsAnswered, tellOfReport)
+    .on(payoutDone, notifyPayout)
+    .on(payoutRefused, notifyRefusedPayout)
+    .on(reportsAnswered, notifyReportAnswer)
     .on(signedOutEverywhere, endProofs)
     .on(playerJoined, acceptBySigningUp)
     .on(playerLeaves, endProofsOf)
-    .on(playerWent, forgetIdentities)
+    .on(playerWent, eraseIdentities)
     .on(doubtfulClaim, (tx, { playerId, action, claim }) => noteSignal(tx, playerId, action, claim))
   for (const { subscriptions = [] } of modeManifests) for (const add of made(subscriptions, given)) add(subscribers)
   return subscribers

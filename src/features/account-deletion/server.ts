@@ -1,5 +1,5 @@
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, ok, refuse, Undo, type Answer, type Call, type Served } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, Undo, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
 import type { Job } from '../../platform/server/jobs/jobs.ts'
 import type { NeedsStorage } from '../../platform/server/outbound/storage.ts'
 import { processSerially } from '../../platform/server/jobs/serial-queue.ts'
@@ -12,26 +12,26 @@ import { scoreOf } from '../statistics/server.ts'
 import { deleteUserAccount, getLeaving, getOwnData, payoutPending } from './contract.ts'
 
 /** Access to a pending payout, and the two ways to delete an account that has one. */
-export type Payouts = {
+export type PayoutHooks = {
   pendingOf: (db: Sql, playerId: string) => Promise<{ coins: number; amount: number; currency: string } | undefined>
   cancelAndForfeit: (tx: Tx, playerId: string) => Promise<unknown>
   finishFirst: (tx: Tx, playerId: string) => Promise<unknown>
 }
-type Deed<Services> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
+type AccountHook<Services> = (tx: Tx<Services>, playerId: string) => Promise<unknown>
 /** Per-feature hooks for account deletion and data export, passed in by the app, so that this feature does not import the others. */
 export type AccountHooks<Services = unknown> = {
-  payouts: Payouts
+  payouts: PayoutHooks
   /** Run first, before any lock is taken: leave battles, close rounds. They may still pay out coins. */
-  leave: readonly Deed<Services>[]
+  beforeErasure: readonly AccountHook<Services>[]
   /** Erase the stored data of the player. */
-  forget: readonly Deed<Services>[]
+  erase: readonly AccountHook<Services>[]
   badgesOf: (db: Sql, playerId: string) => Promise<readonly unknown[]>
   /** The parts of the data export: at most `most` rows each. */
   parts: Record<string, (db: Sql<Services>, playerId: string, most: number) => Promise<unknown>>
 }
 
 /** Maximum rows per part of the data export. */
-const MOST_LINES = 10_000
+const MAX_ROWS = 10_000
 
 type Needs = NeedsPersons & NeedsStorage
 
@@ -48,13 +48,13 @@ export function accountDeletionActions<Services>(hooks: AccountHooks<Services>):
       })
     }),
 
-    handle(deleteUserAccount, (call) => leave(hooks, call)),
+    handle(deleteUserAccount, (call) => deleteAccount(hooks, call)),
 
     handle(getOwnData, async ({ tx, playerId }) => {
       const parts: Record<string, unknown> = {}
       // Sequentially: one export must not use up the connection pool.
-      for (const [name, read] of Object.entries(hooks.parts)) parts[name] = await read(tx, playerId, MOST_LINES)
-      return ok({ made: new Date().toISOString(), most: MOST_LINES, parts })
+      for (const [name, read] of Object.entries(hooks.parts)) parts[name] = await read(tx, playerId, MAX_ROWS)
+      return ok({ made: new Date().toISOString(), most: MAX_ROWS, parts })
     }),
   ]
 }
@@ -63,30 +63,30 @@ export function accountDeletionActions<Services>(hooks: AccountHooks<Services>):
  * Everything but leaving a running battle is one transaction: if the process is killed midway the account is unchanged, and
  * only the battle is lost.
  */
-async function leave<Services>(hooks: AccountHooks<Services>, { tx, playerId, input, token }: Call<typeof deleteUserAccount, Services & Needs>): Promise<Answer<typeof deleteUserAccount>> {
+async function deleteAccount<Services>(hooks: AccountHooks<Services>, { tx, playerId, input, token }: Call<typeof deleteUserAccount, Services & Needs>): Promise<ActionReply<typeof deleteUserAccount>> {
   const settings = await currentSettings(tx)
   if (settings.demo_mode) return refuse(demo)
   if ((await signedInFreshMs(tx, token, settings.delete_sign_in_minutes)) === 0) return refuse(signInAgain)
   if (!input.pending && (await hooks.payouts.pendingOf(tx, playerId))) return refuse(payoutPending)
-  for (const deed of hooks.leave) await deed(tx, playerId)
+  for (const hook of hooks.beforeErasure) await hook(tx, playerId)
   if ((await beginLeaving(tx, playerId)) === 'gone') return ok({ closing: 0 })
   // Checked again under the lock: meanwhile another tab may have requested a payout, or an operator settled it.
   if (await hooks.payouts.pendingOf(tx, playerId)) {
     if (!input.pending) throw new Undo(payoutPending)
-    if (input.pending !== 'cancel') return close(hooks, tx, playerId)
+    if (input.pending !== 'cancel') return closeUntilPayout(hooks, tx, playerId)
     await hooks.payouts.cancelAndForfeit(tx, playerId)
   }
-  await end(hooks, tx, playerId)
+  await eraseAccount(hooks, tx, playerId)
   return ok({ closing: 0 })
 }
 
-async function close<Services>(hooks: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<Answer<typeof deleteUserAccount>> {
+async function closeUntilPayout<Services>(hooks: AccountHooks<Services>, tx: Tx<Services>, playerId: string): Promise<ActionReply<typeof deleteUserAccount>> {
   await hooks.payouts.finishFirst(tx, playerId)
   return ok({ closing: 1 })
 }
 
-async function end<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & Needs>, playerId: string): Promise<void> {
-  for (const deed of hooks.forget) await deed(tx, playerId)
+async function eraseAccount<Services>(hooks: AccountHooks<Services>, tx: Tx<Services & Needs>, playerId: string): Promise<void> {
+  for (const hook of hooks.erase) await hook(tx, playerId)
   await forfeitAll(tx, playerId, `account:${playerId}`)
   await endPlayer(tx, playerId)
 }
@@ -96,7 +96,7 @@ const MOST_A_RUN = 200
 export function accountDeletionJobs<Services>(hooks: AccountHooks<Services>): Job<Services & Needs>[] {
   return [
     { name: 'end-closing-accounts', everySeconds: 60, run: (database) => endClosing(hooks, database) },
-    { name: 'forfeit-late-coins', everySeconds: 60, run: forfeitLate },
+    { name: 'forfeit-late-coins', everySeconds: 60, run: forfeitLateCoins },
   ]
 }
 
@@ -105,17 +105,17 @@ function endClosing<Services>(hooks: AccountHooks<Services>, database: Database<
   const waiting = new Set<string>()
   return processSerially(database, {
     most: MOST_A_RUN,
-    take: (tx, failed) => lockLeaving(tx, [...failed, ...waiting]),
+    lockNext: (tx, failed) => lockLeaving(tx, [...failed, ...waiting]),
     idOf: (playerId) => playerId,
     run: async (tx, playerId) => {
       waiting.add(playerId)
-      if (!(await hooks.payouts.pendingOf(tx, playerId))) await end(hooks, tx, playerId)
+      if (!(await hooks.payouts.pendingOf(tx, playerId))) await eraseAccount(hooks, tx, playerId)
     },
   })
 }
 
 /** Forfeits coins credited after the deletion: a refunded fee, the prize of a battle that was still running. */
-async function forfeitLate(database: Database): Promise<void> {
+async function forfeitLateCoins(database: Database): Promise<void> {
   for (const playerId of await goneWithCoins(database, MOST_A_RUN))
     await database.transaction((tx) => forfeitAll(tx, playerId, `account:${playerId}:${crypto.randomUUID()}`))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BADGE_TYPES, type BadgeType } from './contract.ts'
-import { faultIn, goalOf, progressOf, reachedBy, roundBadges, shareOf, type BadgeSetting, type Fact, type RoundFacts, type RoundBadge } from './rules.ts'
+import { badgeError, goalOf, progressOf, reachedBy, roundBadges, shareOf, type BadgeSetting, type Fact, type RoundFacts, type RoundBadge } from './rules.ts'
 
 const COUNTERS: Partial<Record<BadgeType, number>> = { quiz_warrior: 3, super_sonic: 25, flashback: 8, big_thing: 5000, elite: 5000, thirsty: 30, power_elite: 10, sharing_caring: 50, streak: 30 }
 const setting = (type: BadgeType): BadgeSetting => ({ type, label: null, note: null, reward: 1, icon: '', counter: COUNTERS[type] ?? 1 })
@@ -77,7 +77,7 @@ describe('progress', () => {
 it.each([[0, 19, null], [19, 19, null], [0, 20, 0], [1, 20, 5], [18, 100, 18], [1, 1000, 0.1], [1, 1_000_000, 0.1], [9, 1000, 0.9], [999, 1000, 100], [30, 20, 100]])('%i of %i players are %s percent', (holders, players, share) =>
   expect(shareOf(holders, players)).toBe(share))
 
-it.each<[Parameters<typeof faultIn>[0], boolean]>([
+it.each<[Parameters<typeof badgeError>[0], boolean]>([
   [{ reward: 0, counter: 0, label: 'Ours', note: null, icon: '' }, true],
   [{ reward: -1 }, false],
   [{ reward: 1.5 }, false],
@@ -88,4 +88,4 @@ it.each<[Parameters<typeof faultIn>[0], boolean]>([
   [{ icon: '/uploads/a.webp' }, true],
   [{ icon: 'javascript:alert(1)' }, false],
   [{ icon: 'https://example.org/"onload=' }, false],
-])('an operator may wish %o: %s', (wish, may) => expect(faultIn(wish) === undefined).toBe(may))
+])('an operator may wish %o: %s', (wish, may) => expect(badgeError(wish) === undefined).toBe(may))

@@ -6,7 +6,7 @@ export type BadgeSetting = { type: BadgeType; label: string | null; note: string
 
 /** What is counted of a player towards a badge. */
 export type Fact = 'rightAnswers' | 'coinsEarned' | 'dailyRun' | 'badges' | 'friends' | 'playDays' | 'winsInARow'
-export type Facts = Partial<Record<Fact, number>>
+export type BadgeFacts = Partial<Record<Fact, number>>
 
 /** `beyond`: more than the counter, not the counter itself. */
 const COUNTED: Partial<Record<BadgeType, { fact: Fact; beyond?: true }>> = {
@@ -28,7 +28,7 @@ export function goalOf({ type, counter }: Pick<BadgeSetting, 'type' | 'counter'>
 }
 
 /** Counted badges that these facts earn; a fact that is absent earns nothing. */
-export function reachedBy(facts: Facts, settings: readonly BadgeSetting[]): BadgeType[] {
+export function reachedBy(facts: BadgeFacts, settings: readonly BadgeSetting[]): BadgeType[] {
   return settings.filter((setting) => {
     const fact = factOf(setting.type)
     const value = fact === undefined ? undefined : facts[fact]
@@ -56,7 +56,7 @@ export function roundBadges(offered: readonly RoundBadge[], { right, wrong, skip
 export type Status = 0 | 1 | 2
 
 /** The progress of a player: an earned badge is at its goal, whatever has been lost since. */
-export function progressOf(setting: BadgeSetting, status: Status, facts: Facts): number {
+export function progressOf(setting: BadgeSetting, status: Status, facts: BadgeFacts): number {
   const goal = goalOf(setting)
   const fact = factOf(setting.type)
   if (status > 0) return goal
@@ -74,7 +74,7 @@ export function shareOf(holders: number, players: number): number | null {
 }
 
 /** What is wrong with an operator's wish, in a sentence, or nothing. */
-export function faultIn({ label, note, reward, icon, counter }: Partial<Omit<BadgeSetting, 'type'>>): string | undefined {
+export function badgeError({ label, note, reward, icon, counter }: Partial<Omit<BadgeSetting, 'type'>>): string | undefined {
   const isCount = (n: number | undefined, most: number) => n === undefined || (Number.isInteger(n) && n >= 0 && n <= most)
   if (!isCount(reward, 1_000_000)) return 'A reward is a whole number of coins, 0 to 1,000,000.'
   if (!isCount(counter, 1_000_000_000)) return 'A counter is a whole number, 0 or more.'

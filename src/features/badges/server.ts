@@ -1,12 +1,12 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { announce } from '../../platform/server/database/events.ts'
-import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { balanceOf, credit } from '../coins/server.ts'
 import { BADGE_TYPES, badgeNotEarned, getUserBadges, setBadges, type Badge, type BadgeType } from './contract.ts'
-import { factOf, faultIn, goalOf, progressOf, shareOf, type BadgeSetting, type Facts, type Status } from './rules.ts'
+import { factOf, badgeError, goalOf, progressOf, shareOf, type BadgeSetting, type BadgeFacts, type Status } from './rules.ts'
 import { earners, rewardTaken, type Sources } from './server/earning.ts'
-import { allBadges, forgetBadges } from './server/listed.ts'
-import { wordsIn, type Words } from './server/words.ts'
+import { allBadges, invalidateBadges } from './server/listed.ts'
+import { badgeTextsIn, type BadgeTexts } from './server/badge-texts.ts'
 import { badgesOf, saveBadge, takeBadge, type Held, type ListedBadge } from './store.ts'
 
 export { badgeEarned, earners, rewardTaken, type EarningSources, type ModeBadges, type Sources } from './server/earning.ts'
@@ -21,16 +21,16 @@ export const badgeActions = (sources: Sources) => [
 
 const statusOf = (held: Held | undefined): Status => (held ? (held.taken ? 2 : 1) : 0)
 
-async function show(sources: Sources, { tx, playerId, language }: Call<typeof getUserBadges>): Promise<Answer<typeof getUserBadges>> {
+async function show(sources: Sources, { tx, playerId, language }: Call<typeof getUserBadges>): Promise<ActionReply<typeof getUserBadges>> {
   const held = new Map((await badgesOf(tx, playerId)).map((each) => [each.type, each]))
   const settings = await allBadges(tx)
   const open = settings.filter(({ type }) => !held.has(type)).map(({ type }) => type)
   const facts = await factsTowards(sources, tx, playerId, open)
-  const words = await wordsIn(language)
+  const words = await badgeTextsIn(language)
   return list(settings.map((setting) => onTheWire(setting, held.get(setting.type), words, { ...facts, badges: held.size })))
 }
 
-function onTheWire(setting: ListedBadge, held: Held | undefined, words: Words, facts: Facts): Badge {
+function onTheWire(setting: ListedBadge, held: Held | undefined, words: BadgeTexts, facts: BadgeFacts): Badge {
   const { type, reward, icon, counter, holders, players } = setting
   const status = statusOf(held)
   const { label, note } = words(setting)
@@ -41,8 +41,8 @@ function onTheWire(setting: ListedBadge, held: Held | undefined, words: Words, f
 }
 
 /** What is counted towards badges that are not earned yet. */
-async function factsTowards(sources: Sources, db: Sql, playerId: string, types: readonly BadgeType[]): Promise<Facts> {
-  const facts: Facts = {}
+async function factsTowards(sources: Sources, db: Sql, playerId: string, types: readonly BadgeType[]): Promise<BadgeFacts> {
+  const facts: BadgeFacts = {}
   for (const type of types) {
     const fact = factOf(type)
     if (fact !== undefined && fact !== 'badges') facts[fact] = await sources[fact](db, playerId)
@@ -51,7 +51,7 @@ async function factsTowards(sources: Sources, db: Sql, playerId: string, types: 
 }
 
 /** Reward and state change in one transaction: a second call finds it taken. */
-async function take(sources: Sources, { tx, playerId, input: { type } }: Call<typeof setBadges>): Promise<Answer<typeof setBadges>> {
+async function take(sources: Sources, { tx, playerId, input: { type } }: Call<typeof setBadges>): Promise<ActionReply<typeof setBadges>> {
   if (await takeBadge(tx, playerId, type)) {
     const coins = (await allBadges(tx)).find((badge) => badge.type === type)?.reward ?? 0
     await credit(tx, { playerId, coins, title: 'badgeReward', source: `${playerId}:${type}`, kind: 'bonus' })
@@ -70,7 +70,7 @@ export async function badgesEarnedIn(db: Sql, playerId: string, source: string, 
   const earned = new Map(held.filter(({ earnedIn }) => earnedIn === source).map((each) => [each.type, each]))
   if (earned.size === 0) return { badges: [] }
   const settings = await allBadges(db)
-  const words = await wordsIn(language)
+  const words = await badgeTextsIn(language)
   const badges = settings.filter(({ type }) => earned.has(type)).map((setting) => onTheWire(setting, earned.get(setting.type), words, {}))
   return { badges, badges_held: held.length, badges_total: settings.length }
 }
@@ -79,9 +79,9 @@ export async function badgesEarnedIn(db: Sql, playerId: string, source: string, 
 export async function changeBadge(db: Sql | Tx, type: string, wish: Partial<Omit<BadgeSetting, 'type'>>): Promise<string | undefined> {
   const known = BADGE_TYPES.find((each) => each === type)
   if (!known) return `There is no badge called "${type}".`
-  const wrong = faultIn(wish)
+  const wrong = badgeError(wish)
   if (wrong) return wrong
   await saveBadge(db, known, wish)
-  forgetBadges(db)
+  invalidateBadges(db)
   return undefined
 }

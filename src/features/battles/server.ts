@@ -1,8 +1,8 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, Undo, type Answer, type Call, type Served } from '../../platform/server/http/handler.ts'
-import { hiddenAmong } from '../moderation/server.ts'
+import { handle, list, ok, refuse, Undo, type ActionReply, type Call, type Served } from '../../platform/server/http/handler.ts'
+import { blockedPairsAmong } from '../moderation/server.ts'
 import { refusePrice } from '../coins/contract.ts'
 import { noteSignal } from '../signals/server.ts'
 import { currentSettings } from '../settings/server.ts'
@@ -58,7 +58,7 @@ const FRIEND = 1
 const linkOf = (code: string): string => `/group-battle/${code}/`
 const placeOf = ({ id, code }: { id: string; code: string }) => ({ room_id: id, code, link: linkOf(code) })
 
-async function create({ tx, playerId, input, dice, language }: Call<typeof contract.createRoom, NeedsBattles>): Promise<Answer<typeof contract.createRoom>> {
+async function create({ tx, playerId, input, dice, language }: Call<typeof contract.createRoom, NeedsBattles>): Promise<ActionReply<typeof contract.createRoom>> {
   const settings = await currentSettings(tx)
   const kind = input.room_type === FRIEND ? ('friend' as const) : ('group' as const)
   const off = switchedOff(settings, kind)
@@ -82,7 +82,7 @@ async function create({ tx, playerId, input, dice, language }: Call<typeof contr
   return ok(placeOf(opened), { message: MESSAGES.roomMade })
 }
 
-async function join({ tx, playerId, input }: Call<typeof contract.joinRoom, NeedsBattles>): Promise<Answer<typeof contract.joinRoom>> {
+async function join({ tx, playerId, input }: Call<typeof contract.joinRoom, NeedsBattles>): Promise<ActionReply<typeof contract.joinRoom>> {
   const code = codeFrom(input.room_id)
   const row = code ? await findByCode(tx, code) : undefined
   if (!code) return refuse(contract.roomCodeInvalid)
@@ -108,7 +108,7 @@ function afterwards(tx: Tx<NeedsBattles>, playerId: string, roomId: string, chan
 
 const CLOSED = new Map([contract.roomDeleted, contract.roomDeletedByOwner].map((one) => [one.code as string, one]))
 
-async function look({ tx, playerId, input }: Call<typeof contract.getRoom, NeedsBattles>): Promise<Answer<typeof contract.getRoom>> {
+async function look({ tx, playerId, input }: Call<typeof contract.getRoom, NeedsBattles>): Promise<ActionReply<typeof contract.getRoom>> {
   const code = codeFrom(input.room_id)
   if (!code) return refuse(contract.roomCodeInvalid)
   const row = await findByCode(tx, code)
@@ -120,7 +120,7 @@ async function look({ tx, playerId, input }: Call<typeof contract.getRoom, Needs
   return refuse(contract.roomNotFound)
 }
 
-async function randomQuestions({ tx, playerId, input }: Call<typeof contract.getRandomQuestions, NeedsBattles>): Promise<Answer<typeof contract.getRandomQuestions>> {
+async function randomQuestions({ tx, playerId, input }: Call<typeof contract.getRandomQuestions, NeedsBattles>): Promise<ActionReply<typeof contract.getRandomQuestions>> {
   const row = await ownRoom(tx, playerId, input.match_id)
   if (!row) return refuse(notFound)
   const { battles } = tx.services
@@ -132,10 +132,10 @@ const QUESTIONS_DESTROYED = 108
 const NO_BATTLES = 113
 const WORDS = { won: 'Won', lost: 'Lost', left: 'Lost', drawn: 'Draw' } as const
 
-async function statistics({ tx, playerId, input }: Call<typeof contract.getBattleStatistics>): Promise<Answer<typeof contract.getBattleStatistics>> {
+async function statistics({ tx, playerId, input }: Call<typeof contract.getBattleStatistics>): Promise<ActionReply<typeof contract.getBattleStatistics>> {
   const { battlesWon, battlesDrawn, battlesLost } = await statisticsOf(tx, playerId)
   const rows = await pastDuels(tx, playerId, { ...input, oldest: input.order?.toLowerCase() === 'asc' })
-  const hidden = await hiddenAmong(tx, [playerId, ...rows.map(({ opponentId }) => opponentId)])
+  const hidden = await blockedPairsAmong(tx, [playerId, ...rows.map(({ opponentId }) => opponentId)])
   const data = rows.map(({ opponentId, result, at, ...opponent }) => {
     const { name, profile, ...sign } = shown(hidden, playerId, opponentId, opponent)
     return { opponent_id: opponentId, opponent_name: name, opponent_profile: profile, ...sign, mystatus: WORDS[result as keyof typeof WORDS], date_created: at.toISOString() }
@@ -144,7 +144,7 @@ async function statistics({ tx, playerId, input }: Call<typeof contract.getBattl
 }
 
 /** A report: who won is known here. A claim that says otherwise is kept, as every such claim. */
-async function report({ tx, playerId, input }: Call<typeof contract.setBattleStatistics>): Promise<Answer<typeof contract.setBattleStatistics>> {
+async function report({ tx, playerId, input }: Call<typeof contract.setBattleStatistics>): Promise<ActionReply<typeof contract.setBattleStatistics>> {
   const own = [input.user_id1, input.user_id2].includes(playerId)
   const met = own ? await lastDuel(tx, input.user_id1, input.user_id2) : undefined
   if (!met) return refuse(notFound)

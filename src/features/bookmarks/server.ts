@@ -1,7 +1,7 @@
 import { notFound, type Input } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, type Answer } from '../../platform/server/http/handler.ts'
-import { standing } from '../disclosure/server.ts'
+import { handle, list, ok, refuse, type ActionReply } from '../../platform/server/http/handler.ts'
+import { openQuestionsAmong } from '../disclosure/server.ts'
 import { kindOf } from '../questions/kinds/rules.ts'
 import { activeQuestions, numberOf, readQuestions, type ActiveQuestion, type QuestionVersion } from '../questions/server.ts'
 import { seenBy } from '../rounds/server/player-history.ts'
@@ -34,7 +34,7 @@ export const bookmarkActions = (practice: ServedMode) => [
 type BookmarkInput = Input<typeof setBookmark>
 
 /** Questions that the player was not asked yet are refused as not found. */
-async function addBookmark(tx: Tx, playerId: string, { question_id, type }: BookmarkInput): Promise<Answer<typeof setBookmark>> {
+async function addBookmark(tx: Tx, playerId: string, { question_id, type }: BookmarkInput): Promise<ActionReply<typeof setBookmark>> {
   const id = numberOf(question_id)
   const question = (await activeQuestions(tx, [id])).get(id)
   if (question?.categoryType !== type || !(await seenBy(tx, playerId, [id])).has(id)) return refuse(notFound)
@@ -42,7 +42,7 @@ async function addBookmark(tx: Tx, playerId: string, { question_id, type }: Book
   return ok({ question_id, status: 1 })
 }
 
-async function removeBookmark(tx: Tx, playerId: string, { question_id }: BookmarkInput): Promise<Answer<typeof setBookmark>> {
+async function removeBookmark(tx: Tx, playerId: string, { question_id }: BookmarkInput): Promise<ActionReply<typeof setBookmark>> {
   const id = numberOf(question_id)
   const removed = (await deleteBookmark(tx, playerId, id)) || (await seenBy(tx, playerId, [id])).has(id)
   return removed ? ok({ question_id, status: 0 }) : refuse(bookmarkNotRemoved)
@@ -51,7 +51,7 @@ async function removeBookmark(tx: Tx, playerId: string, { question_id }: Bookmar
 async function bookmarksOnTheWire(db: Sql, playerId: string, bookmarks: StoredBookmark[], active: Map<number, ActiveQuestion>): Promise<Bookmark[]> {
   const ids = bookmarks.map(({ questionId }) => questionId)
   const questions = await readQuestions(db, ids.map((id) => active.get(id) as ActiveQuestion))
-  const [seen, stands] = [await seenBy(db, playerId, ids), await standing(db, playerId, ids)]
+  const [seen, stands] = [await seenBy(db, playerId, ids), await openQuestionsAmong(db, playerId, ids)]
   return bookmarks.map((bookmark, i) => {
     const question = questions[i] as QuestionVersion
     const { categoryType, categoryName } = active.get(question.id) as ActiveQuestion

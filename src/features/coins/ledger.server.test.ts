@@ -125,15 +125,15 @@ describe('an escrow', () => {
     await step((tx) =>
       award(tx, { pot: escrow, from: { escrow }, playerId: winner, coins: 9, stakes: 4, title: 'wonBattle', source: 'room:1' }),
     )
-    await step((tx) => transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:rest' }))
+    await step((tx) => transfer(tx, { from: [{ escrow }], to: { system: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:rest' }))
     expect(
       await step((tx) =>
-        transfer(tx, { from: [{ escrow }], to: { house: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:more' }),
+        transfer(tx, { from: [{ escrow }], to: { system: 'revenue' }, coins: 1, title: 'wonBattle', source: 'room:1:more' }),
       ),
     ).toBe('insufficient')
     await step((tx) => closeEscrow(tx, escrow))
     await expect(
-      step((tx) => transfer(tx, { from: [{ house: 'issued' }], to: { escrow }, coins: 1, title: 'wonBattle', source: 'late' })),
+      step((tx) => transfer(tx, { from: [{ system: 'issued' }], to: { escrow }, coins: 1, title: 'wonBattle', source: 'late' })),
     ).rejects.toThrow('account_closed_empty')
     expect([await balanceOf(database, winner), await balanceOf(database, loser)]).toEqual([
       { coins: 9, redeemable: 4 },

@@ -108,10 +108,10 @@ function deedOf({ what, player, escrow, coins, redeemable }: Operation, { run, p
       inLedger: (tx, source) => creditRound(tx, { playerId, coins, redeemable, title: 'wonQuizZone', source }),
     },
     stake: move('playedContest', [pays, `escrow:${escrow}`], spendable(playerId), room),
-    prize: move('wonContest', [[`escrow:${escrow}`], `bonus:${player}`], [room], { purse: 'bonus', playerId }),
-    rest: move('wonContest', [[`escrow:${escrow}`], 'revenue'], [room], { house: 'revenue' }),
-    hold: move('redeemRequest', [[`player:${player}`], `hold:${player}`], [{ purse: 'player', playerId }], { purse: 'hold', playerId }),
-    payout: move('redeemedAmount', [[`hold:${player}`], 'paid_out'], [{ purse: 'hold', playerId }], { house: 'paid_out' }),
+    prize: move('wonContest', [[`escrow:${escrow}`], `bonus:${player}`], [room], { wallet: 'bonus', playerId }),
+    rest: move('wonContest', [[`escrow:${escrow}`], 'revenue'], [room], { system: 'revenue' }),
+    hold: move('redeemRequest', [[`player:${player}`], `hold:${player}`], [{ wallet: 'player', playerId }], { wallet: 'hold', playerId }),
+    payout: move('redeemedAmount', [[`hold:${player}`], 'paid_out'], [{ wallet: 'hold', playerId }], { system: 'paid_out' }),
   }
   return deeds[what === 'refund' ? 'spend' : what]
 }
@@ -181,7 +181,7 @@ async function closeAll(database: Database, model: Model, { run }: Table): Promi
     await database.transaction(async (tx) => {
       await transfer(tx, {
         from: [{ escrow: key }],
-        to: { house: 'forfeited' },
+        to: { system: 'forfeited' },
         coins,
         title: 'wonContest',
         source: `${run}:end:${escrow}`,

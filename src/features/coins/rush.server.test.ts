@@ -82,7 +82,7 @@ describe('all at once', { timeout: 120_000 }, () => {
     const { database, aPlayer } = await aWorld({ connections: CONNECTIONS })
     const players = await Promise.all(Array.from({ length: 4 }, () => aPlayer({ coins: 25 })))
     const dice = seededDice(7)
-    const anyone = () => ({ purse: dice() < 0.5 ? 'player' : 'bonus', playerId: players[Math.floor(dice() * 4)]?.id ?? '' }) as const
+    const anyone = () => ({ wallet: dice() < 0.5 ? 'player' : 'bonus', playerId: players[Math.floor(dice() * 4)]?.id ?? '' }) as const
     const places = () => [anyone(), { escrow: `room:${Math.floor(dice() * 2)}` }, anyone()] as const
     let tries = 0
     const watched = watch(database)

@@ -28,8 +28,8 @@ export async function credit(
   const paid = await transfer(tx, {
     ...cause,
     coins,
-    from: [{ house: 'issued' }],
-    to: { purse: kind === 'redeemable' ? 'player' : 'bonus', playerId },
+    from: [{ system: 'issued' }],
+    to: { wallet: kind === 'redeemable' ? 'player' : 'bonus', playerId },
   })
   if (paid === 'insufficient') throw new Error('The house cannot run dry, yet it did.')
   return paid
@@ -79,7 +79,7 @@ export function stakedRedeemable(db: Sql, pot: string, playerIds: readonly strin
 
 /** Takes coins, bonus first, for the house; 0 coins are 'done'. insufficient: nothing moved. */
 export function spend(tx: Tx, { playerId, coins, ...cause }: Movement): Promise<'done' | 'repeated' | 'insufficient'> {
-  return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { house: 'revenue' } })
+  return transfer(tx, { ...cause, coins, from: spendable(playerId), to: { system: 'revenue' } })
 }
 
 /** An operator gives redeemable coins, or takes coins (below 0), and says why; that stays in the journal. */
@@ -94,8 +94,8 @@ export function adjust(
 /** A player's coins in the order in which they are spent. */
 export function spendable(playerId: string): store.Account[] {
   return [
-    { purse: 'bonus', playerId },
-    { purse: 'player', playerId },
+    { wallet: 'bonus', playerId },
+    { wallet: 'player', playerId },
   ]
 }
 
@@ -118,14 +118,14 @@ export function refund(tx: Tx, { of, ...cause }: store.Cause & { of: store.Cause
 /** All that a player has becomes the house's, which never pays it out again. Answers how many coins. */
 export async function forfeitAll(tx: Tx, playerId: string, source: string): Promise<number> {
   const coins = await store.lockAll(tx, playerId)
-  const moved = await transfer(tx, { title: 'accountClosed', source, from: spendable(playerId), to: { house: 'forfeited' }, coins })
+  const moved = await transfer(tx, { title: 'accountClosed', source, from: spendable(playerId), to: { system: 'forfeited' }, coins })
   if (moved !== 'done') throw new Error(`The coins of player ${playerId} could not be forfeited: ${moved}.`)
   return coins
 }
 
 /** A player's own history, the newest first. */
 export async function coinsMoved(db: Sql, playerId: string, most: number) {
-  return (await store.historyPage(db, playerId, { way: undefined, limit: most, offset: 0 })).map(onTheWire)
+  return (await store.historyPage(db, playerId, { direction: undefined, limit: most, offset: 0 })).map(onTheWire)
 }
 
 /** What lies in an escrow; 0 before its first use. */
@@ -146,8 +146,8 @@ export async function balanceOf(db: Sql, playerId: string): Promise<{ coins: num
 }
 
 /** Held until the transaction ends: no other transaction moves this player's redeemable coins meanwhile. */
-export function lockPurse(tx: Tx, playerId: string): Promise<void> {
-  return store.lockPurse(tx, playerId)
+export function lockWallet(tx: Tx, playerId: string): Promise<void> {
+  return store.lockWallet(tx, playerId)
 }
 
 /** True from the moment a verification found a breach: no coins are paid out then. */
@@ -226,9 +226,9 @@ export const coinActions = [
     return ok(state)
   }),
 
-  handle(getTrackerData, async ({ tx, playerId, input: { type: way, limit, offset } }) => {
-    const total = await store.historyLength(tx, playerId, way)
-    return list((await store.historyPage(tx, playerId, { way, limit, offset })).map(onTheWire), total)
+  handle(getTrackerData, async ({ tx, playerId, input: { type: direction, limit, offset } }) => {
+    const total = await store.historyLength(tx, playerId, direction)
+    return list((await store.historyPage(tx, playerId, { direction, limit, offset })).map(onTheWire), total)
   }),
 
   handle(getCoinWeek, async ({ tx, playerId }) => {

@@ -7,7 +7,7 @@ import type { LedgerBreach, Kinds, CoinHistoryEntry } from './rules.ts'
  * a contest and begins with its first use; the house's accounts never run dry.
  */
 export type Account =
-  { purse: 'player' | 'bonus' | 'hold'; playerId: string } | { escrow: string } | { house: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
+  { wallet: 'player' | 'bonus' | 'hold'; playerId: string } | { escrow: string } | { system: 'issued' | 'revenue' | 'paid_out' | 'forfeited' }
 
 /** Why coins move (`title`) and what for (`source`): each pair happens once. `actor` is 'game', or 'operator: …'. */
 export type Cause = { title: Title; source: string; actor?: string }
@@ -15,9 +15,9 @@ export type Cause = { title: Title; source: string; actor?: string }
 const causeOf = ({ title, source, actor = 'game' }: Cause): Statement => sql`${title}, ${source}, ${actor}`
 
 function idOf(account: Account): Statement {
-  if ('house' in account) return sql`(SELECT id FROM account WHERE kind = ${account.house} AND NOT materialised)`
+  if ('system' in account) return sql`(SELECT id FROM account WHERE kind = ${account.system} AND NOT materialised)`
   if ('escrow' in account) return sql`ledger_escrow(${account.escrow})`
-  return sql`(SELECT id FROM account WHERE owner_id = ${account.playerId} AND kind = ${account.purse})`
+  return sql`(SELECT id FROM account WHERE owner_id = ${account.playerId} AND kind = ${account.wallet})`
 }
 
 export async function insertAccounts(tx: Tx, playerId: string): Promise<void> {
@@ -37,7 +37,7 @@ export function transfer(tx: Tx, cause: Cause, from: Account[], to: Account, coi
 
 /** `cap` 0: all of it is bonus. `zone` is the time zone whose days the cap counts. */
 export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: number, cap: number, zone: string): Promise<'done' | 'repeated'> {
-  const [issued, redeemable, bonus] = [idOf({ house: 'issued' }), idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
+  const [issued, redeemable, bonus] = [idOf({ system: 'issued' }), idOf({ wallet: 'player', playerId }), idOf({ wallet: 'bonus', playerId })]
   return move(tx, sql`ledger_credit_round(${causeOf(cause)}, ${issued}, ${redeemable}, ${bonus}, ${coins}, ${cap}, ${zone})`)
 }
 
@@ -45,7 +45,7 @@ export function creditRound(tx: Tx, cause: Cause, playerId: string, coins: numbe
 export type BalanceParts = { coins: number; stakes: number; added: number; cap: number; zone: string }
 
 export function award(tx: Tx, cause: Cause, pot: string, from: Account, playerId: string, { coins, stakes, added, cap, zone }: BalanceParts): Promise<'done' | 'repeated' | 'insufficient'> {
-  const [redeemable, bonus] = [idOf({ purse: 'player', playerId }), idOf({ purse: 'bonus', playerId })]
+  const [redeemable, bonus] = [idOf({ wallet: 'player', playerId }), idOf({ wallet: 'bonus', playerId })]
   return move(tx, sql`ledger_award(${causeOf(cause)}, ledger_escrow(${pot}), ${idOf(from)}, ${redeemable}, ${bonus}, ${coins}, ${stakes}, ${added}, ${cap}, ${zone})`)
 }
 
@@ -66,7 +66,7 @@ export function reverse(tx: Tx, cause: Cause, undone: Cause): Promise<'done' | '
 export const lockAll = async (tx: Tx, playerId: string): Promise<number> => (await tx.rows<{ balance: number }>(sql`SELECT balance FROM account WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus') ORDER BY id FOR UPDATE`)).reduce((sum, { balance }) => sum + balance, 0)
 
 /** Locks this player's redeemable account until the transaction ends. */
-export async function lockPurse(tx: Tx, playerId: string): Promise<void> {
+export async function lockWallet(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`SELECT FROM account WHERE owner_id = ${playerId} AND kind = 'player' FOR UPDATE`)
 }
 
@@ -85,24 +85,24 @@ export function balances(db: Sql, playerId: string): Promise<{ redeemable: numbe
 }
 
 /** What came in (1), went out (2) or both: one row per journal that touched the player's coins. */
-function history(playerId: string, way: number | undefined): Statement {
+function history(playerId: string, direction: number | undefined): Statement {
   return sql`
     SELECT journal_id, sum(amount) AS points, coalesce(sum(amount) FILTER (WHERE kind = 'player'), 0) AS redeemable
     FROM posting JOIN account ON id = account_id WHERE owner_id = ${playerId} AND kind IN ('player', 'bonus')
-    GROUP BY journal_id HAVING CASE ${way ?? 0}::int WHEN 1 THEN sum(amount) > 0 WHEN 2 THEN sum(amount) < 0 ELSE true END`
+    GROUP BY journal_id HAVING CASE ${direction ?? 0}::int WHEN 1 THEN sum(amount) > 0 WHEN 2 THEN sum(amount) < 0 ELSE true END`
 }
 
-type Page = { way: number | undefined; limit: number; offset: number }
+type HistoryPage = { direction: number | undefined; limit: number; offset: number }
 
-export function historyPage(db: Sql, playerId: string, { way, limit, offset }: Page): Promise<CoinHistoryEntry[]> {
+export function historyPage(db: Sql, playerId: string, { direction, limit, offset }: HistoryPage): Promise<CoinHistoryEntry[]> {
   return db.rows(sql`
     SELECT id, points, redeemable, kind AS title, created_at AS at
-    FROM (${history(playerId, way)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
+    FROM (${history(playerId, direction)} ORDER BY journal_id DESC LIMIT ${limit} OFFSET ${offset}) line JOIN journal ON id = journal_id
     ORDER BY id DESC`)
 }
 
-export async function historyLength(db: Sql, playerId: string, way: number | undefined): Promise<number> {
-  return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM (${history(playerId, way)}) line`))?.lines ?? 0
+export async function historyLength(db: Sql, playerId: string, direction: number | undefined): Promise<number> {
+  return (await db.row<{ lines: number }>(sql`SELECT count(*) AS lines FROM (${history(playerId, direction)}) line`))?.lines ?? 0
 }
 
 /** Coins that came in and went out since the week began (on Monday) in a time zone. */
@@ -169,7 +169,7 @@ export function brokenChains(db: Sql, span: Span): Promise<LedgerBreach[]> {
 
 /** Accounts of a span of account ids, against the sum of all their postings. */
 export function unsoundAccounts(db: Sql, span: Span): Promise<LedgerBreach[]> {
-  return faults(
+  return inconsistencies(
     db,
     sql`SELECT id FROM account WHERE ${within(sql`id`, span)}`,
     sql`coalesce((SELECT sum(amount) FROM posting WHERE account_id = a.id), 0)`,
@@ -178,7 +178,7 @@ export function unsoundAccounts(db: Sql, span: Span): Promise<LedgerBreach[]> {
 
 /** Accounts that a span of journals touched, against their last posting: with an unbroken chain that is their sum. */
 export function unsoundTouched(db: Sql, span: Span): Promise<LedgerBreach[]> {
-  return faults(
+  return inconsistencies(
     db,
     sql`SELECT account_id FROM posting WHERE ${within(sql`journal_id`, span)}`,
     sql`(SELECT balance_after FROM posting WHERE account_id = a.id ORDER BY journal_id DESC LIMIT 1)`,
@@ -212,7 +212,7 @@ function holdFaults(db: Sql, promised: Statement, where: Statement): Promise<Led
     FROM account a LEFT JOIN promised p USING (owner_id) WHERE ${where} AND a.balance <> coalesce(p.coins, 0)`)
 }
 
-function faults(db: Sql, ids: Statement, expected: Statement): Promise<LedgerBreach[]> {
+function inconsistencies(db: Sql, ids: Statement, expected: Statement): Promise<LedgerBreach[]> {
   return db.rows(sql`
     SELECT what, id, fault.expected, balance AS found
     FROM (SELECT *, CASE WHEN materialised THEN ${expected} ELSE 0 END AS should FROM account a WHERE id IN (${ids})) a

@@ -19,8 +19,8 @@ async function aLedger() {
     await credit(tx, { playerId, coins: 5, title: 'wonQuizZone', source: '1', kind: 'redeemable', actor: 'operator: test' })
     await credit(tx, { playerId, coins: 8, title: 'welcomeBonus', source: '1', kind: 'bonus' })
     await spend(tx, { playerId, coins: 6, title: 'skip', source: '1' })
-    await transfer(tx, { from: [{ purse: 'bonus', playerId }], to: { escrow: 'room:1' }, coins: 2, title: 'playedBattle', source: '1' })
-    await transfer(tx, { from: [{ escrow: 'room:1' }], to: { house: 'revenue' }, coins: 2, title: 'wonBattle', source: '1' })
+    await transfer(tx, { from: [{ wallet: 'bonus', playerId }], to: { escrow: 'room:1' }, coins: 2, title: 'playedBattle', source: '1' })
+    await transfer(tx, { from: [{ escrow: 'room:1' }], to: { system: 'revenue' }, coins: 2, title: 'wonBattle', source: '1' })
     await closeEscrow(tx, 'room:1')
   })
   return { database, playerId }
@@ -133,7 +133,7 @@ describe('each minute', () => {
       await spend(late, { playerId, coins: 1, title: 'skip', source: 'late' })
       // A house of its own accounts only: waits for nobody's lock.
       await database.transaction((tx) =>
-        transfer(tx, { from: [{ house: 'issued' }], to: { escrow: 'contest:1' }, coins: 1, title: 'wonContest', source: 'early' }),
+        transfer(tx, { from: [{ system: 'issued' }], to: { escrow: 'contest:1' }, coins: 1, title: 'wonContest', source: 'early' }),
       )
       for (const _ of [1, 2, 3]) await run(database)
       expect((await progress(database))?.verified_to).toBeLessThan(((await lastJournal(database)) ?? 0) - 1)

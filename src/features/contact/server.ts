@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../platform/pure/action.ts'
 import { isSeen } from '../../platform/pure/visible-text.ts'
 import type { Tx } from '../../platform/server/database/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { emailInvalid } from '../players/contract.ts'
 import { looksLikeEmail } from '../players/rules.ts'
@@ -11,14 +11,14 @@ import { addressNeeded, messageNeeded, sendContactMessage } from './contract.ts'
 import { oneLine, plainBody } from './rules.ts'
 import { insertMessage, type ContactMessage } from './store.ts'
 
-export { forgetMessages, markAnswered, messagesOf, openMessages, type OpenMessage } from './store.ts'
+export { eraseMessages, markAnswered, messagesOf, openMessages, type OpenMessage } from './store.ts'
 
 /** Where messages are mailed in addition to the table; undefined: they are only stored. */
 export type NeedsContact = { contactMail: { mail: Messages; to: string } | undefined }
 
 export const contactActions = [handle(sendContactMessage, send)]
 
-async function send({ tx, playerId, input, language }: Call<typeof sendContactMessage, NeedsContact>): Promise<Answer<typeof sendContactMessage>> {
+async function send({ tx, playerId, input, language }: Call<typeof sendContactMessage, NeedsContact>): Promise<ActionReply<typeof sendContactMessage>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)
   const body = plainBody(input.message ?? '')
   if (!isSeen(body)) return refuse(messageNeeded)
@@ -27,14 +27,14 @@ async function send({ tx, playerId, input, language }: Call<typeof sendContactMe
   if (email && !looksLikeEmail(email)) return refuse(emailInvalid)
   const message: ContactMessage = { playerId: playerId || undefined, name: oneLine(input.name ?? ''), email, body, language }
   const id = await insertMessage(tx, message)
-  await tellOperator(tx, { id, product: await productName(tx) }, message)
+  await mailOperator(tx, { id, product: await productName(tx) }, message)
   return ok({}, { message: MESSAGES.inserted })
 }
 
 /** Mail headers contain no user input (header injection): subject and sender are ours. */
-async function tellOperator(tx: Tx<NeedsContact>, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): Promise<void> {
-  const post = tx.services.contactMail
-  if (!post) return
+async function mailOperator(tx: Tx<NeedsContact>, { id, product }: { id: number; product: string }, { name, email, body, playerId }: ContactMessage): Promise<void> {
+  const contact = tx.services.contactMail
+  if (!contact) return
   const from = [name, email, playerId && `player ${playerId}`].filter(Boolean).join(' · ')
-  await post.mail.send(tx, { kind: 'notice', to: post.to, subject: `${product}: message ${id}`, text: `${from}\n\n${body}\n` })
+  await contact.mail.send(tx, { kind: 'notice', to: contact.to, subject: `${product}: message ${id}`, text: `${from}\n\n${body}\n` })
 }

@@ -25,6 +25,6 @@ export function messagesOf(db: Sql, playerId: string, most: number): Promise<{ n
   return db.rows(sql`SELECT name, email, body, sent_at AS sent FROM contact_message WHERE player_id = ${playerId} ORDER BY id DESC LIMIT ${most}`)
 }
 
-export async function forgetMessages(tx: Tx, playerId: string): Promise<void> {
+export async function eraseMessages(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM contact_message WHERE player_id = ${playerId}`)
 }

@@ -8,8 +8,8 @@ export type OpenQuestionIds = ReadonlySet<number>
  * The candidates of a new round or battle that are not open elsewhere. Undefined: fewer than the required share of `wanted`
  * are left, and the player has to finish the other round first. `least`: the required share, from 0 to 1.
  */
-export function askable<Question extends { id: number }>(candidates: readonly Question[], standing: OpenQuestionIds, wanted: number, least: number): Question[] | undefined {
-  const free = candidates.filter(({ id }) => !standing.has(id))
+export function askable<Question extends { id: number }>(candidates: readonly Question[], open: OpenQuestionIds, wanted: number, least: number): Question[] | undefined {
+  const free = candidates.filter(({ id }) => !open.has(id))
   const possible = Math.min(wanted, candidates.length)
   return possible > 0 && free.length < Math.max(1, Math.ceil(possible * least)) ? undefined : free
 }

@@ -2,36 +2,36 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { Undo } from '../../platform/server/http/handler.ts'
 import { notYet } from './contract.ts'
 import { askable, type OpenQuestionIds } from './rules.ts'
-import { addShown, lockDrawing, lockShownToday, shownOf, standingAmong, standingOf } from './store.ts'
+import { addShown, lockDrawing, lockShownToday, shownOf, openQuestionIdsAmong, openQuestionIds } from './store.ts'
 
 /** Those of these questions that are open for a player: nothing about them may be disclosed outside of the round or battle that asks them. */
-export async function standing(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
-  return new Set(questionIds.length > 0 ? await standingAmong(db, playerId, questionIds) : [])
+export async function openQuestionsAmong(db: Sql, playerId: string, questionIds: readonly number[]): Promise<OpenQuestionIds> {
+  return new Set(questionIds.length > 0 ? await openQuestionIdsAmong(db, playerId, questionIds) : [])
 }
 
 /**
  * The questions that are open for these players. Locks drawing for them until the transaction ends: the draws of a player are
  * serialized, so that no question is open twice.
  */
-export async function holdDraws(tx: Tx, playerIds: readonly string[]): Promise<OpenQuestionIds> {
+export async function lockDraws(tx: Tx, playerIds: readonly string[]): Promise<OpenQuestionIds> {
   await lockDrawing(tx, playerIds)
-  return new Set(await standingOf(tx, playerIds))
+  return new Set(await openQuestionIds(tx, playerIds))
 }
 
 /** `wanted`: the maximum number of questions. `least`: the share of it that has to be available; 0: one is enough. */
-export type Drawing = { standing: OpenQuestionIds; wanted: number; least: number }
+export type DrawLimits = { open: OpenQuestionIds; wanted: number; least: number }
 
 /** The candidates that may be asked in a new round or battle. Rolls back with the refusal `not-yet` if too few are left. */
-export function onlyAskable<Question extends { id: number }>(candidates: readonly Question[], { standing: stands, wanted, least }: Drawing): Question[] {
-  const free = askable(candidates, stands, wanted, least)
+export function askableOrRefuse<Question extends { id: number }>(candidates: readonly Question[], { open, wanted, least }: DrawLimits): Question[] {
+  const free = askable(candidates, open, wanted, least)
   if (!free) throw new Undo(notYet)
   return free
 }
 
-export type Showing = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
+export type ShownAnswers = { playerId: string; roundId: string; wanted: number; most: number; zone: string }
 
 /** How many questions of a round, from the first on, may be shown with their answers. Those shown before stay; further ones count against the daily limit `most`. */
-export async function showToday(tx: Tx, { wanted, most, ...where }: Showing): Promise<number> {
+export async function showAnswersToday(tx: Tx, { wanted, most, ...where }: ShownAnswers): Promise<number> {
   const shown = await shownOf(tx, where.roundId)
   if (shown >= wanted) return shown
   const more = Math.min(wanted - shown, most - (await lockShownToday(tx, where.playerId, where.zone)))

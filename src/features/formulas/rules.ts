@@ -31,7 +31,7 @@ export function piecesOf(text: string): Piece[] {
 export const hasFormula = (text: string): boolean => piecesOf(text).some(({ kind }) => kind === 'formula')
 
 /** The text for screen readers: formulas in one line, without LaTeX commands. */
-export function aloud(text: string): string {
+export function spokenText(text: string): string {
   return piecesOf(text)
     .map((piece) => (piece.kind === 'words' ? piece.text : oneLine(piece.tex)))
     .join('')

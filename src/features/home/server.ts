@@ -17,10 +17,10 @@ export type HomeSources = Partial<{
 export const homeActions = ({ dailyPlayed, liveContests, examsToday }: HomeSources) => [
   handle(getHome, async ({ tx, playerId, input, language: reads }) => {
     const language = await contentLanguage(tx, input.language_id, reads)
-    const byDefault = await defaultLanguage(tx)
+    const defaultId = await defaultLanguage(tx)
     // A language without content falls back to the default language, as on the modes' own pages.
     const counted = async (count: HomeSources['examsToday']) =>
-      (await count?.(tx, playerId, language)) || (language === undefined || language === byDefault ? 0 : ((await count?.(tx, playerId, byDefault)) ?? 0))
+      (await count?.(tx, playerId, language)) || (language === undefined || language === defaultId ? 0 : ((await count?.(tx, playerId, defaultId)) ?? 0))
     return ok({
       battle: await ownBattle(tx, playerId),
       rounds: await openRoundLines(tx, playerId),

@@ -8,23 +8,23 @@ import type { Messages } from '../../platform/server/outbound/messages.ts'
 import { FILE_POLICY } from '../../platform/server/http/headers.ts'
 import { isOutage, noteOutage, RETRY_AFTER_S } from '../../platform/server/database/outage.ts'
 import type { Proof } from '../../platform/server/http/handler.ts'
-import type { Texts } from '../languages/server/texts.ts'
+import type { ShippedTexts } from '../languages/server/texts.ts'
 import { isDeactivated, revokeTokensOfIdentity } from '../players/server.ts'
 import type { Settings } from '../settings/rules.ts'
 import { codeCarried } from './rules.ts'
 import { changePassword } from './server/change-password.ts'
 import { openDevices, type Devices } from './server/devices.ts'
 import { openFirebase, type Firebase } from './server/firebase.ts'
-import { admit, CALLBACK, checkOrigin, Refused, type Admitted, type Gate } from './server/gate.ts'
+import { admit, CALLBACK, checkOrigin, RequestRefusal, type Admitted, type Gate } from './server/gate.ts'
 import { openPost } from './server/mails.ts'
 import { openOtp } from './server/otp.ts'
 import { openProvider, type Provider, type SignedIn } from './server/provider.ts'
 import { backFromProvider, proofFromCookie, redirectToProvider, withProof } from './server/redirects.ts'
-import { failure, landing, readAnswer, reply, type Answer } from './server/reply.ts'
+import { failure, landing, readAnswer, reply, type ProviderReply } from './server/reply.ts'
 import { openSecurityLog, type SecurityLog } from './server/security-log.ts'
 import { openTries } from './server/tries.ts'
 import { hashQueue } from './server/hash-queue.ts'
-import { forgetPeople, forgetSessions, isBanned, openIdentityDatabase } from './store.ts'
+import { erasePeople, deleteSessions, isBanned, openIdentityDatabase } from './store.ts'
 
 export type IdentityParts = {
   databaseUrl: string
@@ -49,7 +49,7 @@ export type IdentityParts = {
   /** For mails. */
   productName: (db: Sql) => Promise<string>
   /** Texts of all languages, for mails and for what goes wrong. */
-  texts: Pick<Texts, 'textsOf' | 'best'>
+  texts: Pick<ShippedTexts, 'textsOf' | 'best'>
   /** The product's own database: a reset ends the api_tokens there. */
   database: Database
   log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
@@ -82,16 +82,16 @@ export function openIdentity(parts: IdentityParts): Identity {
   const otp = openOtp({ database: own, secret: parts.secret, limits: parts.limits, devices })
   const tries = openTries({ database: own, secret: parts.secret, limits: parts.limits, devices })
   const isDisabled = async (userId: string) => (await isDeactivated(parts.database, userId)) || isBanned(own, userId)
-  const post = openPost(parts)
-  const provider = openProvider({ ...parts, publicUrl, database: own, pool, post, otp, devices, tries, isDisabled, onReset })
+  const mailer = openPost(parts)
+  const provider = openProvider({ ...parts, publicUrl, database: own, pool, mailer, otp, devices, tries, isDisabled, onReset })
   const firebaseProof = parts.firebase && openFirebase(parts.firebase)
   const { origin } = new URL(publicUrl)
   const queue = hashQueue(HASHES_AT_ONCE)
-  const asked = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => ask(provider, admitted)) : ask(provider, admitted))
+  const handled = (admitted: Admitted) => (HASHES.includes(admitted.path) ? queue(() => handleWithRetry(provider, admitted)) : handleWithRetry(provider, admitted))
   const gate: Gate = { origin, trusted: [origin, ...parts.trustedOrigins], clientIpHeader: parts.clientIpHeader }
-  const change = (request: Request) => queue(() => changePassword(request, { ...parts, gate, publicUrl, devices, tries, post, security }))
+  const change = (request: Request) => queue(() => changePassword(request, { ...parts, gate, publicUrl, devices, tries, mailer, security }))
   return {
-    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security, change }, asked),
+    fetch: (request) => serve(request, gate, { ...parts, publicUrl, provider, devices, security, change }, handled),
     proofOf: async (headers) => (await firebaseProof?.(headers)) ?? proofOf(provider, headers),
     endSessions: provider.endSessions,
     close: own.close,
@@ -100,22 +100,22 @@ export function openIdentity(parts: IdentityParts): Identity {
 
 /** Runs when a player signs out everywhere: proofs end with the tokens, in the same transaction. */
 export async function endProofs(tx: Tx, { identityId }: { identityId: string }): Promise<void> {
-  await forgetSessions(tx, identityId)
+  await deleteSessions(tx, identityId)
 }
 
 /** Runs when an account is to be deleted: its proofs are invalid from now on. */
 export async function endProofsOf(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
-  for (const identityId of identityIds) await forgetSessions(tx, identityId)
+  for (const identityId of identityIds) await deleteSessions(tx, identityId)
 }
 
 /** Runs when an account is deleted: the same address may sign up as a new player. */
-export async function forgetIdentities(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
-  await forgetPeople(tx, identityIds)
+export async function eraseIdentities(tx: Tx, { identityIds }: { identityIds: string[] }): Promise<void> {
+  await erasePeople(tx, identityIds)
 }
 
 type Opened = IdentityParts & { provider: Provider; devices: Devices; security: SecurityLog; change: (request: Request) => Promise<Response> }
 
-async function serve(request: Request, gate: Gate, { texts, log, publicUrl, signInProviders, provider, devices, security, change }: Opened, ask: (admitted: Admitted) => Promise<Answer>): Promise<Response> {
+async function serve(request: Request, gate: Gate, { texts, log, publicUrl, signInProviders, provider, devices, security, change }: Opened, ask: (admitted: Admitted) => Promise<ProviderReply>): Promise<Response> {
   const wording = texts.textsOf(texts.best(request.headers.get('accept-language') ?? ''))
   try {
     const { pathname } = new URL(request.url)
@@ -127,7 +127,7 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, sign
     if (request.method === 'POST' && pathname === '/identity/proof') {
       checkOrigin(request, gate)
       const found = await proofFromCookie(provider, request.headers)
-      if (!found) throw new Refused(401, 'SESSION_EXPIRED')
+      if (!found) throw new RequestRefusal(401, 'SESSION_EXPIRED')
       return withProof(found, publicUrl)
     }
     const admitted = await admit(request, gate)
@@ -142,7 +142,7 @@ async function serve(request: Request, gate: Gate, { texts, log, publicUrl, sign
       log.debug('a caller of sign-in broke off its body')
       return failure(400, 'VALIDATION_ERROR', wording)
     }
-    if (error instanceof Refused) return failure(error.status, error.code, wording)
+    if (error instanceof RequestRefusal) return failure(error.status, error.code, wording)
     noteOutage(error)
     log.error(isOutage(error) ? { err: error } : { fault: (error as Error).name, ...codeIn(error) }, 'sign-in failed')
     if (isOutage(error)) return failure(503, 'UNAVAILABLE', wording, new Headers({ 'retry-after': String(RETRY_AFTER_S) }))
@@ -172,7 +172,7 @@ function codeIn(error: unknown): { database?: string } {
 }
 
 /** Of two sign-ups with one address at once the second one stumbles over the first; asked again it finds it there. */
-async function ask(provider: Provider, { path, request }: Admitted): Promise<Answer> {
+async function handleWithRetry(provider: Provider, { path, request }: Admitted): Promise<ProviderReply> {
   const again = path === '/sign-up/email' ? request.clone() : undefined
   const answer = await readAnswer(await provider.handle(request))
   return again && answer.body?.code === 'FAILED_TO_CREATE_USER' ? readAnswer(await provider.handle(again)) : answer

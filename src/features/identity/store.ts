@@ -16,11 +16,11 @@ export function openIdentityDatabase(databaseUrl: string, onError: (error: Error
 }
 
 /** A password was reset: links that were mailed before it must not reset it again. */
-export async function forgetResetLinks(db: Sql, userId: string): Promise<void> {
+export async function deleteResetLinks(db: Sql, userId: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity.verification WHERE value = ${userId}`)
 }
 
-export async function forgetSessions(db: Sql, userId: string): Promise<void> {
+export async function deleteSessions(db: Sql, userId: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity.session WHERE "userId" = ${userId}`)
 }
 
@@ -152,7 +152,7 @@ export async function reserveSignInTry(db: Sql, key: string): Promise<number> {
   return Math.max(1, row?.wait ?? 1)
 }
 
-export async function forgetSignInTries(db: Sql, key: string): Promise<void> {
+export async function deleteSignInTries(db: Sql, key: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity.sign_in_try WHERE key = ${key}`)
 }
 
@@ -196,12 +196,12 @@ export async function isKnownDevice(db: Sql, account: string, hash: string): Pro
 }
 
 /** An account with a foreign, never proven address: the owner of the address signs in by another way now. */
-export async function forgetUnproven(db: Sql, email: string): Promise<void> {
+export async function deleteUnproven(db: Sql, email: string): Promise<void> {
   await db.rows(sql`DELETE FROM identity."user" WHERE email = ${email} AND NOT "emailVerified"`)
 }
 
 /** Removes what has run out. The provider's own clock counts here, not the game's. */
-export async function forgetExpired(db: Sql): Promise<void> {
+export async function deleteExpired(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM identity.session WHERE "expiresAt" < now()`)
   await db.rows(sql`DELETE FROM identity.verification WHERE "expiresAt" < now()`)
   await db.rows(sql`DELETE FROM identity.otp WHERE NOT EXISTS (SELECT FROM unnest(sent_at || tried_at) t WHERE t > ${DAY}) AND (expires_at IS NULL OR expires_at < public.app_now())`)
@@ -212,7 +212,7 @@ export async function forgetExpired(db: Sql): Promise<void> {
 }
 
 /** The person of a proof, with everything that signs them in. */
-export async function forgetPeople(db: Sql, userIds: string[]): Promise<void> {
+export async function erasePeople(db: Sql, userIds: string[]): Promise<void> {
   await db.rows(sql`DELETE FROM identity.verification WHERE value = ANY (${userIds}::text[])`)
   await db.rows(sql`DELETE FROM identity."user" WHERE id = ANY (${userIds}::text[])`)
 }

@@ -1,7 +1,7 @@
 /** The languages of the screens, and the choice of one for a request. */
 
 /** `name` and `title` are the wire's: the English name in lower case, and the language's own name for display. */
-export type Facts = { code: string; name: string; title: string; rtl: boolean }
+export type ScreenLanguage = { code: string; name: string; title: string; rtl: boolean }
 
 /** The first one is the default, whose texts are the fallback of the others. */
 export const LANGUAGES = [
@@ -11,20 +11,20 @@ export const LANGUAGES = [
   { code: 'es', name: 'spanish', title: 'Español', rtl: false },
   { code: 'fr', name: 'french', title: 'Français', rtl: false },
   { code: 'hi', name: 'hindi', title: 'हिन्दी', rtl: false },
-] as const satisfies Facts[]
+] as const satisfies ScreenLanguage[]
 
 export const DEFAULT_CODE = LANGUAGES[0].code
 
 /** The code of a language by its code or name; a region ("ar-EG") is ignored. Undefined: not supported. */
-export function codeOf(wish: string): string | undefined {
-  const word = wish.trim().toLowerCase()
+export function codeOf(requested: string): string | undefined {
+  const word = requested.trim().toLowerCase()
   const language = word.split(/[-_]/)[0]
   return LANGUAGES.find(({ code, name }) => code === word || name === word || code === language)?.code
 }
 
 /** The requested language if it is supported, else the best of the Accept-Language header, else the default. */
-export function bestCode(acceptLanguage: string, wish = ''): string {
-  return codeOf(wish) ?? accepted(acceptLanguage).map(codeOf).find((code) => code !== undefined) ?? DEFAULT_CODE
+export function bestCode(acceptLanguage: string, requested = ''): string {
+  return codeOf(requested) ?? accepted(acceptLanguage).map(codeOf).find((code) => code !== undefined) ?? DEFAULT_CODE
 }
 
 /** More than any browser sends; the rest of a longer header is ignored (denial of service). */

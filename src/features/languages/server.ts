@@ -8,26 +8,26 @@ import { handle, list, ok, refuse, type Served } from '../../platform/server/htt
 import { currentSettings } from '../settings/server.ts'
 import { getLanguages, getSystemLanguageJson, getSystemLanguageList } from './contract.ts'
 import { codeOf, DEFAULT_CODE } from './rules.ts'
-import { loadTexts, type Texts } from './server/texts.ts'
+import { loadTexts, type ShippedTexts } from './server/texts.ts'
 import { activeLanguages, addLanguages, type ContentLanguage } from './store.ts'
 
 export type { ContentLanguage } from './store.ts'
-export { loadTexts, type Texts } from './server/texts.ts'
+export { loadTexts, type ShippedTexts } from './server/texts.ts'
 
-const kept = cachedFor(1_000, activeLanguages)
+const languageCache = cachedFor(1_000, activeLanguages)
 
 /** The active languages of questions, the default one first; cached for a second. */
-export const contentLanguages = (db: Sql): Promise<ContentLanguage[]> => kept.get(db)
+export const contentLanguages = (db: Sql): Promise<ContentLanguage[]> => languageCache.get(db)
 
 /**
  * The id of the language that questions are asked in: `wish` if it exists, else the language of the screens (`reads`, a code),
  * else the default. Undefined: any language.
  */
-export async function contentLanguage(db: Sql, wish?: string, reads?: string): Promise<string | undefined> {
+export async function contentLanguage(db: Sql, requested?: string, reads?: string): Promise<string | undefined> {
   const { language_mode } = await currentSettings(db)
   if (!language_mode) return undefined
   const languages = await contentLanguages(db)
-  return (languages.find(({ id }) => id === wish) ?? languages.find(({ code }) => code === reads) ?? languages[0])?.id
+  return (languages.find(({ id }) => id === requested) ?? languages.find(({ code }) => code === reads) ?? languages[0])?.id
 }
 
 /** The id of the default language; undefined if there is none. */
@@ -38,11 +38,11 @@ export async function defaultLanguage(db: Sql): Promise<string | undefined> {
 /** Adds languages by their code; existing ones are unchanged. */
 export async function saveLanguages(db: Sql, languages: { code: string; name: string; default: boolean }[]): Promise<void> {
   await addLanguages(db, languages)
-  kept.forget(db)
+  languageCache.invalidate(db)
 }
 
 const SOURCE = path.resolve(import.meta.dirname, '../..')
-let shipped: Promise<Texts> | undefined
+let shipped: Promise<ShippedTexts> | undefined
 /** The texts of this version of the product, read once. */
 export const shippedTexts = () => (shipped ??= loadTexts(SOURCE))
 
@@ -58,9 +58,9 @@ export type PlayerTexts = {
 const opened = new Map<string, PlayerTexts>()
 
 /** In the language of `wish`; '' or one that we do not speak: in the default one. */
-export async function playerTexts(wish: string): Promise<PlayerTexts> {
+export async function playerTexts(requested: string): Promise<PlayerTexts> {
   const { languages, textsOf } = await shippedTexts()
-  const code = codeOf(wish) ?? DEFAULT_CODE
+  const code = codeOf(requested) ?? DEFAULT_CODE
   const texts = opened.get(code) ?? textsIn(textsOf(code), code, languages.some((language) => language.code === code && language.rtl))
   opened.set(code, texts)
   return texts

@@ -3,7 +3,7 @@ import { action, flag, int, page, type Action } from '../../platform/pure/action
 
 /** A row of a board; public data only. */
 const row = z.object({ user_id: z.string(), name: z.string(), profile: z.string(), score: int(), user_rank: int() })
-export type BoardRow = z.output<typeof row>
+export type LeaderboardRow = z.output<typeof row>
 
 const board = z.object({
   other_users_rank: z.array(row),

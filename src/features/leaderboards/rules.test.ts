@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aboveOwn, cursorOf, placed, readCursor } from './rules.ts'
+import { aboveOwn, cursorOf, withRanks, readCursor } from './rules.ts'
 
 const lines = (...scores: number[]) => scores.map((score, at) => ({ playerId: `p${at}`, name: `N${at}`, picture: '', score }))
 
@@ -13,7 +13,7 @@ describe('ranks of a page', () => {
     ['all equal', [40, 40, 40], { first: 1, next: 4 }, [1, 1, 1]],
     ['a page that begins among equals: two of them stood on the page before', [40, 40, 36, 36, 8], { first: 7, next: 11 }, [7, 7, 11, 11, 13]],
     ['a page of equals with more of them behind it', [40, 40], { first: 7, next: 90 }, [7, 7]],
-  ])('%s', (_what, scores, ranks, expected) => expect(placed(lines(...scores), ranks).map(({ rank }) => rank)).toEqual(expected))
+  ])('%s', (_what, scores, ranks, expected) => expect(withRanks(lines(...scores), ranks).map(({ rank }) => rank)).toEqual(expected))
 })
 
 it('reads a cursor as it was written', () => {

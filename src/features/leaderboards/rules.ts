@@ -6,7 +6,7 @@ export type RankedEntry = BoardEntry & { rank: number }
 export type Ranks = { first: number; next: number }
 
 /** Adds the ranks to the rows of a page, highest first. Only ties with the first row may continue from an earlier page; all later ties begin on this page. */
-export function placed(lines: readonly BoardEntry[], { first, next }: Ranks): RankedEntry[] {
+export function withRanks(lines: readonly BoardEntry[], { first, next }: Ranks): RankedEntry[] {
   const tied = lines.findIndex(({ score }) => score !== lines[0]?.score)
   const ties = tied < 0 ? lines.length : tied
   return lines.map((line, at) => {
@@ -18,12 +18,12 @@ export function placed(lines: readonly BoardEntry[], { first, next }: Ranks): Ra
 /** Number of rows above the own row on a page that is centred on it. */
 export const aboveOwn = (limit: number): number => Math.floor(limit / 2)
 
-export type Cursor = { score: number; playerId: string }
+export type BoardCursor = { score: number; playerId: string }
 
-export const cursorOf = ({ score, playerId }: Cursor): string => `${score}-${playerId}`
+export const cursorOf = ({ score, playerId }: BoardCursor): string => `${score}-${playerId}`
 
 /** Parses a string made by `cursorOf`; the contract validates the format. */
-export function readCursor(cursor: string): Cursor {
+export function readCursor(cursor: string): BoardCursor {
   const end = cursor.indexOf('-')
   return { score: Number(cursor.slice(0, end)), playerId: cursor.slice(end + 1) }
 }

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, ok, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
-import { boardActions, BOARDS, type BoardId, type BoardRow } from './contract.ts'
-import { aboveOwn, cursorOf, placed, readCursor, type BoardBreach, type RankedEntry } from './rules.ts'
+import { boardActions, BOARDS, type BoardId, type LeaderboardRow } from './contract.ts'
+import { aboveOwn, cursorOf, withRanks, readCursor, type BoardBreach, type RankedEntry } from './rules.ts'
 import * as store from './store.ts'
 
 const PODIUM = 3
@@ -35,13 +35,13 @@ export function verifyBoards(db: Sql): Promise<BoardBreach[]> {
 
 export const leaderboardActions = BOARDS.map((board) => handle(boardActions[board], (call) => answer(board, call)))
 
-async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Promise<Answer<Served>> {
+async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Promise<ActionReply<Served>> {
   const { period, endsInMs, total } = await store.headOf(tx, board, (await currentSettings(tx)).system_timezone)
-  const standing = { board, period }
-  const own = playerId === '' ? undefined : await store.ownLine(tx, standing, playerId)
-  const rows = await pageOf(tx, standing, own, input)
+  const boardPeriod = { board, period }
+  const own = playerId === '' ? undefined : await store.ownLine(tx, boardPeriod, playerId)
+  const rows = await pageOf(tx, boardPeriod, own, input)
   const isTop = input.offset === 0 && input.after === undefined && !(input.around && own) && input.limit >= PODIUM
-  const top = isTop ? rows.slice(0, PODIUM) : await topOf(tx, standing)
+  const top = isTop ? rows.slice(0, PODIUM) : await topOf(tx, boardPeriod)
   return ok({
     other_users_rank: rows.map(onTheWire),
     my_rank: own ? onTheWire(own) : null,
@@ -53,24 +53,24 @@ async function answer(board: BoardId, { tx, playerId, input }: Call<Served>): Pr
 }
 
 /** A full page may have a successor. A page around the own row is full when its lower half is. */
-function nextOf(rows: readonly RankedEntry[], { limit, around }: Call<Served>['input'], own: store.Own | undefined): string | null {
+function nextOf(rows: readonly RankedEntry[], { limit, around }: Call<Served>['input'], own: store.OwnEntry | undefined): string | null {
   const last = rows.at(-1)
   const at = around && own ? rows.findIndex(({ playerId }) => playerId === own.playerId) - aboveOwn(limit) : 0
   return last && rows.length - at >= limit ? cursorOf(last) : null
 }
 
-async function pageOf(tx: Sql, standing: store.Standing, own: store.Own | undefined, { offset, limit, after, around }: Call<Served>['input']): Promise<RankedEntry[]> {
-  if (around && own) return ranked(await store.linesAround(tx, standing, own, aboveOwn(limit), limit))
-  if (after !== undefined) return ranked(await store.linesAfter(tx, standing, readCursor(after), limit))
-  return ranked(await store.linesFrom(tx, standing, offset, limit))
+async function pageOf(tx: Sql, boardPeriod: store.BoardPeriod, own: store.OwnEntry | undefined, { offset, limit, after, around }: Call<Served>['input']): Promise<RankedEntry[]> {
+  if (around && own) return ranked(await store.linesAround(tx, boardPeriod, own, aboveOwn(limit), limit))
+  if (after !== undefined) return ranked(await store.linesAfter(tx, boardPeriod, readCursor(after), limit))
+  return ranked(await store.linesFrom(tx, boardPeriod, offset, limit))
 }
 
-async function topOf(tx: Sql, standing: store.Standing): Promise<RankedEntry[]> {
-  return ranked(await store.linesFrom(tx, standing, 0, PODIUM))
+async function topOf(tx: Sql, boardPeriod: store.BoardPeriod): Promise<RankedEntry[]> {
+  return ranked(await store.linesFrom(tx, boardPeriod, 0, PODIUM))
 }
 
-const ranked = ({ lines, ranks }: store.Page): RankedEntry[] => placed(lines, ranks)
+const ranked = ({ lines, ranks }: store.BoardPage): RankedEntry[] => withRanks(lines, ranks)
 
-function onTheWire({ playerId, name, picture, score, rank }: RankedEntry): BoardRow {
+function onTheWire({ playerId, name, picture, score, rank }: RankedEntry): LeaderboardRow {
   return { user_id: playerId, name, profile: picture, score, user_rank: rank }
 }

@@ -1,11 +1,11 @@
 import { sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 import type { BoardId } from './contract.ts'
-import type { BoardBreach, Cursor, BoardEntry, Ranks } from './rules.ts'
+import type { BoardBreach, BoardCursor, BoardEntry, Ranks } from './rules.ts'
 
 /** One board and its period: the day, the first day of the month, or the constant for all time. */
-export type Standing = { board: BoardId; period: string }
-export type Head = { period: string; endsInMs: number | null; total: number }
-export type Own = BoardEntry & { rank: number; ahead: { score: number; rank: number } | null }
+export type BoardPeriod = { board: BoardId; period: string }
+export type BoardHead = { period: string; endsInMs: number | null; total: number }
+export type OwnEntry = BoardEntry & { rank: number; ahead: { score: number; rank: number } | null }
 
 const FOREVER = '1970-01-01'
 
@@ -19,56 +19,56 @@ export async function addEarned(tx: Tx, earned: readonly { playerId: string; sco
 }
 
 /** The current period of a board, the time until its end by the database's clock, and the number of ranked players. */
-export async function headOf(db: Sql, board: BoardId, timeZone: string): Promise<Head> {
-  const row = await db.row<Head>(sql`
+export async function headOf(db: Sql, board: BoardId, timeZone: string): Promise<BoardHead> {
+  const row = await db.row<BoardHead>(sql`
     WITH clock AS MATERIALIZED (SELECT app_now() AS now), day AS (SELECT now, (now AT TIME ZONE ${timeZone})::date AS today FROM clock),
       term AS (
         SELECT now, CASE ${board} WHEN 'day' THEN today WHEN 'month' THEN date_trunc('month', today::timestamp)::date ELSE ${FOREVER}::date END AS period,
           CASE ${board} WHEN 'day' THEN interval '1 day' WHEN 'month' THEN interval '1 month' END AS length
         FROM day)
     SELECT period::text, ceil(extract(epoch FROM ((period + length) AT TIME ZONE ${timeZone}) - now) * 1000)::bigint AS "endsInMs", board_above(${board}, period, 0) AS total FROM term`)
-  return row as Head
+  return row as BoardHead
 }
 
-const on = ({ board, period }: Standing): Statement => sql`s.board = ${board} AND s.period = ${period}::date AND s.shown`
+const on = ({ board, period }: BoardPeriod): Statement => sql`s.board = ${board} AND s.period = ${period}::date AND s.shown`
 
 /** A player's own row with its rank. Undefined without a score. */
-export async function ownLine(db: Sql, standing: Standing, playerId: string): Promise<Own | undefined> {
-  const { board, period } = standing
+export async function ownLine(db: Sql, boardPeriod: BoardPeriod, playerId: string): Promise<OwnEntry | undefined> {
+  const { board, period } = boardPeriod
   const row = await db.row<BoardEntry & { rank: number; aheadScore: number | null; aheadRank: number | null }>(sql`
     SELECT own.*, 1 + board_above(${board}, ${period}::date, own.score) AS rank, ahead.score AS "aheadScore", 1 + board_above(${board}, ${period}::date, ahead.score) AS "aheadRank"
     FROM (SELECT s.player_id AS "playerId", p.name, p.profile AS picture, s.score FROM board_score s JOIN player p ON p.id = s.player_id
-      WHERE ${on(standing)} AND s.player_id = ${playerId}) own
-    LEFT JOIN LATERAL (SELECT s.score FROM board_score s WHERE ${on(standing)} AND s.score > own.score ORDER BY s.score, s.player_id LIMIT 1) ahead ON true`)
+      WHERE ${on(boardPeriod)} AND s.player_id = ${playerId}) own
+    LEFT JOIN LATERAL (SELECT s.score FROM board_score s WHERE ${on(boardPeriod)} AND s.score > own.score ORDER BY s.score, s.player_id LIMIT 1) ahead ON true`)
   if (!row) return undefined
   const { aheadScore, aheadRank, ...own } = row
   return { ...own, ahead: aheadScore === null || aheadRank === null ? null : { score: aheadScore, rank: aheadRank } }
 }
 
-export type Page = { lines: BoardEntry[]; ranks: Ranks }
+export type BoardPage = { lines: BoardEntry[]; ranks: Ranks }
 
 /** The rows from an offset on; the start is found through the counts instead of scanning the skipped rows. */
-export function linesFrom(db: Sql, standing: Standing, offset: number, limit: number): Promise<Page> {
-  return page(db, standing, sql`place AS MATERIALIZED (SELECT at_score, rest FROM board_seek(${standing.board}, ${standing.period}::date, ${offset})),
-    lines AS (SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND s.score <= (SELECT at_score FROM place)
+export function linesFrom(db: Sql, boardPeriod: BoardPeriod, offset: number, limit: number): Promise<BoardPage> {
+  return page(db, boardPeriod, sql`place AS MATERIALIZED (SELECT at_score, rest FROM board_seek(${boardPeriod.board}, ${boardPeriod.period}::date, ${offset})),
+    lines AS (SELECT s.player_id, s.score FROM board_score s WHERE ${on(boardPeriod)} AND s.score <= (SELECT at_score FROM place)
       ORDER BY s.score DESC, s.player_id DESC OFFSET (SELECT rest FROM place) LIMIT ${limit})`)
 }
 
 /** The rows after this one. */
-export function linesAfter(db: Sql, standing: Standing, { score, playerId }: Cursor, limit: number): Promise<Page> {
-  return page(db, standing, sql`lines AS (${below(standing, sql`<`, { score, playerId }, limit)})`)
+export function linesAfter(db: Sql, boardPeriod: BoardPeriod, { score, playerId }: BoardCursor, limit: number): Promise<BoardPage> {
+  return page(db, boardPeriod, sql`lines AS (${below(boardPeriod, sql`<`, { score, playerId }, limit)})`)
 }
 
 /** A player's own row with `above` rows above it, and the rest of the page below. */
-export function linesAround(db: Sql, standing: Standing, own: Cursor, above: number, limit: number): Promise<Page> {
-  return page(db, standing, sql`lines AS (
-    (SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND (s.score, s.player_id) > (${own.score}::bigint, ${own.playerId}::uuid)
+export function linesAround(db: Sql, boardPeriod: BoardPeriod, own: BoardCursor, above: number, limit: number): Promise<BoardPage> {
+  return page(db, boardPeriod, sql`lines AS (
+    (SELECT s.player_id, s.score FROM board_score s WHERE ${on(boardPeriod)} AND (s.score, s.player_id) > (${own.score}::bigint, ${own.playerId}::uuid)
       ORDER BY s.score, s.player_id LIMIT ${above})
-    UNION ALL (${below(standing, sql`<=`, own, limit - above)}))`)
+    UNION ALL (${below(boardPeriod, sql`<=`, own, limit - above)}))`)
 }
 
-function below(standing: Standing, than: Statement, { score, playerId }: Cursor, limit: number): Statement {
-  return sql`SELECT s.player_id, s.score FROM board_score s WHERE ${on(standing)} AND (s.score, s.player_id) ${than} (${score}::bigint, ${playerId}::uuid)
+function below(boardPeriod: BoardPeriod, than: Statement, { score, playerId }: BoardCursor, limit: number): Statement {
+  return sql`SELECT s.player_id, s.score FROM board_score s WHERE ${on(boardPeriod)} AND (s.score, s.player_id) ${than} (${score}::bigint, ${playerId}::uuid)
     ORDER BY s.score DESC, s.player_id DESC LIMIT ${limit}`
 }
 
@@ -76,7 +76,7 @@ function below(standing: Standing, than: Statement, { score, playerId }: Cursor,
  * Rows with names, and the two ranks from which all others follow, read in one snapshot so that they are consistent. The names
  * are joined by LATERAL with LIMIT 1: the generic plan of a plain join would scan all players.
  */
-async function page(db: Sql, { board, period }: Standing, lines: Statement): Promise<Page> {
+async function page(db: Sql, { board, period }: BoardPeriod, lines: Statement): Promise<BoardPage> {
   const rows = await db.rows<BoardEntry & Ranks>(sql`
     WITH ${lines}, top AS MATERIALIZED (
       SELECT 1 + board_above(${board}, ${period}::date, max(score)) AS first, 1 + board_above(${board}, ${period}::date, max(score) - 1) AS next FROM lines)
@@ -99,13 +99,13 @@ export async function fold(db: Sql): Promise<void> {
 }
 
 /** Deletes at most `most` rows of boards that ended days ago; returns the number of deleted rows. */
-export async function forgetLines(db: Sql, most: number): Promise<number> {
+export async function deletePastScores(db: Sql, most: number): Promise<number> {
   const rows = await db.rows(sql`
     DELETE FROM board_score WHERE ctid = ANY (ARRAY(SELECT ctid FROM board_score WHERE ${isPast} LIMIT ${most})) RETURNING 1 AS gone`)
   return rows.length
 }
 
-export async function forgetCounts(db: Sql): Promise<void> {
+export async function deletePastCounts(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM board_count WHERE ${isPast}`)
   await db.rows(sql`DELETE FROM board_change WHERE ${isPast}`)
 }

@@ -23,18 +23,18 @@ const common = { who: 'player', limit: { calls: 120, seconds: 60 } } as const
 /** "0", "-" or absent for a category without subcategories. */
 const subcategory = () => z._default(slug(), '0')
 
-type Named = { name: string; about: string; switchedBy: string }
+type NamedCall = { name: string; about: string; switchedBy: string }
 
 /** The map of levels of a category or subcategory, for the caller. */
-export const mapCall = (named: Named) =>
+export const mapCall = (named: NamedCall) =>
   action({ ...common, ...named, does: 'read', input: { category_slug: slug(), subcategory_slug: subcategory() }, output: levels, refusals: [notFound, premiumLocked] })
 
 /** A client's report of its highest level. It changes nothing; the reply is the level that passed rounds have opened. */
-export const reportCall = (named: Named) =>
+export const reportCall = (named: NamedCall) =>
   action({ ...common, ...named, does: 'write', input: { category: slug(), subcategory: subcategory(), level: whole(1, 10_000) }, output: z.object({ level: int() }), refusals: [notFound] })
 
 /** Opens a round on a level, or resumes the one that is open there. */
-export const playCall = (named: Named) =>
+export const playCall = (named: NamedCall) =>
   action({
     ...common,
     ...named,

@@ -1,11 +1,11 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { openLevel, openLevels, raiseLevel, type OpenLevel, type LevelPlace } from './store.ts'
+import { openLevel, openLevelsOf, raiseLevel, type OpenLevel, type LevelPlace } from './store.ts'
 
-export { forgetLevels, levelsWon } from './store.ts'
+export { eraseLevels, levelsReached } from './store.ts'
 
 /** The highest open level of each (sub)category in which this player has finished a round, the latest first. */
 export function levelsOf(db: Sql, playerId: string, mode: string): Promise<OpenLevel[]> {
-  return openLevels(db, playerId, mode)
+  return openLevelsOf(db, playerId, mode)
 }
 
 /** The highest open level of one (sub)category; 1 initially. */

@@ -3,7 +3,7 @@ import { sql, type Sql, type Tx } from '../../platform/server/database/database.
 export type LevelPlace = { categoryId: number; subcategoryId: number }
 export type OpenLevel = LevelPlace & { level: number }
 
-export function openLevels(db: Sql, playerId: string, mode: string): Promise<OpenLevel[]> {
+export function openLevelsOf(db: Sql, playerId: string, mode: string): Promise<OpenLevel[]> {
   return db.rows<OpenLevel>(sql`
     SELECT category_id AS "categoryId", subcategory_id AS "subcategoryId", level FROM level_progress
     WHERE player_id = ${playerId} AND mode = ${mode} ORDER BY changed_at DESC`)
@@ -26,11 +26,11 @@ export async function raiseLevel(tx: Tx, playerId: string, mode: string, { categ
   return row !== undefined
 }
 
-export async function forgetLevels(tx: Tx, playerId: string): Promise<void> {
+export async function eraseLevels(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM level_progress WHERE player_id = ${playerId}`)
 }
 
-export function levelsWon(db: Sql, playerId: string): Promise<{ mode: string; category: string; subcategory: string; level: number; date: Date }[]> {
+export function levelsReached(db: Sql, playerId: string): Promise<{ mode: string; category: string; subcategory: string; level: number; date: Date }[]> {
   return db.rows(sql`
     SELECT mode, category_id::text AS category, subcategory_id::text AS subcategory, level, changed_at AS date FROM level_progress
     WHERE player_id = ${playerId} ORDER BY changed_at DESC LIMIT 5000`)

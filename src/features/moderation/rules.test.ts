@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenFrom, NOBODY_HIDDEN } from './rules.ts'
+import { blockedPairs, NO_BLOCKED_PAIRS } from './rules.ts'
 
 describe('who is hidden from whom', () => {
-  const hidden = hiddenFrom([{ by: 'ann', whom: 'ben' }])
+  const hidden = blockedPairs([{ by: 'ann', whom: 'ben' }])
   it.each([
     ['ann', 'ben', true, true],
     ['ben', 'ann', false, true],
     ['ann', 'cleo', false, false],
     ['ann', 'ann', false, false],
   ])('%s and %s', (viewer, other, from, apart) => expect([hidden.from(viewer, other), hidden.apart(viewer, other)]).toEqual([from, apart]))
-  it('mostly nobody', () => expect([hidden.any, NOBODY_HIDDEN.any]).toEqual([true, false]))
+  it('mostly nobody', () => expect([hidden.any, NO_BLOCKED_PAIRS.any]).toEqual([true, false]))
 })

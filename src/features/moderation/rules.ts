@@ -1,5 +1,5 @@
 /** The blocks between some players, as lookups. */
-export type Hidden = {
+export type BlockedPairs = {
   /** Whether there is any block. Usually there is none, and all viewers get the same data. */
   any: boolean
   /** `viewer` has blocked `other` and receives neither name nor picture of them. */
@@ -8,10 +8,10 @@ export type Hidden = {
   apart: (one: string, other: string) => boolean
 }
 
-export function hiddenFrom(blocks: readonly { by: string; whom: string }[]): Hidden {
+export function blockedPairs(blocks: readonly { by: string; whom: string }[]): BlockedPairs {
   const pairs = new Set(blocks.map(({ by, whom }) => `${by}:${whom}`))
   const from = (viewer: string, other: string) => pairs.has(`${viewer}:${other}`)
   return { any: pairs.size > 0, from, apart: (one, other) => from(one, other) || from(other, one) }
 }
 
-export const NOBODY_HIDDEN: Hidden = hiddenFrom([])
+export const NO_BLOCKED_PAIRS: BlockedPairs = blockedPairs([])

@@ -4,14 +4,14 @@ import { handle, list, ok, refuse, type Served } from '../../platform/server/htt
 import { demo } from '../settings/contract.ts'
 import { currentSettings } from '../settings/server.ts'
 import { blockPlayer, getBlockedPlayers, reportPlayer, unblockPlayer } from './contract.ts'
-import { hiddenFrom, type Hidden } from './rules.ts'
+import { blockedPairs, type BlockedPairs } from './rules.ts'
 import { blockedBy, blocksAmong, deleteBlock, insertBlock, insertReport, otherPlayer } from './store.ts'
 
 export { moderationRecordsOf, eraseModerationRecords, openReports, settleReports, type OpenReport } from './store.ts'
 
 /** The blocks among these players. */
-export async function hiddenAmong(db: Sql, ids: readonly string[]): Promise<Hidden> {
-  return hiddenFrom(ids.length < 2 ? [] : await blocksAmong(db, ids))
+export async function blockedPairsAmong(db: Sql, ids: readonly string[]): Promise<BlockedPairs> {
+  return blockedPairs(ids.length < 2 ? [] : await blocksAmong(db, ids))
 }
 
 /** `blocksChanged` runs in the transaction that stores or deletes a block; `playerId` is the blocking player. */
@@ -21,8 +21,8 @@ export const moderationActions = <Services>(blocksChanged: (tx: Tx<Services>, wh
     if (demo_mode) return refuse(demo)
     const other = await otherPlayer(tx, playerId, input.player_id)
     if (!other) return refuse(notFound)
-    const told = { reporterId: playerId, reportedId: other.id, kind: input.kind, message: input.message?.trim() ?? '', name: other.name, picture: other.profile }
-    const isNew = await insertReport(tx, told, system_timezone)
+    const report = { reporterId: playerId, reportedId: other.id, kind: input.kind, message: input.message?.trim() ?? '', name: other.name, picture: other.profile }
+    const isNew = await insertReport(tx, report, system_timezone)
     return ok({ is_new: isNew ? (1 as const) : (0 as const) }, { message: MESSAGES.reported })
   }),
 

@@ -15,9 +15,9 @@ export async function deleteBlock(tx: Tx, playerId: string, blockedId: string): 
   await tx.rows(sql`DELETE FROM player_block WHERE player_id = ${playerId} AND blocked_id = ${uuidOf(blockedId)}`)
 }
 
-export type Blocked = { id: string; name: string; profile: string; at: Date; total: number }
+export type BlockedPlayer = { id: string; name: string; profile: string; at: Date; total: number }
 
-export function blockedBy(db: Sql, playerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Blocked[]> {
+export function blockedBy(db: Sql, playerId: string, { limit, offset }: { limit: number; offset: number }): Promise<BlockedPlayer[]> {
   return db.rows(sql`
     SELECT p.id, p.name, p.profile, b.blocked_at AS at, count(*) OVER () AS total FROM player_block b JOIN player p ON p.id = b.blocked_id
     WHERE b.player_id = ${playerId} ORDER BY b.blocked_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`)

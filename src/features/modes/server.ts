@@ -39,45 +39,45 @@ type CollectionFinder = (tx: Tx, wish: string) => Promise<CollectionTarget | { r
 /** Commands of `npm run operator`. `help`: a line per command with its arguments. A command returns a report and throws on an error. */
 export type OperatorCommands = { help: string; commands: Record<string, (database: Database, words: string[]) => Promise<string>> }
 
-type Listed = readonly ModeManifest<never>[]
+type ManifestList = readonly ModeManifest<never>[]
 
-export function modesOf(manifests: Listed): ModeRegistry {
+export function modesOf(manifests: ManifestList): ModeRegistry {
   return Object.fromEntries(manifests.map(({ mode }) => [mode.id, mode]))
 }
 
 /** The progress of a player by category, for the lists of categories. */
-export function progressOf(manifests: Listed): Progress {
+export function progressOf(manifests: ManifestList): Progress {
   return Object.fromEntries(inCategories(manifests).map(({ mode, categories }): [number, Played] => [categories.type, categories.played ?? ((db: Sql, playerId) => levelsOf(db, playerId, mode.id))]))
 }
 
-export function modesByCategoryType(manifests: Listed): ModesByCategoryType {
+export function modesByCategoryType(manifests: ManifestList): ModesByCategoryType {
   return Object.fromEntries(inCategories(manifests).map(({ mode, categories }) => [categories.type, { mode: mode.id, finished: categories.finished }]))
 }
 
 /** The time per question of each category type, for practice with bookmarked questions. */
-export function clocksOf(manifests: Listed): ClocksByType {
+export function clocksOf(manifests: ManifestList): ClocksByType {
   return Object.fromEntries(inCategories(manifests).map(({ mode, categories }) => [categories.type, mode]))
 }
 
-function inCategories(manifests: Listed) {
+function inCategories(manifests: ManifestList) {
   return manifests.flatMap(({ mode, categories }) => (categories ? [{ mode, categories }] : []))
 }
 
-export function badgesOf(manifests: Listed): Record<string, ModeBadges> {
+export function badgesOf(manifests: ManifestList): Record<string, ModeBadges> {
   return Object.fromEntries(manifests.map(({ mode, badges }) => [mode.id, badges ?? {}]))
 }
 
 /** The badge facts that modes provide. */
-export function factsOf(manifests: Listed): Partial<Sources> {
+export function factsOf(manifests: ManifestList): Partial<Sources> {
   return merged(manifests.map(({ badges }) => badges?.facts ?? {}))
 }
 
-export function homeSourcesOf(manifests: Listed): HomeSources {
+export function homeSourcesOf(manifests: ManifestList): HomeSources {
   return merged(manifests.map(({ home }) => home ?? {}))
 }
 
 /** Whether at least one mode reports that the player plays contests. */
-export function playsContestsIn(manifests: Listed): PlaysContests {
+export function playsContestsIn(manifests: ManifestList): PlaysContests {
   const asked = manifests.flatMap(({ playsContests }) => playsContests ?? [])
   return async (db, playerId) => {
     for (const plays of asked) if (await plays(db, playerId)) return true
@@ -90,6 +90,6 @@ function merged<Part extends object>(parts: readonly Part[]): Part {
 }
 
 /** How an import finds the collection to which it adds, by its kind. */
-export function collectionFindersOf(manifests: Listed): Record<string, CollectionFinder> {
+export function collectionFindersOf(manifests: ManifestList): Record<string, CollectionFinder> {
   return Object.fromEntries(manifests.flatMap(({ collection }) => (collection ? [[collection.kind, collection.find]] : [])))
 }

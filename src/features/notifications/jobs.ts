@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/server/database/database.ts'
 import { KEPT_DAYS, STREAK_WARNING_MS } from './rules.ts'
 import { sendPush } from './server/pushing.ts'
-import { tellOfStreak, type FindEndangered } from './server/telling.ts'
-import { databaseNow, forgetOld } from './store.ts'
+import { notifyStreakInDanger, type FindEndangered } from './server/notify.ts'
+import { databaseNow, deleteOld } from './store.ts'
 
 const DAY_S = 24 * 3600
 
 export const notificationTasks = [sendPush]
 
-export const notificationJobs = [{ name: 'forget-old-notifications', everySeconds: DAY_S, run: (database: Database) => forgetOld(database, KEPT_DAYS) }]
+export const notificationJobs = [{ name: 'forget-old-notifications', everySeconds: DAY_S, run: (database: Database) => deleteOld(database, KEPT_DAYS) }]
 
 const PLAYERS_AT_ONCE = 200
 
@@ -23,7 +23,7 @@ export function streakWarnings<Place>(find: FindEndangered<Place>) {
         const { players, next } = await find(database, { withinMs: STREAK_WARNING_MS, after, most: PLAYERS_AT_ONCE })
         const now = await databaseNow(database)
         await database.transaction(async (tx) => {
-          for (const player of players) await tellOfStreak(tx, player, now)
+          for (const player of players) await notifyStreakInDanger(tx, player, now)
         })
         after = next
       } while (after !== undefined)

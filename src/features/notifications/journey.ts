@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expect, test, type ProductFixture, type Person } from '../../../tests/journeys/fixtures.ts'
 import { wordsOf } from '../../../tests/journeys/words.ts'
 import { sql } from '../../platform/server/database/database.ts'
-import { tellFromOperator, tellOfBadge, tellOfFriend, tellOfPrize } from './server.ts'
+import { notifyFromOperator, notifyBadge, notifyReferrer, notifyPrize } from './server.ts'
 
 const { t } = wordsOf('en')
 
-const badge = (house: ProductFixture, person: Person, type: string) => house.database.transaction((tx) => tellOfBadge(tx, { playerId: person.id, type }))
-const fromOperator = (house: ProductFixture, person: Person, title: string) => tellFromOperator(house.database, { title, message: 'A word', image: '', category: { categoryType: 1, slug: 'space' } }, [person.id])
+const badge = (house: ProductFixture, person: Person, type: string) => house.database.transaction((tx) => notifyBadge(tx, { playerId: person.id, type }))
+const fromOperator = (house: ProductFixture, person: Person, title: string) => notifyFromOperator(house.database, { title, message: 'A word', image: '', category: { categoryType: 1, slug: 'space' } }, [person.id])
 const bell = (page: Page, unread: number) => page.getByRole('link', { name: unread ? `${t('notifications.title')}: ${t('notifications.count', { n: unread })}` : t('notifications.title') })
 /** The page has asked, and there was nothing: whatever comes from now on is new to it. */
 const heardNothing = (page: Page) => expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('limelight') ?? '{}').state?.notification?.heardUpTo)).toBe('0')
@@ -19,7 +19,7 @@ test.use({ serviceWorkers: 'allow' })
 test('the bell counts, a line leads to its place, and all are read with one press', async ({ page, house, enter }) => {
   const [person, friend] = [await house.aPerson(), await house.aPerson({ name: 'Jonas' })]
   await badge(house, person, 'big_thing')
-  await house.database.transaction((tx) => tellOfFriend(tx, { ownerId: person.id, newcomerId: friend.id }))
+  await house.database.transaction((tx) => notifyReferrer(tx, { ownerId: person.id, newcomerId: friend.id }))
   await fromOperator(house, person, 'New subject')
   await enter(page, person)
   await page.goto('/')
@@ -126,7 +126,7 @@ test('push is asked for by us first; a no is a no, and who was told no by the br
 test('a push shows what it is about, once, and leads there', async ({ page, context, house, enter }) => {
   const person = await house.aPerson()
   await context.grantPermissions(['notifications'])
-  await house.database.transaction((tx) => tellOfPrize(tx, { contestId: 9, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId: person.id, rank: 2, coins: 60 }))
+  await house.database.transaction((tx) => notifyPrize(tx, { contestId: 9, grading: 0, slug: 'on-the-move', name: 'On the Move', playerId: person.id, rank: 2, coins: 60 }))
   const [row] = (await house.call(person, 'get_notifications')).data
   await enter(page, person)
   await page.goto('/profile/settings/')

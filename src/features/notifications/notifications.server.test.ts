@@ -6,11 +6,11 @@ import { setBadges, type BadgeType } from '../badges/contract.ts'
 import { badgeEarned } from '../badges/server.ts'
 import { getNotificationPreferences, getNotifications, getUnreadNotifications, readNotifications, setNotificationPreferences } from './contract.ts'
 import { streakWarnings } from './jobs.ts'
-import { tellFromOperator, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout } from './server.ts'
+import { notifyFromOperator, notifyBadge, notifyContest, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout } from './server.ts'
 
 const listed = (world: World, player: TestPlayer, input = {}) => world.call(getNotifications, input, player)
 const unread = async (world: World, player: TestPlayer) => (await world.call(getUnreadNotifications, {}, player)).unread
-const toAll = (world: World, title: string) => tellFromOperator(world.database, { title, message: 'To everybody', image: '', category: undefined }, 'all')
+const toAll = (world: World, title: string) => notifyFromOperator(world.database, { title, message: 'To everybody', image: '', category: undefined }, 'all')
 const earn = (world: World, player: TestPlayer, type: BadgeType) => world.database.transaction((tx) => announce(tx, badgeEarned, { playerId: player.id, type, earnedIn: '' }))
 const speaks = (world: World, player: TestPlayer, language: string) => world.database.rows(sql`UPDATE player SET web_language = ${language} WHERE id = ${player.id}`)
 
@@ -21,12 +21,12 @@ describe('what is told', () => {
     const world = await aWorld()
     const [player, friend] = [await world.aPlayer(), await world.aPlayer({ name: 'Jonas' })]
     await world.database.transaction(async (tx) => {
-      await tellOfFriend(tx, { ownerId: player.id, newcomerId: friend.id })
-      await tellOfPayout(tx, payout(player))
-      await tellOfRefusedPayout(tx, { ...payout(player), payoutId: '8', reason: 'Wrong address' })
-      await tellOfPrize(tx, { contestId: 3, grading: 0, slug: 'grand-prix', name: 'Grand Prix', playerId: player.id, rank: 2, coins: 60 })
+      await notifyReferrer(tx, { ownerId: player.id, newcomerId: friend.id })
+      await notifyPayout(tx, payout(player))
+      await notifyRefusedPayout(tx, { ...payout(player), payoutId: '8', reason: 'Wrong address' })
+      await notifyPrize(tx, { contestId: 3, grading: 0, slug: 'grand-prix', name: 'Grand Prix', playerId: player.id, rank: 2, coins: 60 })
     })
-    await tellFromOperator(world.database, { title: 'New subject', message: 'Deep sea', image: '/media/seed/categories/sea.webp', category: { categoryType: 1, slug: 'deep-sea' } }, [player.id])
+    await notifyFromOperator(world.database, { title: 'New subject', message: 'Deep sea', image: '/media/seed/categories/sea.webp', category: { categoryType: 1, slug: 'deep-sea' } }, [player.id])
     const rows = await listed(world, player)
     expect(rows.map(({ id: _id, date_sent: _date, ...row }) => row)).toEqual([
       { title: 'New subject', message: 'Deep sea', type: 'category', type_id: 'deep-sea', category_type: '1', image: '/media/seed/categories/sea.webp', read: 0 },
@@ -46,8 +46,8 @@ describe('what is told', () => {
     const world = await aWorld()
     const player = await world.aPlayer()
     await speaks(world, player, language)
-    await world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: player.id, rank: 1, coins: 1_250 }))
-    await world.database.transaction((tx) => tellOfPayout(tx, payout(player)))
+    await world.database.transaction((tx) => notifyPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: player.id, rank: 1, coins: 1_250 }))
+    await world.database.transaction((tx) => notifyPayout(tx, payout(player)))
     expect((await listed(world, player)).map(({ message }) => message.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([paid, prize])
   })
 
@@ -88,7 +88,7 @@ describe('what is told', () => {
     const world = await aWorld()
     const player = await world.aPlayer()
     const failed = world.database.transaction(async (tx) => {
-      await tellOfBadge(tx, { playerId: player.id, type: 'big_thing' })
+      await notifyBadge(tx, { playerId: player.id, type: 'big_thing' })
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
@@ -98,7 +98,7 @@ describe('what is told', () => {
   it('nothing of a payout to who is closing the account, nothing at all to who is deactivated', async () => {
     const world = await aWorld()
     const player = await world.aPlayer()
-    await world.database.transaction((tx) => tellOfPayout(tx, { ...payout(player), closing: true }))
+    await world.database.transaction((tx) => notifyPayout(tx, { ...payout(player), closing: true }))
     await world.database.rows(sql`UPDATE player SET active = false WHERE id = ${player.id}`)
     await earn(world, player, 'big_thing')
     expect(await world.database.rows(sql`SELECT 1 FROM notification`)).toEqual([])
@@ -131,8 +131,8 @@ describe('words to all', () => {
   it('are refused without a title, and with a picture of somebody else', async () => {
     const world = await aWorld()
     const words = { title: '', message: '', image: '', category: undefined }
-    expect(await tellFromOperator(world.database, words, 'all')).toMatchObject({ wrong: expect.stringContaining('title') })
-    expect(await tellFromOperator(world.database, { ...words, title: 'A', image: 'https://example.org/a.png' }, 'all')).toMatchObject({ wrong: expect.stringContaining('picture') })
+    expect(await notifyFromOperator(world.database, words, 'all')).toMatchObject({ wrong: expect.stringContaining('title') })
+    expect(await notifyFromOperator(world.database, { ...words, title: 'A', image: 'https://example.org/a.png' }, 'all')).toMatchObject({ wrong: expect.stringContaining('picture') })
   })
 })
 
@@ -198,13 +198,13 @@ describe('wishes', () => {
   })
 
   it.each([
-    ['badge', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type: 'a' }))],
-    ['friend', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => tellOfFriend(tx, { ownerId: id, newcomerId: id }))],
-    ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => tellOfPayout(tx, payout(player)))],
-    ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => tellOfRefusedPayout(tx, { ...payout(player), reason: 'No' }))],
-    ['contest_prize', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => tellOfPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: id, rank: 1, coins: 5 }))],
+    ['badge', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => notifyBadge(tx, { playerId: id, type: 'a' }))],
+    ['friend', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => notifyReferrer(tx, { ownerId: id, newcomerId: id }))],
+    ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => notifyPayout(tx, payout(player)))],
+    ['payout', (world: World, player: TestPlayer) => world.database.transaction((tx) => notifyRefusedPayout(tx, { ...payout(player), reason: 'No' }))],
+    ['contest_prize', (world: World, { id }: TestPlayer) => world.database.transaction((tx) => notifyPrize(tx, { contestId: 1, grading: 0, slug: 'a', name: 'A', playerId: id, rank: 1, coins: 5 }))],
     ['operator', (world: World) => toAll(world, 'To all')],
-    ['operator', (world: World, { id }: TestPlayer) => tellFromOperator(world.database, { title: 'To one', message: '', image: '', category: undefined }, [id])],
+    ['operator', (world: World, { id }: TestPlayer) => notifyFromOperator(world.database, { title: 'To one', message: '', image: '', category: undefined }, [id])],
     ['streak', (world: World, { id }: TestPlayer) => warn(world, [{ playerId: id, days: 3, leftMs: 3_600_000 }])],
   ])('%s, once switched off, is not told', async (topic, happens) => {
     const world = await aWorld()
@@ -223,7 +223,7 @@ describe('wishes', () => {
     for (const player of [asked, foreign]) await world.call(setNotificationPreferences, { contest_start: '1' }, player)
     await speaks(world, foreign, 'ar')
     const contest = { id: 1, slug: 'grand-prix', name: 'Grand Prix', image: '', language: 'en', entry: 5, prize: 200, players: [played.id, refused.id] }
-    for (let i = 0; i < 2; i++) await world.database.transaction((tx) => tellOfContest(tx, contest))
+    for (let i = 0; i < 2; i++) await world.database.transaction((tx) => notifyContest(tx, contest))
     const counts = await Promise.all([played, refused, asked, foreign, silent].map(async (player) => (await listed(world, player)).length))
     expect(counts).toEqual([1, 0, 1, 0, 0])
     expect((await listed(world, played))[0]).toMatchObject({ title: 'Grand Prix has begun', message: 'Entry: 5. First prize: 200 coins. Play now!', type: 'contest-start', type_id: 'grand-prix' })

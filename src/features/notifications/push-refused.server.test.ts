@@ -4,7 +4,7 @@ import { waitingJobs } from '../../../tests/work.ts'
 import { aWorld, type TestPlayer, type World } from '../../../tests/world.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { addPushSubscription, getPushKey } from './contract.ts'
-import { tellOfBadge } from './server.ts'
+import { notifyBadge } from './server.ts'
 
 const browsersOf = async (world: World, { id }: TestPlayer) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id}`)).map(({ endpoint }) => endpoint)
 
@@ -63,7 +63,7 @@ describe('as a browser is refused', () => {
     const player = await world.aPlayer()
     expect(await world.call(getPushKey, {}, player)).toEqual({ key: '' })
     expect(await world.refused(addPushSubscription, { endpoint: 'https://8.8.8.8/a', ...keys() }, player)).toBe('push-off')
-    await world.database.transaction((tx) => tellOfBadge(tx, { playerId: player.id, type: 'big_thing' }))
+    await world.database.transaction((tx) => notifyBadge(tx, { playerId: player.id, type: 'big_thing' }))
     await world.work()
     expect(await waitingJobs(world.database)).toEqual([])
   })

@@ -8,10 +8,10 @@ import { sql } from '../../platform/server/database/database.ts'
 import { mintToken, revokeAllTokens } from '../players/server.ts'
 import { signOut } from '../players/contract.ts'
 import { addPushSubscription, getPushKey, removePushSubscription, setNotificationPreferences } from './contract.ts'
-import { forgetNotifications, tellFromOperator, tellOfBadge, tellOfFriend } from './server.ts'
+import { forgetNotifications, notifyFromOperator, notifyBadge, notifyReferrer } from './server.ts'
 
 const send = (world: World) => world.work()
-const earn = (world: World, { id }: TestPlayer, type = 'big_thing') => world.database.transaction((tx) => tellOfBadge(tx, { playerId: id, type }))
+const earn = (world: World, { id }: TestPlayer, type = 'big_thing') => world.database.transaction((tx) => notifyBadge(tx, { playerId: id, type }))
 const waiting = async (world: World) => (await waitingJobs(world.database)).length
 const browsersOf = async (world: World, { id }: TestPlayer) => (await world.database.rows<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscription WHERE player_id = ${id} ORDER BY id`)).map(({ endpoint }) => endpoint)
 
@@ -134,7 +134,7 @@ describe('a push', () => {
     await world.call(setNotificationPreferences, { operator: '0' }, refuses)
     const many = Array.from({ length: 9 }, () => service.browser())
     for (const one of many) await world.call(addPushSubscription, one.subscription, player)
-    await tellFromOperator(world.database, { title: 'Hello', message: 'All of you', image: '', category: undefined }, 'all')
+    await notifyFromOperator(world.database, { title: 'Hello', message: 'All of you', image: '', category: undefined }, 'all')
     await send(world)
     for (const one of [browser, ...many]) expect(one.pushes()).toMatchObject([{ title: 'Hello', message: 'All of you' }])
     expect(service.arrived).toHaveLength(10)
@@ -163,7 +163,7 @@ describe('a browser', () => {
     await earn(world, player)
     await world.call(addPushSubscription, browser.subscription, other)
     await earn(world, player, 'another')
-    await world.database.transaction((tx) => tellOfFriend(tx, { ownerId: other.id, newcomerId: player.id }))
+    await world.database.transaction((tx) => notifyReferrer(tx, { ownerId: other.id, newcomerId: player.id }))
     await send(world)
     expect(browser.pushes()).toMatchObject([{ type: 'friend' }])
     expect(await browsersOf(world, player)).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Sql } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { areKeys, type NeedsPush } from '../../platform/server/outbound/push.ts'
 import { playerTexts } from '../languages/server.ts'
 import { hashOf } from '../players/server/tokens.ts'
@@ -10,11 +10,11 @@ import {
 } from './contract.ts'
 import { idsIn, MOST_BROWSERS, PUSH, wrongWords, type Topic } from './rules.ts'
 import { onTheWire } from './server/writing.ts'
-import { countTold, countUnread, markRead, removeBrowser, saveBrowser, saveWishes, tell, tellAll, told, wishesOf } from './store.ts'
+import { countNotifications, countUnread, markRead, removeBrowser, saveBrowser, saveStoredPreferences, insertFor, insertForAll, notificationPage, storedPreferencesOf } from './store.ts'
 
-export { settleBadge, tellOfBadge, tellOfContest, tellOfFriend, tellOfPayout, tellOfPrize, tellOfRefusedPayout, tellOfReport } from './server/telling.ts'
+export { settleBadge, notifyBadge, notifyContest, notifyReferrer, notifyPayout, notifyPrize, notifyRefusedPayout, notifyReportAnswer } from './server/notify.ts'
 /** For an account that is closed: nothing of it stays here. */
-export { eraseNotifications, forget as forgetNotifications, notificationsOf } from './store.ts'
+export { eraseNotifications, eraseAll as forgetNotifications, notificationsOf } from './store.ts'
 
 /** Whether a player is notified of contests without having chosen the topic; provided by the app. */
 export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>
@@ -22,8 +22,8 @@ export type PlaysContests = (db: Sql, playerId: string) => Promise<boolean>
 export const notificationActions = (playsContests: PlaysContests) => [
   handle(getNotifications, async ({ tx, playerId, language, input: { limit, offset, sort, order } }) => {
     const texts = await playerTexts(language)
-    const rows = await told(tx, playerId, { limit, offset, sort, ascending: order.toLowerCase() === 'asc' })
-    return list(rows.map((row) => onTheWire(row, texts)), await countTold(tx, playerId))
+    const rows = await notificationPage(tx, playerId, { limit, offset, sort, ascending: order.toLowerCase() === 'asc' })
+    return list(rows.map((row) => onTheWire(row, texts)), await countNotifications(tx, playerId))
   }),
 
   handle(getUnreadNotifications, async ({ tx, playerId, language, input }) => {
@@ -40,7 +40,7 @@ export const notificationActions = (playsContests: PlaysContests) => [
 
   handle(setNotificationPreferences, async ({ tx, playerId, input }) => {
     const given = Object.entries(input).filter((entry): entry is [string, 0 | 1] => entry[1] !== undefined)
-    await saveWishes(tx, playerId, given.map(([name, on]) => [name.replaceAll('_', '-'), on === 1]))
+    await saveStoredPreferences(tx, playerId, given.map(([name, on]) => [name.replaceAll('_', '-'), on === 1]))
     return ok(await preferencesOf(tx, playerId, playsContests))
   }),
 
@@ -55,7 +55,7 @@ export const notificationActions = (playsContests: PlaysContests) => [
 ]
 
 async function preferencesOf(db: Sql, playerId: string, playsContests: PlaysContests) {
-  const wishes = await wishesOf(db, playerId)
+  const wishes = await storedPreferencesOf(db, playerId)
   const on = (topic: Topic | typeof PUSH) => ((wishes.get(topic) ?? true) ? 1 : 0)
   const contestStart = wishes.get('contest-start') ?? (await playsContests(db, playerId))
   return {
@@ -71,7 +71,7 @@ function normal(endpoint: string): URL | undefined {
   return url && url.href.length <= MOST_ADDRESS ? url : undefined
 }
 
-async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth } }: Call<typeof addPushSubscription, NeedsPush>): Promise<Answer<typeof addPushSubscription>> {
+async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth } }: Call<typeof addPushSubscription, NeedsPush>): Promise<ActionReply<typeof addPushSubscription>> {
   const { push } = tx.services
   if (!push) return refuse(pushOff)
   const url = normal(endpoint)
@@ -81,16 +81,16 @@ async function subscribe({ tx, playerId, token, input: { endpoint, p256dh, auth 
   return ok({})
 }
 
-export type Words = { title: string; message: string; image: string; category: { categoryType: number; slug: string } | undefined }
+export type OperatorMessage = { title: string; message: string; image: string; category: { categoryType: number; slug: string } | undefined }
 
 /** Operator: to these players, or to all who have joined. Answers how many it goes to ('all'), or in a sentence what is wrong. */
-export async function tellFromOperator(database: Database, words: Words, playerIds: readonly string[] | 'all'): Promise<number | 'all' | { wrong: string }> {
+export async function notifyFromOperator(database: Database, words: OperatorMessage, playerIds: readonly string[] | 'all'): Promise<number | 'all' | { wrong: string }> {
   const wrong = wrongWords(words)
   if (wrong) return { wrong }
   const { title, message, image, category } = words
   const what = { kind: 'operator', topic: 'operator', thing: randomUUID(), values: { title, message }, image, place: category?.slug ?? '', categorySet: category?.categoryType } as const
   return database.transaction(async (tx) => {
-    if (playerIds === 'all') return (await tellAll(tx, what), 'all' as const)
-    return tell(tx, what, playerIds)
+    if (playerIds === 'all') return (await insertForAll(tx, what), 'all' as const)
+    return insertFor(tx, what, playerIds)
   })
 }

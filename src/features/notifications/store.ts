@@ -40,22 +40,22 @@ async function insert(tx: Tx, { kind, topic, thing, values, image = '', place = 
 }
 
 /** Of these players those that did not switch the topic off. */
-export function tell(tx: Tx, telling: NewNotification, playerIds: readonly string[]): Promise<number> {
-  return insert(tx, telling, sql`
-    SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${telling.topic}`)}`)
+export function insertFor(tx: Tx, notification: NewNotification, playerIds: readonly string[]): Promise<number> {
+  return insert(tx, notification, sql`
+    SELECT p.id AS player_id FROM player p WHERE p.id = ANY (${playerIds}::uuid[]) AND p.active AND NOT ${refuses(sql`p.id`, sql`${notification.topic}`)}`)
 }
 
 /** The same, for players who chose the topic and read this language; '' reads `fallback`. */
-export function tellReaders(tx: Tx, telling: NewNotification, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
-  return insert(tx, telling, sql`
-    SELECT p.id AS player_id FROM player p LEFT JOIN notification_wish w ON w.player_id = p.id AND w.topic = ${telling.topic}
+export function insertForReaders(tx: Tx, notification: NewNotification, playerIds: readonly string[], language: { code: string; fallback: string }): Promise<number> {
+  return insert(tx, notification, sql`
+    SELECT p.id AS player_id FROM player p LEFT JOIN notification_wish w ON w.player_id = p.id AND w.topic = ${notification.topic}
     WHERE p.active AND (w.wanted AND coalesce(nullif(p.web_language, ''), ${language.fallback}) = ${language.code}
       OR p.id = ANY (${playerIds}::uuid[]) AND w.wanted IS NOT FALSE)`)
 }
 
 /** One row for all who have joined. */
-export function tellAll(tx: Tx, telling: NewNotification): Promise<number> {
-  return insert(tx, telling, sql`SELECT NULL::uuid AS player_id`)
+export function insertForAll(tx: Tx, notification: NewNotification): Promise<number> {
+  return insert(tx, notification, sql`SELECT NULL::uuid AS player_id`)
 }
 
 /** What a player sees: own ones, and words to all since joining. */
@@ -66,12 +66,12 @@ const seenBy = (playerId: string): Statement => sql`
   FROM notification n JOIN player p ON p.id = ${playerId}
   WHERE n.player_id IS NULL AND n.sent_at >= p.created_at AND NOT ${refuses(sql`p.id`, sql`'operator'`)}`
 
-export function told(db: Sql, playerId: string, { limit, offset, sort, ascending }: { limit: number; offset: number; sort: 'id' | 'date_sent'; ascending: boolean }): Promise<StoredNotification[]> {
+export function notificationPage(db: Sql, playerId: string, { limit, offset, sort, ascending }: { limit: number; offset: number; sort: 'id' | 'date_sent'; ascending: boolean }): Promise<StoredNotification[]> {
   const direction = ascending ? sql`ASC` : sql`DESC`
   return db.rows(sql`SELECT * FROM (${seenBy(playerId)}) n ORDER BY ${sort === 'date_sent' ? sql`at ${direction}, id` : sql`id`} ${direction} LIMIT ${limit} OFFSET ${offset}`)
 }
 
-export async function countTold(db: Sql, playerId: string): Promise<number> {
+export async function countNotifications(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM (${seenBy(playerId)}) n`))?.n ?? 0
 }
 
@@ -99,12 +99,12 @@ export async function markTaken(tx: Tx, playerId: string, { kind, thing }: { kin
     WHERE player_id = ${playerId} AND kind = ${kind} AND thing = ${thing}`)
 }
 
-export async function wishesOf(db: Sql, playerId: string): Promise<Map<string, boolean>> {
+export async function storedPreferencesOf(db: Sql, playerId: string): Promise<Map<string, boolean>> {
   const rows = await db.rows<{ topic: string; wanted: boolean }>(sql`SELECT topic, wanted FROM notification_wish WHERE player_id = ${playerId}`)
   return new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
 }
 
-export async function saveWishes(tx: Tx, playerId: string, wishes: readonly (readonly [topic: string, wanted: boolean])[]): Promise<void> {
+export async function saveStoredPreferences(tx: Tx, playerId: string, wishes: readonly (readonly [topic: string, wanted: boolean])[]): Promise<void> {
   await tx.rows(sql`
     INSERT INTO notification_wish (player_id, topic, wanted)
     SELECT ${playerId}, topic, wanted FROM unnest(${wishes.map(([topic]) => topic)}::text[], ${wishes.map(([, wanted]) => wanted)}::boolean[]) AS w(topic, wanted)
@@ -129,31 +129,31 @@ export async function removeBrowser(tx: Tx, playerId: string, endpoint: string):
 }
 
 /** The browsers, wishes and own notifications of an account that is closed. */
-export async function forget(tx: Tx, playerId: string): Promise<void> {
+export async function eraseAll(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM push_subscription WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM notification_wish WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM notification_seen WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM notification WHERE player_id = ${playerId}`)
 }
 
-export async function forgetOld(db: Sql, days: number): Promise<void> {
+export async function deleteOld(db: Sql, days: number): Promise<void> {
   await db.rows(sql`DELETE FROM notification WHERE sent_at < app_now() - make_interval(days => ${days})`)
 }
 
-export type WaitingPush = { browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; told: StoredNotification }
+export type WaitingPush = { browserId: number; endpoint: string; p256dh: string; auth: string; language: string; ageSeconds: number; notification: StoredNotification }
 
 /** Undefined: there is nothing to push any more. */
-export async function pushOf(db: Sql, { notification, browser }: PushPayload): Promise<WaitingPush | undefined> {
-  const row = await db.row<Omit<WaitingPush, 'told'> & StoredNotification>(sql`
+export async function pushOf(db: Sql, { notification: notificationId, browser }: PushPayload): Promise<WaitingPush | undefined> {
+  const row = await db.row<Omit<WaitingPush, 'notification'> & StoredNotification>(sql`
     SELECT s.id AS "browserId", s.endpoint, s.p256dh, s.auth, p.web_language AS language, extract(epoch FROM app_now() - n.sent_at)::float8 AS "ageSeconds", ${COLUMNS}, false AS read
     FROM push_subscription s JOIN player p ON p.id = s.player_id AND p.active
-    JOIN notification n ON n.id = ${notification} AND (n.player_id = s.player_id OR n.player_id IS NULL) WHERE s.id = ${browser}`)
+    JOIN notification n ON n.id = ${notificationId} AND (n.player_id = s.player_id OR n.player_id IS NULL) WHERE s.id = ${browser}`)
   if (!row) return undefined
-  const { browserId, endpoint, p256dh, auth, language, ageSeconds, ...told } = row
-  return { browserId, endpoint, p256dh, auth, language, ageSeconds, told }
+  const { browserId, endpoint, p256dh, auth, language, ageSeconds, ...notification } = row
+  return { browserId, endpoint, p256dh, auth, language, ageSeconds, notification }
 }
 
-export async function forgetBrowsers(db: Sql, ids: readonly number[]): Promise<void> {
+export async function deleteBrowsers(db: Sql, ids: readonly number[]): Promise<void> {
   await db.rows(sql`DELETE FROM push_subscription WHERE id = ANY (${ids}::bigint[])`)
 }
 

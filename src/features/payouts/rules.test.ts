@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULTS } from '../settings/rules.ts'
 import type { Method } from './contract.ts'
-import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, obstacle, plainAddress, readCoins, wholeSteps, worthOf, type PayoutPreconditions } from './rules.ts'
+import { amountFor, approval, claimDiffers, fewestCoins, latinDigits, requestRefusal, plainAddress, readCoins, wholeSteps, worthOf, type PayoutPreconditions } from './rules.ts'
 
 const rates = { per_coin: 10, coin_amount: 1, coin_limit: 100 }
 
@@ -78,7 +78,7 @@ describe('in the way stands', () => {
     ['an address that was never proven', { verified: false, daysPlayed: 0 }, {}, 'verify-first'],
     ['too few days of play', { daysPlayed: 2 }, {}, 'play-first'],
     ['neither of these after a payout', { verified: false, daysPlayed: 0, paidBefore: true }, {}, undefined],
-  ])('%s', (_, standing, changed, code) => expect(obstacle({ ...free, ...standing }, { ...settings, ...changed })).toBe(code))
+  ])('%s', (_, standing, changed, code) => expect(requestRefusal({ ...free, ...standing }, { ...settings, ...changed })).toBe(code))
 })
 
 describe('an approval', () => {

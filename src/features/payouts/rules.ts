@@ -79,10 +79,10 @@ function remainder97(iban: string): number {
 
 /** What the server knows of a player when coins are to be redeemed. `waitMs`: until `difference_hours` after the last request. */
 export type PayoutPreconditions = { frozen: boolean; waitMs: number; pending: boolean; paidBefore: boolean; verified: boolean; daysPlayed: number }
-export type Obstacle = 'demo' | 'redeem-off' | 'redeem-frozen' | 'redeem-too-soon' | 'request-pending' | 'verify-first' | 'play-first'
+export type RequestRefusalCode = 'demo' | 'redeem-off' | 'redeem-frozen' | 'redeem-too-soon' | 'request-pending' | 'verify-first' | 'play-first'
 
 /** What any request would be refused for now, whatever it asks for. */
-export function obstacle(standing: PayoutPreconditions, settings: Settings): Obstacle | undefined {
+export function requestRefusal(standing: PayoutPreconditions, settings: Settings): RequestRefusalCode | undefined {
   if (settings.demo_mode) return 'demo'
   if (!isPayingOut(settings)) return 'redeem-off'
   if (standing.frozen) return 'redeem-frozen'
@@ -116,15 +116,15 @@ export function latinDigits(typed: string): string {
 }
 
 /** What is wrong with a typed number of coins. */
-export type CoinsFault = 'coins' | 'few' | 'many' | 'steps'
+export type CoinsError = 'coins' | 'few' | 'many' | 'steps'
 
 /** Typed coins as a number, or what is wrong with them. */
-export function readCoins(typed: string, redeemable: number, rates: Rates): { coins: number } | { fault: CoinsFault; n: number } {
+export function readCoins(typed: string, redeemable: number, rates: Rates): { coins: number } | { error: CoinsError; n: number } {
   const plain = latinDigits(typed).replaceAll(/[\s,٬]/g, '')
-  if (!/^\d{1,9}$/.test(plain)) return { fault: 'coins', n: 0 }
+  if (!/^\d{1,9}$/.test(plain)) return { error: 'coins', n: 0 }
   const coins = Number(plain)
   const fewest = fewestCoins(rates)
-  if (coins < fewest) return { fault: 'few', n: fewest }
-  if (coins > redeemable) return { fault: 'many', n: redeemable }
-  return amountFor(coins, rates) === undefined ? { fault: 'steps', n: rates.per_coin } : { coins }
+  if (coins < fewest) return { error: 'few', n: fewest }
+  if (coins > redeemable) return { error: 'many', n: redeemable }
+  return amountFor(coins, rates) === undefined ? { error: 'steps', n: rates.per_coin } : { coins }
 }

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { handle, list, ok, refuse, type Call, type Served } from '../../platform/server/http/handler.ts'
 import { numberOf } from '../questions/server.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, getWallet, requestNotPending, setPaymentRequest } from './contract.ts'
-import { ask, walletOf } from './server/asking.ts'
+import { requestPayout, walletOf } from './server/request.ts'
 import type { NeedsPayouts } from './server/services.ts'
 import { withdraw } from './server/settling.ts'
 import { onTheWire } from './server/wire.ts'
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { createPayoutServices, type NeedsPayouts } from './server/services.ts'
 export {
-  approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type Hindrance, type PayoutSettled, type WaitingPayout,
+  approve, cancelAndForfeit, payoutDone, payoutRefused, refusePayout, takePayout, waitingPayouts, type DecisionRefusal, type PayoutSettled, type WaitingPayout,
 } from './server/settling.ts'
 
 /** What hold accounts have to hold: the ledger's verifier is given this by the app. */
@@ -31,8 +31,8 @@ export function finishFirst(tx: Tx, playerId: string): Promise<boolean> {
 }
 
 /** For an account that is gone: what was paid stays, where to is forgotten. A pending one keeps its address until it is settled. */
-export function forgetPayoutAddresses(tx: Tx, playerId: string): Promise<void> {
-  return store.forgetAddresses(tx, playerId)
+export function erasePayoutAddresses(tx: Tx, playerId: string): Promise<void> {
+  return store.eraseAddresses(tx, playerId)
 }
 
 export const payoutActions: Served<NeedsPayouts>[] = [
@@ -44,7 +44,7 @@ export const payoutActions: Served<NeedsPayouts>[] = [
     return list(payouts.map((payout) => onTheWire(payout, vault)), await store.countOf(tx, playerId))
   }),
 
-  handle(setPaymentRequest, ask),
+  handle(setPaymentRequest, requestPayout),
 
   handle(deletePendingPaymentRequest, async ({ tx, playerId, input }) => {
     return (await withdraw(tx, playerId, numberOf(input.payment_id))) ? ok({}) : refuse(requestNotPending)

@@ -3,7 +3,7 @@ import { aRequest, aTill, DAY, paidOut, wish } from '../../../tests/till.ts'
 import { sql } from '../../platform/server/database/database.ts'
 import { getUserCoinScore } from '../coins/contract.ts'
 import { deletePendingPaymentRequest, getPaymentRequest, setPaymentRequest } from './contract.ts'
-import { approve, cancelAndForfeit, finishFirst, forgetPayoutAddresses, payoutDone, payoutRefused, pendingPayoutOf, refusePayout, takePayout, waitingPayouts } from './server.ts'
+import { approve, cancelAndForfeit, finishFirst, erasePayoutAddresses, payoutDone, payoutRefused, pendingPayoutOf, refusePayout, takePayout, waitingPayouts } from './server.ts'
 
 const by = 'Ana'
 const reference = 'TX-1'
@@ -150,10 +150,10 @@ describe('with the account', () => {
     const { player, id } = await aRequest(till)
     expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(true)
     expect(await till.refused(deletePendingPaymentRequest, { payment_id: id }, player)).toBe('request-not-pending')
-    await till.database.transaction((tx) => forgetPayoutAddresses(tx, player.id))
+    await till.database.transaction((tx) => erasePayoutAddresses(tx, player.id))
     expect(await waitingPayouts(till.database, 1)).toMatchObject([{ address: expect.stringContaining('@example.org') }])
     expect(await approve(till.database, id, { by, reference })).toBe('paid')
-    await till.database.transaction((tx) => forgetPayoutAddresses(tx, player.id))
+    await till.database.transaction((tx) => erasePayoutAddresses(tx, player.id))
     expect(await till.database.rows(sql`SELECT sealed FROM payout UNION ALL SELECT hash FROM payout_address`)).toEqual([{ sealed: null }])
     expect(await till.database.transaction((tx) => finishFirst(tx, player.id))).toBe(false)
   })

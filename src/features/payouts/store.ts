@@ -115,7 +115,7 @@ export async function markClosing(tx: Tx, playerId: string): Promise<boolean> {
 }
 
 /** What was paid and when stays; where to is gone, and the address is free again. Not while something is pending. */
-export async function forgetAddresses(tx: Tx, playerId: string): Promise<void> {
+export async function eraseAddresses(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`UPDATE payout SET sealed = NULL WHERE player_id = ${playerId} AND state <> 'pending'`)
   await tx.rows(sql`
     DELETE FROM payout_address WHERE player_id = ${playerId}

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/server/database/database.ts'
 import { removeLoose } from './server/picture.ts'
-import { forgetLeavers, noteOldPlayers } from './server/persons.ts'
+import { deleteExpiredLeavers, noteOldPlayers } from './server/persons.ts'
 import { TOKEN_LIFE } from './server/tokens.ts'
-import { forgetTokens } from './store.ts'
+import { deleteTokens } from './store.ts'
 
 export const playerJobs = [
-  { name: 'forget-old-tokens', everySeconds: 24 * 3600, run: (database: Database): Promise<void> => forgetTokens(database, TOKEN_LIFE.idleSeconds) },
-  { name: 'forget-who-left', everySeconds: 24 * 3600, run: (database: Database): Promise<void> => forgetLeavers(database) },
+  { name: 'forget-old-tokens', everySeconds: 24 * 3600, run: (database: Database): Promise<void> => deleteTokens(database, TOKEN_LIFE.idleSeconds) },
+  { name: 'forget-who-left', everySeconds: 24 * 3600, run: (database: Database): Promise<void> => deleteExpiredLeavers(database) },
   { name: 'note-persons', everySeconds: 60, run: noteOldPlayers },
   { name: 'remove-loose-pictures', everySeconds: 3600, run: removeLoose },
 ]

@@ -13,7 +13,7 @@ import { playerOf, signIn } from './server/sign-up.ts'
 import { hashOf, newToken, TOKEN_LIFE } from './server/tokens.ts'
 import {
   countActive, endOtherTokens, endToken, endTokensOf, endTokensOfIdentity, findToken, identitiesOf, insertToken, lockPlayer, playerByAddress, playerById, playerByIdentity, savePreferences, setActive, tokenFreshMs,
-  validHashes, type FoundToken, type Player,
+  validHashes, type FoundToken, type StoredPlayer,
 } from './store.ts'
 
 export { isDecent } from './server/decency.ts'
@@ -162,7 +162,7 @@ export function revokeTokensOfIdentity(db: Sql, identityId: string): Promise<voi
   return endTokensOfIdentity(db, identityId)
 }
 
-export function playerOfIdentity(db: Sql, identityId: string): Promise<Player | undefined> {
+export function playerOfIdentity(db: Sql, identityId: string): Promise<StoredPlayer | undefined> {
   return playerByIdentity(db, identityId)
 }
 

@@ -2,7 +2,7 @@ import type { SignInType } from '../../platform/pure/sign-in-providers.ts'
 import { UPLOADS } from '../../platform/pure/uploads.ts'
 import { json, sql, type Sql, type Statement, type Tx } from '../../platform/server/database/database.ts'
 
-export type Player = {
+export type StoredPlayer = {
   id: string
   identityId: string
   type: SignInType
@@ -26,8 +26,8 @@ const COLUMNS = sql`
   id, identity_id AS "identityId", type, name, email, mobile, profile, active, refer_code AS "referCode", friends_code AS "friendsCode",
   web_language AS "webLanguage", clock_factor AS "clockFactor", note_stays AS "noteStays", leaving_at IS NOT NULL AS leaving, created_at AS "createdAt"`
 
-function one(db: Sql, where: Statement): Promise<Player | undefined> {
-  return db.row<Player>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
+function one(db: Sql, where: Statement): Promise<StoredPlayer | undefined> {
+  return db.row<StoredPlayer>(sql`SELECT ${COLUMNS} FROM player WHERE ${where}`)
 }
 
 export const playerById = (db: Sql, id: string) => one(db, sql`id = ${id}`)
@@ -46,11 +46,11 @@ export async function linkIdentity(tx: Tx, identityId: string, playerId: string)
 /** The owner of a friend's code, if still active. */
 export const ownerOfCode = (db: Sql, code: string) => one(db, sql`refer_code = ${code} AND active`)
 
-export type Newcomer = Omit<Player, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
+export type Newcomer = Omit<StoredPlayer, 'id' | 'active' | 'clockFactor' | 'noteStays' | 'leaving' | 'createdAt'> & { referredBy: string | undefined; fcmId: string }
 
 /** Undefined when this person has an account already, or another player has this refer_code. */
-export function insertPlayer(tx: Tx, player: Newcomer): Promise<Player | undefined> {
-  return tx.row<Player>(sql`
+export function insertPlayer(tx: Tx, player: Newcomer): Promise<StoredPlayer | undefined> {
+  return tx.row<StoredPlayer>(sql`
     INSERT INTO player (identity_id, type, name, email, mobile, profile, refer_code, friends_code, referred_by, fcm_id, web_language)
     VALUES (${player.identityId}, ${player.type}, ${player.name}, ${player.email}, ${player.mobile}, ${player.profile}, ${player.referCode},
       ${player.friendsCode}, ${player.referredBy ?? null}, ${player.fcmId}, ${player.webLanguage})
@@ -99,7 +99,7 @@ export async function loosePictures(db: Sql): Promise<string[]> {
   return (await db.rows<{ address: string }>(sql`SELECT address FROM loose_picture ORDER BY since LIMIT 100`)).map(({ address }) => address)
 }
 
-export async function forgetLoose(db: Sql, address: string): Promise<void> {
+export async function deleteLoosePictures(db: Sql, address: string): Promise<void> {
   await db.rows(sql`DELETE FROM loose_picture WHERE address = ${address}`)
 }
 
@@ -176,7 +176,7 @@ export async function endTokensOfIdentity(db: Sql, identityId: string): Promise<
 }
 
 /** Tokens that are invalid, and old enough not to be reported as ended. */
-export async function forgetTokens(db: Sql, idleSeconds: number): Promise<void> {
+export async function deleteTokens(db: Sql, idleSeconds: number): Promise<void> {
   await db.rows(sql`DELETE FROM api_token WHERE coalesce(revoked_at, used_at + make_interval(secs => ${idleSeconds})) < app_now() - interval '30 days'`)
 }
 
@@ -187,8 +187,8 @@ export async function countActive(db: Sql): Promise<number> {
 /* The end of an account. */
 
 /** Held until the transaction ends. */
-export async function lockPlayer(tx: Tx, id: string): Promise<(Player & { gone: boolean }) | undefined> {
-  return tx.row<Player & { gone: boolean }>(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} FOR NO KEY UPDATE`)
+export async function lockPlayer(tx: Tx, id: string): Promise<(StoredPlayer & { gone: boolean }) | undefined> {
+  return tx.row<StoredPlayer & { gone: boolean }>(sql`SELECT ${COLUMNS}, gone_at IS NOT NULL AS gone FROM player WHERE id = ${id} FOR NO KEY UPDATE`)
 }
 
 /** The account can't be signed in to any more; its tokens are deleted, not only revoked. */
@@ -224,7 +224,7 @@ export async function erase(tx: Tx, id: string): Promise<void> {
 
 /** Accounts and their hashes; known ones stay as they are. */
 export const noteAddresses = async (db: Sql, accounts: readonly { playerId: string; hashes: readonly string[] }[]) => void (await db.rows(sql`SELECT person_note(${json(accounts)}::jsonb)`))
-export const unnotedPlayers = (db: Sql, most: number) => db.rows<Pick<Player, 'id' | 'type' | 'email' | 'mobile'>>(sql`SELECT id, type, email, mobile FROM player WHERE NOT person_noted AND gone_at IS NULL LIMIT ${most}`)
+export const unnotedPlayers = (db: Sql, most: number) => db.rows<Pick<StoredPlayer, 'id' | 'type' | 'email' | 'mobile'>>(sql`SELECT id, type, email, mobile FROM player WHERE NOT person_noted AND gone_at IS NULL LIMIT ${most}`)
 export const addressesOf = async (db: Sql, id: string) => (await db.rows<{ hash: string }>(sql`SELECT hash FROM person_address WHERE player_id = ${id}`)).map(({ hash }) => hash)
 export const isSomebodys = async (db: Sql, hashes: string[]) => (await db.row(sql`SELECT 1 FROM person_address WHERE hash = ANY (${hashes}::text[]) LIMIT 1`)) !== undefined
 export const firstOfPerson = async (db: Sql, id: string) => (await db.row<{ id: string | null }>(sql`SELECT person_first(${id}) AS id`))?.id ?? undefined
@@ -233,7 +233,7 @@ export const noteLeft = async (tx: Tx, hashes: string[]) => void (await tx.rows(
 export const hasLeft = async (db: Sql, hashes: string[], days: number) =>
   (await db.row(sql`SELECT 1 FROM left_address WHERE hash = ANY (${hashes}::text[]) AND left_at > app_now() - make_interval(days => ${days}) LIMIT 1`)) !== undefined
 
-export const forgetLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`))
+export const deleteLeft = async (db: Sql, days: number) => void (await db.rows(sql`DELETE FROM left_address WHERE left_at < app_now() - make_interval(days => ${days})`))
 
 /** When this player signed in, and when each of the sign-ins was used last. */
 export function signInsOf(db: Sql, id: string): Promise<{ since: Date; used: Date; ended: Date | null }[]> {

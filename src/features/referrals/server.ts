@@ -5,7 +5,7 @@ import { credit } from '../coins/server.ts'
 import { currentSettings } from '../settings/server.ts'
 import { getReferrals } from './contract.ts'
 import { friendRewardDue } from './rules.ts'
-import { broughtBy, lockReferrer, newcomersOf, paidReferrals, settleReferral } from './store.ts'
+import { referralTotals, lockReferrer, newcomersOf, paidReferrals, settleReferral } from './store.ts'
 
 /** A newcomer with this owner's code has finished a first round; published once per newcomer. `coins` is 0 if a cap was reached. */
 export const friendPlayed = eventKind<{ ownerId: string; newcomerId: string; coins: number }>('friend-played')
@@ -13,7 +13,7 @@ export const friendPlayed = eventKind<{ ownerId: string; newcomerId: string; coi
 export const referralActions: Served[] = [
   handle(getReferrals, async ({ tx, playerId, input }) => {
     const settings = await currentSettings(tx)
-    const { joined, coins } = await broughtBy(tx, playerId)
+    const { joined, coins } = await referralTotals(tx, playerId)
     const { paidToday, paidInAll } = await paidReferrals(tx, playerId, settings.system_timezone)
     const list = await newcomersOf(tx, playerId, input)
     const data = {
@@ -28,7 +28,7 @@ export const referralActions: Served[] = [
 
 /** Number of newcomers who signed up with this player's code. */
 export async function friendsOf(db: Sql, playerId: string): Promise<number> {
-  return (await broughtBy(db, playerId)).joined
+  return (await referralTotals(db, playerId)).joined
 }
 
 /** Subscriber of finished rounds: the first round of a newcomer earns the owner of the code a reward, within the caps of `friendRewardDue`. */

@@ -24,18 +24,18 @@ export async function settleReferral(tx: Tx, newcomerId: string, ownerId: string
 }
 
 /** The number of newcomers with this player's code, and the sum of the rewards. */
-export async function broughtBy(db: Sql, ownerId: string): Promise<{ joined: number; coins: number }> {
+export async function referralTotals(db: Sql, ownerId: string): Promise<{ joined: number; coins: number }> {
   const row = await db.row<{ joined: number; coins: number }>(sql`
     SELECT (SELECT count(*) FROM player WHERE referred_by = ${ownerId}) AS joined,
       (SELECT coalesce(sum(coins), 0) FROM referral_reward WHERE owner_id = ${ownerId}) AS coins`)
   return row ?? { joined: 0, coins: 0 }
 }
 
-export type Brought = { name: string; profile: string; joinedAt: Date; coins: number | null }
+export type StoredReferral = { name: string; profile: string; joinedAt: Date; coins: number | null }
 
 /** The latest first; `coins` is null until the newcomer has finished a round. */
-export function newcomersOf(db: Sql, ownerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Brought[]> {
-  return db.rows<Brought>(sql`
+export function newcomersOf(db: Sql, ownerId: string, { limit, offset }: { limit: number; offset: number }): Promise<StoredReferral[]> {
+  return db.rows<StoredReferral>(sql`
     SELECT p.name, p.profile, p.created_at AS "joinedAt", r.coins
     FROM player p LEFT JOIN referral_reward r ON r.newcomer_id = p.id
     WHERE p.referred_by = ${ownerId} ORDER BY p.created_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`)

@@ -2,7 +2,7 @@ import { MESSAGES, notFound, type Input } from '../../platform/pure/action.ts'
 import { isSeen } from '../../platform/pure/visible-text.ts'
 import type { Database, Tx } from '../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../platform/server/database/events.ts'
-import { handle, ok, refuse, type Answer } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply } from '../../platform/server/http/handler.ts'
 import { numberOf, readQuestions } from '../questions/server.ts'
 import { setAsked } from '../questions/server/saving.ts'
 import { seenBy } from '../rounds/server/player-history.ts'
@@ -12,14 +12,14 @@ import { reasonRequired, reportQuestion } from './contract.ts'
 import { isOutcome, MOST_REPLY_CHARACTERS, OUTCOMES, type Outcome } from './rules.ts'
 import { insertReport, settleReports } from './store.ts'
 
-export { forgetReports, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
+export { eraseReports, reportedQuestions, reportsOf, type ReportedQuestion } from './store.ts'
 
 /** The reports of a question were settled. Published in the transaction that settles them; `question`: its wording as reported. */
 export type ReportsAnswered = { questionId: number; question: string; outcome: Outcome; reply: string; playerIds: string[] }
 export const reportsAnswered = eventKind<ReportsAnswered>('reports-answered')
 
 /** Stores a report; also the handler of modes with their own call. */
-export async function report(tx: Tx, playerId: string, { question_id, message }: Input<typeof reportQuestion>): Promise<Answer<typeof reportQuestion>> {
+export async function report(tx: Tx, playerId: string, { question_id, message }: Input<typeof reportQuestion>): Promise<ActionReply<typeof reportQuestion>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demo)
   const reason = message?.trim()
   if (!reason || !isSeen(reason)) return refuse(reasonRequired)

@@ -11,7 +11,7 @@ export async function insertReport(tx: Tx, { playerId, questionId, version, mess
   return row !== undefined
 }
 
-export async function forgetReports(tx: Tx, playerId: string): Promise<void> {
+export async function eraseReports(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM question_report WHERE player_id = ${playerId}`)
 }
 

@@ -25,7 +25,7 @@ type Finder = (tx: Tx, failed: readonly string[]) => Promise<FoundRound | undefi
 function closeAll(database: Database, modes: ModeRegistry, take: Finder): Promise<void> {
   return processSerially(database, {
     most: MOST_A_RUN,
-    take,
+    lockNext: take,
     idOf: ({ round }) => round.id,
     run: (tx, found) => closeByClock(tx, modeOf(modes, found.round.mode), found),
   })

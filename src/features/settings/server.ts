@@ -8,7 +8,7 @@ import { placeholdersIn, withoutUnfilled } from './rules/unfilled.ts'
 import { brandFor, countHomeParts, homeFor, productName } from './server/brand.ts'
 import { currentSettings, possibleSettings, settingsVersion, type NeedsSwitches } from './server/current.ts'
 import { providersOn, type NeedsSignInProviders } from './server/providers.ts'
-import { allPageTexts, pageTexts, savePageText, versionOf, type PageText } from './store.ts'
+import { allPageTexts, pageTexts, savePageText, versionOf, type PageTextRow } from './store.ts'
 
 export { brandFor, lastBrandFor, lastProductName, productName } from './server/brand.ts'
 export { changeSetting, currentSettings, possibleSettings, settingsVersion, type NeedsSwitches, type Switch } from './server/current.ts'
@@ -40,7 +40,7 @@ export function termsVersion(db: Sql): Promise<string> {
 }
 
 /** Pages as players read them. */
-async function playersPages(db: Sql, language: string, product: string): Promise<PageText[]> {
+async function playersPages(db: Sql, language: string, product: string): Promise<PageTextRow[]> {
   return (await pageTexts(db, language)).map((page) => ({ ...page, body: branded(withoutUnfilled(page.body), product) }))
 }
 

@@ -18,16 +18,16 @@ export async function addSettings(db: Sql, settings: { key: string; value: strin
     ON CONFLICT (key) DO NOTHING`)
 }
 
-export type PageText = { type: string; language: string; body: string }
+export type PageTextRow = { type: string; language: string; body: string }
 
 /** Texts of pages in a language, else in English. */
-export function pageTexts(db: Sql, language: string): Promise<PageText[]> {
+export function pageTexts(db: Sql, language: string): Promise<PageTextRow[]> {
   return db.rows(sql`
     SELECT DISTINCT ON (type) type, language, body FROM page_text WHERE language IN (${language}, 'en')
     ORDER BY type, language = ${language} DESC`)
 }
 
-export function allPageTexts(db: Sql): Promise<PageText[]> {
+export function allPageTexts(db: Sql): Promise<PageTextRow[]> {
   return db.rows(sql`SELECT type, language, body FROM page_text ORDER BY type, language`)
 }
 
@@ -39,14 +39,14 @@ export async function versionOf(db: Sql, types: readonly string[]): Promise<stri
 }
 
 /** Adds the texts that are not there yet; those that are stay. */
-export async function addPageTexts(db: Sql, texts: PageText[]): Promise<void> {
+export async function addPageTexts(db: Sql, texts: PageTextRow[]): Promise<void> {
   await db.rows(sql`
     INSERT INTO page_text (type, language, body)
     SELECT type, language, body FROM jsonb_to_recordset(${json(texts)}::jsonb) AS given(type text, language text, body text)
     ON CONFLICT (type, language) DO NOTHING`)
 }
 
-export async function savePageText(db: Sql, { type, language, body }: PageText): Promise<void> {
+export async function savePageText(db: Sql, { type, language, body }: PageTextRow): Promise<void> {
   await db.rows(sql`
     INSERT INTO page_text (type, language, body) VALUES (${type}, ${language}, ${body})
     ON CONFLICT (type, language) DO UPDATE SET body = excluded.body`)

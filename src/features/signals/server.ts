@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/server/database/database.ts'
-import { countOf, insertSignal } from './store.ts'
+import { countOfPlayer, insertSignal } from './store.ts'
 
 export { signalCounts, type SignalCount } from './store.ts'
 
@@ -10,5 +10,5 @@ export function noteSignal(db: Sql, playerId: string, action: string, claim: Rec
 
 /** Number of stored signals about a player. */
 export function countSignals(db: Sql, playerId: string): Promise<number> {
-  return countOf(db, playerId)
+  return countOfPlayer(db, playerId)
 }

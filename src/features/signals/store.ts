@@ -11,7 +11,7 @@ export async function insertSignal(tx: Sql, playerId: string, action: string, cl
     WHERE kept < 100 ON CONFLICT DO NOTHING`)
 }
 
-export async function countOf(db: Sql, playerId: string): Promise<number> {
+export async function countOfPlayer(db: Sql, playerId: string): Promise<number> {
   return (await db.row<{ n: number }>(sql`SELECT count(*) AS n FROM fraud_signal WHERE player_id = ${playerId}`))?.n ?? 0
 }
 

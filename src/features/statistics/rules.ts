@@ -16,8 +16,8 @@ export const ratioOf = ({ answered, correct }: AnswerTally): number => (answered
 
 /** The categories with the best and the worst ratio. A single one is strong; weak is undefined then, and if both ratios are equal. */
 export function strongAndWeak<One extends AnswerTally>(categories: readonly One[]): { strong: One | undefined; weak: One | undefined } {
-  const telling = categories.filter(({ answered }) => answered >= ENOUGH_ANSWERS)
-  const ranked = (telling.length > 0 ? telling : categories).toSorted((a, b) => b.correct * a.answered - a.correct * b.answered || b.answered - a.answered)
+  const significant = categories.filter(({ answered }) => answered >= ENOUGH_ANSWERS)
+  const ranked = (significant.length > 0 ? significant : categories).toSorted((a, b) => b.correct * a.answered - a.correct * b.answered || b.answered - a.answered)
   const [strong, weak] = [ranked[0], ranked.at(-1)]
   return { strong, weak: strong && weak && ratioOf(strong) > ratioOf(weak) ? weak : undefined }
 }

@@ -1,11 +1,11 @@
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { currentSettings } from '../settings/server.ts'
-import { addBattles, addBattlesToDay, addRound, addRoundToDay, correctAnswersOf, type Totals, totalsOf } from './store.ts'
+import { addBattles, addBattlesToDay, addRound, addRoundToDay, correctAnswersOf, type StatisticsTotals, totalsOf } from './store.ts'
 
-export { forgetStatistics } from './store.ts'
+export { eraseStatistics } from './store.ts'
 
 /** The counters of a player. */
-export function statisticsOf(db: Sql, playerId: string): Promise<Totals> {
+export function statisticsOf(db: Sql, playerId: string): Promise<StatisticsTotals> {
   return totalsOf(db, playerId)
 }
 
@@ -17,18 +17,18 @@ export function rightAnswersOf(db: Sql, playerId: string): Promise<number> {
   return correctAnswersOf(db, playerId)
 }
 
-type Finished = { playerId: string; roundId: string; right: number; wrong: number; score: number }
+type FinishedRound = { playerId: string; roundId: string; right: number; wrong: number; score: number }
 
 /** Subscriber of finished rounds. Skipped questions are not counted. */
-export async function countRound(tx: Tx, { playerId, roundId, right, wrong, score }: Finished): Promise<void> {
+export async function countRound(tx: Tx, { playerId, roundId, right, wrong, score }: FinishedRound): Promise<void> {
   await addRound(tx, playerId, { answered: right + wrong, right, score })
   await addRoundToDay(tx, playerId, roundId, (await currentSettings(tx)).system_timezone)
 }
 
-type Standing = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
+type CountedStanding = { playerId: string; answered: number; right: number; score: number; result: 'won' | 'lost' | 'drawn' | 'left' | 'void' }
 
 /** Subscriber of battles between people. `score`: the score on the boards; leaving counts as lost. */
-export async function countBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
+export async function countBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly CountedStanding[] }): Promise<void> {
   const { system_timezone } = await currentSettings(tx)
   const battles = standings.flatMap(({ playerId, answered, right, score, result }) =>
     result === 'void' ? [] : [{ playerId, answered, right, score, result: result === 'left' ? ('lost' as const) : result }],

@@ -2,15 +2,15 @@ import { json, sql, type Sql, type Statement, type Tx } from '../../platform/ser
 import type { Day } from '../../platform/pure/days.ts'
 import type { CategoryTally, AnswerTally } from './rules.ts'
 
-export type Totals = { questionsAnswered: number; correctAnswers: number; score: number; battlesWon: number; battlesLost: number; battlesDrawn: number }
-const NOTHING: Totals = { questionsAnswered: 0, correctAnswers: 0, score: 0, battlesWon: 0, battlesLost: 0, battlesDrawn: 0 }
+export type StatisticsTotals = { questionsAnswered: number; correctAnswers: number; score: number; battlesWon: number; battlesLost: number; battlesDrawn: number }
+const NO_TOTALS: StatisticsTotals = { questionsAnswered: 0, correctAnswers: 0, score: 0, battlesWon: 0, battlesLost: 0, battlesDrawn: 0 }
 
-export async function totalsOf(db: Sql, playerId: string): Promise<Totals> {
-  const row = await db.row<Totals>(sql`
+export async function totalsOf(db: Sql, playerId: string): Promise<StatisticsTotals> {
+  const row = await db.row<StatisticsTotals>(sql`
     SELECT questions_answered AS "questionsAnswered", correct_answers AS "correctAnswers", score, battles_won AS "battlesWon",
       battles_lost AS "battlesLost", battles_drawn AS "battlesDrawn"
     FROM statistics WHERE player_id = ${playerId}`)
-  return row ?? NOTHING
+  return row ?? NO_TOTALS
 }
 
 export async function correctAnswersOf(db: Sql, playerId: string): Promise<number> {
@@ -39,7 +39,7 @@ export async function addBattles(tx: Tx, battles: readonly PlayedBattle[]): Prom
       battles_lost = s.battles_lost + excluded.battles_lost, battles_drawn = s.battles_drawn + excluded.battles_drawn`)
 }
 
-export async function forgetStatistics(tx: Tx, playerId: string): Promise<void> {
+export async function eraseStatistics(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM statistics WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM statistics_day WHERE player_id = ${playerId}`)
 }
@@ -76,14 +76,14 @@ export function categoriesSince(db: Sql, playerId: string, day: Day | undefined)
     GROUP BY c.id ORDER BY sum(d.answered) DESC, c.id`)
 }
 
-export type Sum = AnswerTally & { won: number; lost: number; drawn: number }
+export type StatisticsSum = AnswerTally & { won: number; lost: number; drawn: number }
 
-export async function sumSince(db: Sql, playerId: string, day: Day): Promise<Sum> {
-  const row = await db.row<Sum>(sql`
+export async function sumSince(db: Sql, playerId: string, day: Day): Promise<StatisticsSum> {
+  const row = await db.row<StatisticsSum>(sql`
     SELECT coalesce(sum(answered), 0)::bigint AS answered, coalesce(sum(correct), 0)::bigint AS correct, coalesce(sum(won), 0)::bigint AS won,
       coalesce(sum(lost), 0)::bigint AS lost, coalesce(sum(drawn), 0)::bigint AS drawn
     FROM statistics_day WHERE player_id = ${playerId} AND day >= ${day}::date`)
-  return row as Sum
+  return row as StatisticsSum
 }
 
 /** Every day with at least one answer, in ascending order. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, endOfDay } from '../../platform/pure/days.ts'
-import { dueAt, isSafe, newStreak, play, settle, weekOf, type Streak } from './rules.ts'
+import { dueAt, isSafe, newStreak, recordPlay, settle, weekOf, type Streak } from './rules.ts'
 
 const FRESH = 2
 const HOUR = 3_600_000
@@ -15,7 +15,7 @@ const at = (moment: string) => Date.parse(moment)
 const zone = fc.constantFrom(...ZONES)
 
 const moved = (before: Streak, to: string, now: number): Streak => ({ ...settle(before, now, FRESH).streak, zone: to })
-const playAll = (start: Streak, moments: number[]): Streak => moments.reduce((streak, now) => play(streak, now, FRESH).streak, start)
+const playAll = (start: Streak, moments: number[]): Streak => moments.reduce((streak, now) => recordPlay(streak, now, FRESH).streak, start)
 
 describe('at home', () => {
   const berlin = newStreak('Europe/Berlin', FRESH)
@@ -31,7 +31,7 @@ describe('at home', () => {
     [9, { days: 1, freezes: 2, frozen: ['2026-06-02', '2026-06-03'] }],
   ])('comes back after %i days: freezes stand in, two missed days at most', (days, { frozen, ...left }) => {
     const first = playAll(berlin, [at('2026-06-01T10:00Z')])
-    const settled = play(first, at('2026-06-01T10:00Z') + days * 24 * HOUR, FRESH)
+    const settled = recordPlay(first, at('2026-06-01T10:00Z') + days * 24 * HOUR, FRESH)
     expect(settled.streak).toMatchObject(left)
     expect(settled.frozen).toEqual(frozen)
   })
@@ -56,21 +56,21 @@ describe('at home', () => {
 describe('on the way', () => {
   it('east over the date line: the day that never was is not missed', () => {
     const left = playAll(newStreak('America/Los_Angeles', FRESH), [at('2026-06-02T03:00Z')])
-    const there = play(moved(left, 'Pacific/Auckland', at('2026-06-02T18:00Z')), at('2026-06-02T18:00Z'), FRESH)
+    const there = recordPlay(moved(left, 'Pacific/Auckland', at('2026-06-02T18:00Z')), at('2026-06-02T18:00Z'), FRESH)
     expect(there.streak).toMatchObject({ days: 2, freezes: 2, lastDay: '2026-06-03' })
     expect(there.frozen).toEqual([])
   })
   it('west over the date line: the day that comes twice counts once, and nothing is missed', () => {
     const left = playAll(newStreak('Pacific/Auckland', FRESH), [at('2026-06-02T22:00Z')])
     const there = moved(left, 'America/Los_Angeles', at('2026-06-03T04:00Z'))
-    expect(play(there, at('2026-06-03T04:00Z'), FRESH).streak).toMatchObject({ days: 1, freezes: 2 })
-    const next = play(there, at('2026-06-04T16:00Z'), FRESH)
+    expect(recordPlay(there, at('2026-06-03T04:00Z'), FRESH).streak).toMatchObject({ days: 1, freezes: 2 })
+    const next = recordPlay(there, at('2026-06-04T16:00Z'), FRESH)
     expect(next.streak).toMatchObject({ days: 2, freezes: 2, lastDay: '2026-06-04' })
     expect(next.frozen).toEqual([])
   })
   it('a night flight east: who plays before the old midnight gets the new day as soon as it has come', () => {
     const left = playAll(newStreak('Europe/London', FRESH), [at('2026-06-01T20:00Z')])
-    const early = play(moved(left, 'Asia/Kolkata', at('2026-06-01T21:00Z')), at('2026-06-01T21:00Z'), FRESH).streak
+    const early = recordPlay(moved(left, 'Asia/Kolkata', at('2026-06-01T21:00Z')), at('2026-06-01T21:00Z'), FRESH).streak
     expect(early).toMatchObject({ days: 1, early: { day: '2026-06-02' } })
     expect(isSafe(early, at('2026-06-01T22:00Z'))).toBe(true)
     expect(dueAt(early)).toBe(at('2026-06-01T23:00Z'))
@@ -78,7 +78,7 @@ describe('on the way', () => {
   })
   it('all zones of the world at the same moment are one day', () => {
     const now = at('2026-06-01T10:30Z')
-    const run = ZONES.reduce((streak, to) => play(moved(streak, to, now), now, FRESH).streak, newStreak('UTC', FRESH))
+    const run = ZONES.reduce((streak, to) => recordPlay(moved(streak, to, now), now, FRESH).streak, newStreak('UTC', FRESH))
     expect(run.days).toBe(1)
   })
 })
@@ -103,10 +103,10 @@ describe('whatever happens', () => {
   it('who plays twice a day loses nothing and gains nothing, wherever they travel', () => {
     fc.assert(fc.property(begin, zone, fc.array(fc.record({ minutes: fc.integer({ min: 1, max: 720 }), to: fc.option(zone) }), { minLength: 1, maxLength: 120 }), (start, home, steps) => {
       let now = start
-      let streak = play(newStreak(home, FRESH), now, FRESH).streak
+      let streak = recordPlay(newStreak(home, FRESH), now, FRESH).streak
       for (const { minutes, to } of steps) {
         now += minutes * 60_000
-        streak = play(to ? moved(streak, to, now) : streak, now, FRESH).streak
+        streak = recordPlay(to ? moved(streak, to, now) : streak, now, FRESH).streak
         expect(streak.freezes).toBe(FRESH)
       }
       const days = (now - start) / (24 * HOUR)
@@ -119,10 +119,10 @@ describe('whatever happens', () => {
   it('no change of zones makes days: at most one more than who sits still has, however often it is done', () => {
     fc.assert(fc.property(begin, zone, fc.array(fc.record({ minutes: fc.integer({ min: 0, max: 300 }), to: zone }), { maxLength: 150 }), (start, home, steps) => {
       let now = start
-      let streak = play(newStreak(home, FRESH), now, FRESH).streak
+      let streak = recordPlay(newStreak(home, FRESH), now, FRESH).streak
       for (const { minutes, to } of steps) {
         now += minutes * 60_000
-        streak = play(moved(streak, to, now), now, FRESH).streak
+        streak = recordPlay(moved(streak, to, now), now, FRESH).streak
       }
       // Playing before and after midnight gives two days at once; the span of time zones adds 26 hours once.
       expect(streak.longest).toBeLessThanOrEqual(Math.floor((now - start + 26 * HOUR) / (24 * HOUR)) + 2)
@@ -137,7 +137,7 @@ describe('whatever happens', () => {
         for (const part of [0.3, 0.7]) eager = settle(eager, now + minutes * 60_000 * part, FRESH).streak
         now += minutes * 60_000
         if (to) [lazy, eager] = [moved(lazy, to, now), moved(eager, to, now)]
-        if (plays) [lazy, eager] = [play(lazy, now, FRESH).streak, play(eager, now, FRESH).streak]
+        if (plays) [lazy, eager] = [recordPlay(lazy, now, FRESH).streak, recordPlay(eager, now, FRESH).streak]
         expect(settle(lazy, now, FRESH).streak).toEqual(settle(eager, now, FRESH).streak)
       }
     }), { numRuns: 600 })
@@ -150,7 +150,7 @@ describe('whatever happens', () => {
       for (const { minutes, to, plays } of steps) {
         now += minutes * 60_000
         if (to) streak = moved(streak, to, now)
-        streak = plays ? play(streak, now, FRESH).streak : settle(streak, now, FRESH).streak
+        streak = plays ? recordPlay(streak, now, FRESH).streak : settle(streak, now, FRESH).streak
         const due = dueAt(streak)
         if (due === null) continue
         expect(due).toBeGreaterThan(now)

@@ -19,34 +19,34 @@ export type Streak = {
   longest: number
   freezes: number
 }
-export type Settled = { streak: Streak; played: Day[]; frozen: Day[] }
+export type SettledStreak = { streak: Streak; played: Day[]; frozen: Day[] }
 
 export const newStreak = (zone: string, freezes: number): Streak => ({ zone, countedZone: zone, lastDay: null, early: null, days: 0, longest: 0, freezes })
 
 /** The day that has been reached in both calendars. */
-function reached({ zone, countedZone }: Streak, now: number): Day {
+function reachedDay({ zone, countedZone }: Streak, now: number): Day {
   const [here, there] = [dayIn(zone, now), dayIn(countedZone, now)]
   return here < there ? here : there
 }
 
-const over = (day: Day, ...zones: string[]): number => Math.max(...zones.map((zone) => endOfDay(zone, day)))
+const latestEnd = (day: Day, ...zones: string[]): number => Math.max(...zones.map((zone) => endOfDay(zone, day)))
 
-function counted(streak: Streak, day: Day, zone: string): Streak {
+function withDay(streak: Streak, day: Day, zone: string): Streak {
   const days = streak.days + 1
   return { ...streak, lastDay: day, countedZone: zone, early: null, days, longest: Math.max(streak.longest, days) }
 }
 
 /** Advances a streak to `now`: an early day counts, missed days consume freezes, and without a freeze the run ends. `fresh`: the freezes of a new run. */
-export function settle(before: Streak, now: number, fresh: number): Settled {
+export function settle(before: Streak, now: number, fresh: number): SettledStreak {
   let streak = before
   const played: Day[] = []
   const frozen: Day[] = []
   while (streak.lastDay !== null) {
-    const today = reached(streak, now)
+    const today = reachedDay(streak, now)
     if (today <= streak.lastDay) break
     if (streak.early) {
       played.push(streak.early.day)
-      streak = counted(streak, streak.early.day, streak.early.zone)
+      streak = withDay(streak, streak.early.day, streak.early.zone)
       continue
     }
     const missed = dayAfter(streak.lastDay)
@@ -59,14 +59,14 @@ export function settle(before: Streak, now: number, fresh: number): Settled {
 }
 
 /** Records play at `now`: the day counts once, whatever the zone. */
-export function play(before: Streak, now: number, fresh: number): Settled {
+export function recordPlay(before: Streak, now: number, fresh: number): SettledStreak {
   const { streak, played, frozen } = settle(before, now, fresh)
   const today = dayIn(streak.zone, now)
-  if (streak.lastDay === null) return { streak: counted({ ...streak, freezes: fresh }, today, streak.zone), played: [...played, today], frozen }
+  if (streak.lastDay === null) return { streak: withDay({ ...streak, freezes: fresh }, today, streak.zone), played: [...played, today], frozen }
   // The same day in a zone where it ends later: the next day begins at the later end.
   if (today <= streak.lastDay) return { streak: endsLater(streak, streak.lastDay) ? { ...streak, countedZone: streak.zone } : streak, played, frozen }
-  if (reached(streak, now) <= streak.lastDay) return { streak: { ...streak, early: streak.early ?? { day: today, zone: streak.zone } }, played, frozen }
-  return { streak: counted(streak, today, streak.zone), played: [...played, today], frozen }
+  if (reachedDay(streak, now) <= streak.lastDay) return { streak: { ...streak, early: streak.early ?? { day: today, zone: streak.zone } }, played, frozen }
+  return { streak: withDay(streak, today, streak.zone), played: [...played, today], frozen }
 }
 
 const endsLater = ({ zone, countedZone, early }: Streak, day: Day): boolean => !early && zone !== countedZone && endOfDay(zone, day) > endOfDay(countedZone, day)
@@ -74,19 +74,19 @@ const endsLater = ({ zone, countedZone, early }: Streak, day: Day): boolean => !
 /** When time alone changes the streak: an early day counts, or an unplayed day is missed; null: never. */
 export function dueAt({ lastDay, early, zone, countedZone }: Streak): number | null {
   if (lastDay === null) return null
-  return early ? over(lastDay, zone, countedZone) : over(dayAfter(lastDay), zone, countedZone)
+  return early ? latestEnd(lastDay, zone, countedZone) : latestEnd(dayAfter(lastDay), zone, countedZone)
 }
 
 /** The run continues through today without further play. */
 export function isSafe(streak: Streak, now: number): boolean {
-  return streak.early !== null || (streak.lastDay !== null && reached(streak, now) <= streak.lastDay)
+  return streak.early !== null || (streak.lastDay !== null && reachedDay(streak, now) <= streak.lastDay)
 }
 
 export const WEEK = 7
-export type Bulb = { day: Day; state: 'lit' | 'frozen' | 'dark' | 'today' }
+export type WeekDay = { day: Day; state: 'lit' | 'frozen' | 'dark' | 'today' }
 
 /** The state of the seven days up to today; `today`: not played yet. */
-export function weekOf({ zone, early }: Streak, now: number, days: ReadonlyMap<Day, 'lit' | 'frozen'>): Bulb[] {
+export function weekOf({ zone, early }: Streak, now: number, days: ReadonlyMap<Day, 'lit' | 'frozen'>): WeekDay[] {
   const today = dayIn(zone, now)
   return Array.from({ length: WEEK }, (_, at) => {
     const day = dayAfter(today, at + 1 - WEEK)

@@ -1,11 +1,11 @@
 import { dayAfter, dayIn, isTimeZone, type Day } from '../../platform/pure/days.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../platform/server/database/events.ts'
-import { handle, ok, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { currentSettings } from '../settings/server.ts'
 import { getStreak } from './contract.ts'
-import { dueAt, isSafe, newStreak, play, settle, WEEK, weekOf, type Settled, type Streak } from './rules.ts'
-import { databaseNow, daysSince, dueWithin, lockDue, lockStreak, lockStreaks, saveStreaks, streakOf, type Place } from './store.ts'
+import { dueAt, isSafe, newStreak, recordPlay, settle, WEEK, weekOf, type SettledStreak, type Streak } from './rules.ts'
+import { databaseNow, daysSince, dueWithin, lockDue, lockStreak, lockStreaks, saveStreaks, streakOf, type DueCursor } from './store.ts'
 
 export { eraseStreak, streakDaysOf } from './store.ts'
 
@@ -13,24 +13,24 @@ export { eraseStreak, streakDaysOf } from './store.ts'
 export const dayPlayed = eventKind<{ playerId: string; days: number; source: string }>('day-played')
 
 /** Subscriber of closed rounds: a round with an answer counts for the day of the last answer. */
-export async function keepRound(tx: Tx, { playerId, roundId, answeredAt }: { playerId: string; roundId: string; answeredAt: number | null }): Promise<void> {
-  if (answeredAt !== null) await keepDay(tx, [playerId], answeredAt, roundId)
+export async function addRoundDay(tx: Tx, { playerId, roundId, answeredAt }: { playerId: string; roundId: string; answeredAt: number | null }): Promise<void> {
+  if (answeredAt !== null) await addPlayedDay(tx, [playerId], answeredAt, roundId)
 }
 
-type Standing = { playerId: string; answered: number; result: string }
+type PlayedStanding = { playerId: string; answered: number; result: string }
 /** Subscriber of battles between people: counts for players who answered and did not leave. */
-export async function keepBattle(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly Standing[] }): Promise<void> {
+export async function addBattleDay(tx: Tx, { roomId, standings }: { roomId: string; standings: readonly PlayedStanding[] }): Promise<void> {
   const stayed = standings.filter(({ answered, result }) => answered > 0 && result !== 'left' && result !== 'void')
-  if (stayed.length > 0) await keepDay(tx, stayed.map(({ playerId }) => playerId), await databaseNow(tx), roomId)
+  if (stayed.length > 0) await addPlayedDay(tx, stayed.map(({ playerId }) => playerId), await databaseNow(tx), roomId)
 }
 
-async function keepDay(tx: Tx, playerIds: readonly string[], moment: number, source: string): Promise<void> {
+async function addPlayedDay(tx: Tx, playerIds: readonly string[], moment: number, source: string): Promise<void> {
   const { streak_freezes, system_timezone } = await currentSettings(tx)
   const found = await lockStreaks(tx, playerIds, { zone: system_timezone, freezes: streak_freezes })
-  await save(tx, found.map(({ playerId, streak }) => ({ playerId, before: streak, ...play(streak, moment, streak_freezes) })), source)
+  await save(tx, found.map(({ playerId, streak }) => ({ playerId, before: streak, ...recordPlay(streak, moment, streak_freezes) })), source)
 }
 
-async function save(tx: Tx, all: readonly (Settled & { playerId: string; before: Streak })[], source: string): Promise<void> {
+async function save(tx: Tx, all: readonly (SettledStreak & { playerId: string; before: Streak })[], source: string): Promise<void> {
   const changed = all.filter(({ streak, before }) => streak !== before)
   await saveStreaks(tx, changed.map((each) => ({ ...each, dueAt: dueAt(each.streak) })))
   for (const { playerId, streak, played } of changed) if (played.length > 0) await announce(tx, dayPlayed, { playerId, days: streak.days, source })
@@ -56,7 +56,7 @@ export type Endangered = { playerId: string; days: number; freezes: number; left
  * Players who have not played today and whose day ends within `withinMs`, the most urgent first; `next`: cursor of the next
  * page, if there is one. A missed day costs a freeze, or ends the run if none is left.
  */
-export async function endangered(db: Sql, { withinMs, after, most }: { withinMs: number; after?: Place | undefined; most: number }): Promise<{ players: Endangered[]; next: Place | undefined }> {
+export async function endangered(db: Sql, { withinMs, after, most }: { withinMs: number; after?: DueCursor | undefined; most: number }): Promise<{ players: Endangered[]; next: DueCursor | undefined }> {
   const rows = await dueWithin(db, withinMs, after, most)
   const last = rows.length === most ? rows.at(-1) : undefined
   return {
@@ -66,19 +66,19 @@ export async function endangered(db: Sql, { withinMs, after, most }: { withinMs:
   }
 }
 
-export const streakActions = [handle(getStreak, show)]
+export const streakActions = [handle(getStreak, getState)]
 
-async function show({ tx, playerId, input: { timezone } }: Call<typeof getStreak>): Promise<Answer<typeof getStreak>> {
+async function getState({ tx, playerId, input: { timezone } }: Call<typeof getStreak>): Promise<ActionReply<typeof getStreak>> {
   const { streak_freezes, system_timezone } = await currentSettings(tx)
-  const wish = timezone !== undefined && isTimeZone(timezone) ? timezone : undefined
+  const requestedZone = timezone !== undefined && isTimeZone(timezone) ? timezone : undefined
   const known = await streakOf(tx, playerId)
-  if (wish !== undefined && known?.streak.zone !== wish) await move(tx, playerId, wish, streak_freezes)
-  const found = (await streakOf(tx, playerId)) ?? { streak: newStreak(wish ?? system_timezone, streak_freezes), now: await databaseNow(tx) }
+  if (requestedZone !== undefined && known?.streak.zone !== requestedZone) await changeZone(tx, playerId, requestedZone, streak_freezes)
+  const found = (await streakOf(tx, playerId)) ?? { streak: newStreak(requestedZone ?? system_timezone, streak_freezes), now: await databaseNow(tx) }
   return ok(await onTheWire(tx, playerId, settle(found.streak, found.now, streak_freezes), found.now))
 }
 
 /** Changes the time zone of a player. The streak is settled in the old zone first. */
-async function move(tx: Tx, playerId: string, zone: string, fresh: number): Promise<void> {
+async function changeZone(tx: Tx, playerId: string, zone: string, fresh: number): Promise<void> {
   const { streak, now } = await lockStreak(tx, playerId, { zone, freezes: fresh })
   const settled = settle(streak, now, fresh)
   // Without a run there is no second calendar.
@@ -86,9 +86,9 @@ async function move(tx: Tx, playerId: string, zone: string, fresh: number): Prom
   await save(tx, [{ ...settled, playerId, before: streak, streak: moved }], '')
 }
 
-async function onTheWire(db: Sql, playerId: string, { streak, played, frozen }: Settled, now: number) {
-  const kept = await daysSince(db, playerId, dayAfter(dayIn(streak.zone, now), -WEEK))
-  const days = new Map<Day, 'lit' | 'frozen'>(kept.map((each) => [each.day, each.played ? 'lit' : 'frozen']))
+async function onTheWire(db: Sql, playerId: string, { streak, played, frozen }: SettledStreak, now: number) {
+  const stored = await daysSince(db, playerId, dayAfter(dayIn(streak.zone, now), -WEEK))
+  const days = new Map<Day, 'lit' | 'frozen'>(stored.map((each) => [each.day, each.played ? 'lit' : 'frozen']))
   for (const day of frozen) days.set(day, 'frozen')
   for (const day of played) days.set(day, 'lit')
   const due = isSafe(streak, now) ? null : dueAt(streak)

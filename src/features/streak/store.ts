@@ -4,7 +4,7 @@ import type { Streak } from './rules.ts'
 
 type Row = Omit<Streak, 'early'> & { playerId: string; earlyDay: Day | null; earlyZone: string | null; now: number }
 /** A player's streak as stored, with the database's clock. */
-export type FoundStreak = { playerId: string; streak: Streak; now: number }
+export type StoredStreak = { playerId: string; streak: Streak; now: number }
 
 const day = (column: Statement): Statement => sql`to_char(${column}, 'YYYY-MM-DD')`
 const NOW = sql`(extract(epoch FROM app_now()) * 1000)::float8`
@@ -12,7 +12,7 @@ const COLUMNS = sql`
   player_id AS "playerId", zone, counted_zone AS "countedZone", ${day(sql`last_day`)} AS "lastDay", ${day(sql`early_day`)} AS "earlyDay", early_zone AS "earlyZone",
   days, longest, freezes, ${NOW} AS now`
 
-function found({ playerId, earlyDay, earlyZone, now, ...streak }: Row): FoundStreak {
+function storedStreak({ playerId, earlyDay, earlyZone, now, ...streak }: Row): StoredStreak {
   return { playerId, now, streak: { ...streak, early: earlyDay === null ? null : { day: earlyDay, zone: earlyZone ?? streak.zone } } }
 }
 
@@ -20,35 +20,35 @@ export async function databaseNow(db: Sql): Promise<number> {
   return (await db.row<{ now: number }>(sql`SELECT ${NOW} AS now`))?.now as number
 }
 
-export async function streakOf(db: Sql, playerId: string): Promise<FoundStreak | undefined> {
+export async function streakOf(db: Sql, playerId: string): Promise<StoredStreak | undefined> {
   const row = await db.row<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ${playerId}`)
-  return row && found(row)
+  return row && storedStreak(row)
 }
 
 /** Locks the streaks until the transaction ends, in the order of player ids; missing rows are created. */
-export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<FoundStreak[]> {
+export async function lockStreaks(tx: Tx, playerIds: readonly string[], { zone, freezes }: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak[]> {
   await tx.rows(sql`
     INSERT INTO streak (player_id, zone, counted_zone, freezes) SELECT id, ${zone}, ${zone}, ${freezes} FROM unnest(${playerIds}::uuid[]) id ORDER BY id ON CONFLICT DO NOTHING`)
   const rows = await tx.rows<Row>(sql`SELECT ${COLUMNS} FROM streak WHERE player_id = ANY (${playerIds}::uuid[]) ORDER BY player_id FOR UPDATE`)
-  return rows.map(found)
+  return rows.map(storedStreak)
 }
 
-export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, 'zone' | 'freezes'>): Promise<FoundStreak> {
-  return (await lockStreaks(tx, [playerId], fresh))[0] as FoundStreak
+export async function lockStreak(tx: Tx, playerId: string, fresh: Pick<Streak, 'zone' | 'freezes'>): Promise<StoredStreak> {
+  return (await lockStreaks(tx, [playerId], fresh))[0] as StoredStreak
 }
 
 /** Locks the streaks that are due; rows locked by another transaction are skipped, since it settles them itself. */
-export async function lockDue(tx: Tx, most: number): Promise<FoundStreak[]> {
+export async function lockDue(tx: Tx, most: number): Promise<StoredStreak[]> {
   const rows = await tx.rows<Row>(sql`
     SELECT ${COLUMNS} FROM streak WHERE due_at <= app_now() ORDER BY due_at, player_id LIMIT ${most} FOR UPDATE SKIP LOCKED`)
-  return rows.map(found)
+  return rows.map(storedStreak)
 }
 
 /** `played` and `frozen`: the days to add. */
-export type Saved = { playerId: string; streak: Streak; dueAt: number | null; played: readonly Day[]; frozen: readonly Day[] }
+export type StreakUpdate = { playerId: string; streak: Streak; dueAt: number | null; played: readonly Day[]; frozen: readonly Day[] }
 
 /** The streaks must be locked. */
-export async function saveStreaks(tx: Tx, saved: readonly Saved[]): Promise<void> {
+export async function saveStreaks(tx: Tx, saved: readonly StreakUpdate[]): Promise<void> {
   if (saved.length === 0) return
   const streaks = saved.map(({ playerId, streak: { early, ...streak }, dueAt }) => ({ ...streak, playerId, earlyDay: early?.day ?? null, earlyZone: early?.zone ?? null, dueAt: dueAt === null ? null : new Date(dueAt) }))
   await tx.rows(sql`
@@ -67,15 +67,15 @@ export function daysSince(db: Sql, playerId: string, since: Day): Promise<{ day:
   return db.rows(sql`SELECT ${day(sql`day`)} AS day, played FROM streak_day WHERE player_id = ${playerId} AND day >= ${since}::date`)
 }
 
-export type Place = { dueMs: number; playerId: string }
+export type DueCursor = { dueMs: number; playerId: string }
 
 /** Streaks without an early day that are due within so many milliseconds, the most urgent first, after a cursor. */
-export async function dueWithin(db: Sql, withinMs: number, after: Place | undefined, most: number): Promise<(FoundStreak & Place)[]> {
+export async function dueWithin(db: Sql, withinMs: number, after: DueCursor | undefined, most: number): Promise<(StoredStreak & DueCursor)[]> {
   const from = after ? sql`(due_at, player_id) > (to_timestamp(${after.dueMs} / 1000.0), ${after.playerId}::uuid)` : sql`due_at > app_now()`
   const rows = await db.rows<Row & { dueMs: number }>(sql`
     SELECT ${COLUMNS}, (extract(epoch FROM due_at) * 1000)::float8 AS "dueMs" FROM streak
     WHERE ${from} AND early_day IS NULL AND due_at <= app_now() + make_interval(secs => ${withinMs / 1000}) ORDER BY due_at, player_id LIMIT ${most}`)
-  return rows.map(({ dueMs, ...row }) => ({ ...found(row), dueMs }))
+  return rows.map(({ dueMs, ...row }) => ({ ...storedStreak(row), dueMs }))
 }
 
 export async function eraseStreak(tx: Tx, playerId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { getUserBadges } from '../badges/contract.ts'
 import { roundClosed } from '../rounds/server/registry.ts'
 import { getStreak } from './contract.ts'
 import { streakJobs } from './jobs.ts'
-import { endangered, keepBattle } from './server.ts'
+import { endangered, addBattleDay } from './server.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -105,7 +105,7 @@ describe('days of play', () => {
     const world = await aWorld()
     const [stayed, silent, left] = [await world.aPlayer(), await world.aPlayer(), await world.aPlayer()]
     const standings = [{ playerId: stayed.id, answered: 3, result: 'lost' }, { playerId: silent.id, answered: 0, result: 'lost' }, { playerId: left.id, answered: 3, result: 'left' }]
-    await world.database.transaction((tx) => keepBattle(tx, { roomId: 'room', standings }))
+    await world.database.transaction((tx) => addBattleDay(tx, { roomId: 'room', standings }))
     for (const [player, days] of [[stayed, 1], [silent, 0], [left, 0]] as const) expect(await world.call(getStreak, {}, player)).toMatchObject({ days })
   })
 

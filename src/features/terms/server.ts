@@ -4,7 +4,7 @@ import { termsVersion } from '../settings/server.ts'
 import { acceptTerms, getTermsState } from './contract.ts'
 import { acceptedVersion, saveAccepted } from './store.ts'
 
-export { acceptedBy, forgetAccepted } from './store.ts'
+export { acceptedTermsOf, eraseAcceptedTerms } from './store.ts'
 
 /** Subscriber of sign-ups: as the screen says, signing up accepts the current terms. */
 export async function acceptBySigningUp(tx: Tx, { playerId }: { playerId: string }): Promise<void> {

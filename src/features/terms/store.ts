@@ -10,10 +10,10 @@ export async function saveAccepted(tx: Tx, playerId: string, version: string): P
     ON CONFLICT (player_id) DO UPDATE SET version = excluded.version, accepted_at = app_now() WHERE terms_accepted.version <> excluded.version`)
 }
 
-export function acceptedBy(db: Sql, playerId: string): Promise<{ version: string; date: Date }[]> {
+export function acceptedTermsOf(db: Sql, playerId: string): Promise<{ version: string; date: Date }[]> {
   return db.rows(sql`SELECT version, accepted_at AS date FROM terms_accepted WHERE player_id = ${playerId}`)
 }
 
-export async function forgetAccepted(tx: Tx, playerId: string): Promise<void> {
+export async function eraseAcceptedTerms(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM terms_accepted WHERE player_id = ${playerId}`)
 }

@@ -78,7 +78,7 @@ export const setContestLeaderboard = action({
 })
 
 const row = z.object({ user_id: z.string(), name: z.string(), profile: z.string(), score: int(), time_ms: int(), user_rank: int(), prize: int() })
-export type BoardRow = z.output<typeof row>
+export type ContestRow = z.output<typeof row>
 
 export const getContestLeaderboard = action({
   name: 'get_contest_leaderboard',

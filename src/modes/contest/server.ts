@@ -1,19 +1,19 @@
 import { MESSAGES, notFound } from '../../platform/pure/action.ts'
 import type { Sql } from '../../platform/server/database/database.ts'
 import { subscription } from '../../platform/server/database/events.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { transfer, spendable } from '../../features/coins/server.ts'
 import { notEnoughCoins, refusePrice } from '../../features/coins/contract.ts'
 import { contentLanguage, defaultLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
-import { tellOfContest, tellOfPrize } from '../../features/notifications/server.ts'
+import { notifyContest, notifyPrize } from '../../features/notifications/server.ts'
 import { inOrder, type Candidate } from '../../features/questions/rules.ts'
 import { collected } from '../../features/questions/server.ts'
 import { alreadyPlayed } from '../../features/rounds/contract.ts'
 import { openRound } from '../../features/rounds/server/open.ts'
 import { closeRound } from '../../features/rounds/server/settle.ts'
 import { currentSettings } from '../../features/settings/server.ts'
-import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type BoardRow, type Contest } from './contract.ts'
+import { contestNotLive, getContest, getContestLeaderboard, getQuestionsByContest, setContestLeaderboard, type ContestRow, type Contest } from './contract.ts'
 import { ownDraw } from './rules.ts'
 import { contestBegun } from './server/announcing.ts'
 import { contestOperator } from './server/operator.ts'
@@ -81,7 +81,7 @@ function onTheWire(each: ListedContest): Contest {
 }
 
 /** One step: it runs, it was not played, the fee is there and taken, the round is open. A refusal comes before anything has moved. */
-async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByContest>): Promise<Answer<typeof getQuestionsByContest>> {
+async function enter({ tx, playerId, input, dice }: Call<typeof getQuestionsByContest>): Promise<ActionReply<typeof getQuestionsByContest>> {
   const wanted = await findContest(tx, input.contest_id)
   // It is not settled while an entry is made.
   const found = wanted && (await lockContest(tx, wanted.id, true))
@@ -107,7 +107,7 @@ function pay(tx: Call<typeof getQuestionsByContest>['tx'], { id, entry }: Stored
 
 type Attempting = Pick<Call<typeof getQuestionsByContest>, 'tx' | 'playerId' | 'dice'> & { found: StoredContest; questions: readonly Candidate[] }
 
-async function play({ tx, playerId, found, questions, dice }: Attempting): Promise<Answer<typeof getQuestionsByContest>> {
+async function play({ tx, playerId, found, questions, dice }: Attempting): Promise<ActionReply<typeof getQuestionsByContest>> {
   const { question_shuffle_mode } = await currentSettings(tx)
   const opened = await openRound(tx, {
     mode: servedContest,
@@ -127,7 +127,7 @@ async function play({ tx, playerId, found, questions, dice }: Attempting): Promi
   return ok(opened)
 }
 
-function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLine): BoardRow {
+function rowOf({ playerId, name, picture, score, timeMs, rank, prize }: BoardLine): ContestRow {
   return { user_id: playerId, name, profile: picture, score, time_ms: timeMs, user_rank: rank, prize }
 }
 
@@ -137,7 +137,7 @@ export const manifest: ModeManifest = {
   actions,
   jobs: contestJobs,
   // The badge first: its notification is the older one.
-  subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, tellOfPrize), subscription(contestBegun, tellOfContest)],
+  subscriptions: ({ earn }) => [subscription(prizePaid, earn.prize, notifyPrize), subscription(contestBegun, notifyContest)],
   seed: seedContests,
   collection: { kind: 'contest', find: paperOfContest },
   home: { liveContests: countPlayable },

@@ -2,7 +2,7 @@ import { notFound } from '../../platform/pure/action.ts'
 import { dayAfter, isDay, type Day } from '../../platform/pure/days.ts'
 import type { Dice } from '../../platform/pure/dice.ts'
 import type { Database, Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage, contentLanguages } from '../../features/languages/server.ts'
 import type { ModeManifest, OperatorCommands } from '../../features/modes/server.ts'
 import { personOf } from '../../features/players/server.ts'
@@ -54,7 +54,7 @@ export const manifest: ModeManifest = {
   shortcut: { order: 20, titleKey: 'daily-quiz.title', path: '/quiz-play/daily-quiz-dashboard/' },
 }
 
-async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getDailyQuiz>): Promise<Answer<typeof getDailyQuiz>> {
+async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getDailyQuiz>): Promise<ActionReply<typeof getDailyQuiz>> {
   const settings = await currentSettings(tx)
   const [waiting] = await waitingScopes(tx, playerId, dailyQuiz.id)
   const day = waiting ?? (await today(tx, settings.system_timezone)).day
@@ -103,7 +103,7 @@ async function playedToday(db: Sql, playerId: string): Promise<boolean> {
 
 const WEEK = 7
 
-async function state({ tx, playerId }: Call<typeof getDailyState>): Promise<Answer<typeof getDailyState>> {
+async function state({ tx, playerId }: Call<typeof getDailyState>): Promise<ActionReply<typeof getDailyState>> {
   const settings = await currentSettings(tx)
   const { day, leftMs } = await today(tx, settings.system_timezone)
   const played = await playedDays(tx, playerId)
@@ -130,17 +130,17 @@ export async function chooseDaily(database: Database, day: string, code: string,
     const settings = await currentSettings(tx)
     const now = (await today(tx, settings.system_timezone)).day
     if (day < now) return `${day} is over.`
-    const wrong = (await faultIn(tx, ids, language.id)) ?? countFault(ids.length, dailyQuiz.questions(settings))
+    const wrong = (await groupError(tx, ids, language.id)) ?? countError(ids.length, dailyQuiz.questions(settings))
     if (wrong) return wrong
     return (await replaceDay(tx, day, language.id, ids)) ? undefined : `Players have been asked the questions of ${day} already; all of them get the same ones.`
   })
 }
 
-function countFault(given: number, wanted: number): string | undefined {
+function countError(given: number, wanted: number): string | undefined {
   return given === wanted ? undefined : `A day has ${wanted} questions (daily_quiz_total_question), these are ${given}.`
 }
 
-async function faultIn(db: Sql, ids: readonly number[], languageId: string): Promise<string | undefined> {
+async function groupError(db: Sql, ids: readonly number[], languageId: string): Promise<string | undefined> {
   if (ids.length === 0 || new Set(ids).size < ids.length) return 'Give the ids of questions, each once, with commas between them.'
   const languages = await languagesOf(db, ids, 'daily')
   const odd = ids.find((id) => languages.get(id) !== languageId)

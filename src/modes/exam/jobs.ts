@@ -8,14 +8,14 @@ import { takeUntold } from './store.ts'
 /** Each in its own transaction: one that fails holds up no other. */
 const MOST_A_RUN = 500
 
-export const examJobs = [renewExams, { name: 'tell-exam-results', everySeconds: 60, run: tellResults }]
+export const examJobs = [renewExams, { name: 'tell-exam-results', everySeconds: 60, run: publishResults }]
 
 /** When the day of an exam is over, statistics hear of it. */
-async function tellResults(database: Database): Promise<void> {
-  for (let told = 0; told < MOST_A_RUN; told++) if (!(await tellOne(database))) return
+async function publishResults(database: Database): Promise<void> {
+  for (let published = 0; published < MOST_A_RUN; published++) if (!(await publishOne(database))) return
 }
 
-function tellOne(database: Database): Promise<boolean> {
+function publishOne(database: Database): Promise<boolean> {
   return database.transaction(async (tx) => {
     const entry = await takeUntold(tx, (await currentSettings(tx)).system_timezone)
     const closed = entry && (await closeRound(tx, servedExam, entry.roundId, entry.playerId))

@@ -9,7 +9,7 @@ import { paperOfExam } from './server/paper.ts'
 import { note, report } from './server/report.ts'
 import { seedExams } from './server/seed.ts'
 import { servedExam } from './server/served.ts'
-import { forgetClock } from './store.ts'
+import { deleteClock } from './store.ts'
 
 export { examReport, setExamClock, setExamDay } from './server/examiner.ts'
 
@@ -21,5 +21,5 @@ export const manifest: ModeManifest = {
   seed: seedExams,
   collection: { kind: 'exam', find: paperOfExam },
   home: { examsToday },
-  erasure: { forget: [forgetClock] },
+  erasure: { erase: [deleteClock] },
 }

@@ -200,7 +200,7 @@ export function entriesOf(db: Sql, slug: string): Promise<Handed[]> {
 }
 
 /** Extra time is sensitive data about a person: it is deleted with the account. */
-export async function forgetClock(tx: Tx, playerId: string): Promise<void> {
+export async function deleteClock(tx: Tx, playerId: string): Promise<void> {
   await tx.rows(sql`DELETE FROM exam_clock WHERE player_id = ${playerId}`)
   await tx.rows(sql`DELETE FROM exam_key_try WHERE player_id = ${playerId}`)
 }

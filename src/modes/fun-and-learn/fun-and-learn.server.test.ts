@@ -8,7 +8,7 @@ import type { Dice } from '../../platform/pure/dice.ts'
 import { getTrackerData, getUserCoinScore } from '../../features/coins/contract.ts'
 import { getCategories, unlockPremiumCategory } from '../../features/questions/contract.ts'
 import { seedWorld } from '../../features/questions/server.ts'
-import { forgetCatalogue } from '../../features/questions/server/catalogue.ts'
+import { invalidateCatalogue } from '../../features/questions/server/catalogue.ts'
 import { finishRound, getOpenRounds, type OpenRound } from '../../features/rounds/contract.ts'
 import { setQuizCategories } from '../../features/category-rounds/contract.ts'
 import { answerAndGoOn } from '../../../tests/stage.ts'
@@ -71,7 +71,7 @@ describe('the library', () => {
     expect(await world.refused(getFunNLearnQuestions, { fun_n_learn_id: 'glass' }, player)).toBe('not-found')
     await world.database.rows(sql`UPDATE collection SET active = false`)
     expect(await world.refused(getFunNLearnQuestions, { fun_n_learn_id: 'bread' }, player)).toBe('not-found')
-    forgetCatalogue(world.database)
+    invalidateCatalogue(world.database)
     expect(await world.call(getCategories, { type: 2 }, player)).toEqual([])
   })
 

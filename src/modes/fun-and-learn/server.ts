@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../platform/server/database/database.ts'
-import { handle, list, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, list, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { inOrder } from '../../features/questions/rules.ts'
@@ -53,7 +53,7 @@ async function placed(db: Sql, wish: string): Promise<{ text: Text; place: Found
   return text && place && { text, place }
 }
 
-async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuestions>): Promise<Answer<typeof getFunNLearnQuestions>> {
+async function play({ tx, playerId, input, dice }: Call<typeof getFunNLearnQuestions>): Promise<ActionReply<typeof getFunNLearnQuestions>> {
   const found = await placed(tx, input.fun_n_learn_id)
   if (!found) return refuse(notFound)
   const { text, place } = found

@@ -1,5 +1,5 @@
 import { notFound, type Refusal } from '../../platform/pure/action.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked } from '../../features/questions/contract.ts'
 import { inOrder } from '../../features/questions/rules.ts'
@@ -21,7 +21,7 @@ export const manifest: ModeManifest = { mode, actions: [handle(getQuestionsForSe
 type Asking = Call<typeof getQuestionsForSelfChallenge>
 
 /** A wish that cannot be met is refused only when there is no open round to go on with. */
-async function play(call: Asking): Promise<Answer<typeof getQuestionsForSelfChallenge>> {
+async function play(call: Asking): Promise<ActionReply<typeof getQuestionsForSelfChallenge>> {
   const { tx, playerId, dice } = call
   const wish = await wishOf(call)
   const refused = 'code' in wish ? wish : undefined

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/pure/action.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import { contentLanguage } from '../../features/languages/server.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { inOrder } from '../../features/questions/rules.ts'
@@ -15,7 +15,7 @@ const mode: ServedMode = { ...trueAndFalse, settle: () => Promise.resolve({ payK
 
 export const manifest: ModeManifest = { mode, actions: [handle(getQuestionsByType, play)] }
 
-async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getQuestionsByType>): Promise<Answer<typeof getQuestionsByType>> {
+async function play({ tx, playerId, input, dice, language: reads }: Call<typeof getQuestionsByType>): Promise<ActionReply<typeof getQuestionsByType>> {
   const settings = await currentSettings(tx)
   const language = await contentLanguage(tx, input.language_id, reads)
   const pool = await freePool(tx, TRUE_OR_FALSE, language, 'one-by-one')

@@ -63,56 +63,56 @@ const WEB = ['http:', 'https:']
 type Environment = Record<string, string | undefined>
 
 /** Ways to read one variable; what is wrong with it is added to `faults`, and something harmless stands in. */
-function readerOf(env: Environment, faults: string[]) {
+function readerOf(env: Environment, problems: string[]) {
   const given = (name: string) => (env[name]?.trim() ? env[name].trim() : undefined)
   const whole = (name: string, fallback: number, most: number) => {
     const raw = given(name)
     if (raw === undefined) return fallback
     if (/^\d{1,6}$/.test(raw) && Number(raw) <= most) return Number(raw)
-    faults.push(`${name} must be a whole number from 0 to ${most}, not "${raw}".`)
+    problems.push(`${name} must be a whole number from 0 to ${most}, not "${raw}".`)
     return fallback
   }
   const oneOf = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
     const raw = given(name)
     if (raw === undefined) return fallback
     if (values.includes(raw as T)) return raw as T
-    faults.push(`${name} must be one of ${values.join(', ')}, not "${raw}".`)
+    problems.push(`${name} must be one of ${values.join(', ')}, not "${raw}".`)
     return fallback
   }
   const address = (name: string, protocols: string[]) => {
     const raw = given(name)
     if (raw === undefined) return undefined
     if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw
-    faults.push(`${name} must be an address that begins with ${protocols.map((p) => (p === 'mailto:' ? p : `${p}//`)).join(' or ')}.`)
+    problems.push(`${name} must be an address that begins with ${protocols.map((p) => (p === 'mailto:' ? p : `${p}//`)).join(' or ')}.`)
     return undefined
   }
   const pair = <T>(one: string, other: string, make: (one: string, other: string) => T): T | undefined => {
     const [first, second] = [given(one), given(other)]
     if (first !== undefined && second !== undefined) return make(first, second)
-    if (first !== undefined || second !== undefined) faults.push(`${one} and ${other} go together; one of them is missing.`)
+    if (first !== undefined || second !== undefined) problems.push(`${one} and ${other} go together; one of them is missing.`)
     return undefined
   }
   const mailbox = (name: string) => {
     const raw = given(name)
     if (raw === undefined || /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(raw)) return raw
-    faults.push(`${name} must be one e-mail address, not "${raw}".`)
+    problems.push(`${name} must be one e-mail address, not "${raw}".`)
     return undefined
   }
   return { given, whole, oneOf, address, pair, mailbox }
 }
 type Reader = ReturnType<typeof readerOf>
 
-function signInProvidersIn({ given, pair, address }: Reader, faults: string[]): ConfiguredProvider[] {
+function signInProvidersIn({ given, pair, address }: Reader, problems: string[]): ConfiguredProvider[] {
   return SIGN_IN_PROVIDERS.flatMap(({ env, ...record }) => {
-    const icon = iconIn(`${env}_ICON`, given(`${env}_ICON`), faults)
+    const icon = iconIn(`${env}_ICON`, given(`${env}_ICON`), problems)
     const [name = record.name, issuerUrl] = [given(`${env}_NAME`), address(`${env}_ISSUER_URL`, WEB)]
     return pair(`${env}_CLIENT_ID`, `${env}_CLIENT_SECRET`, (clientId, clientSecret) => ({ ...record, env, name, clientId, clientSecret, issuerUrl, icon })) ?? []
   })
 }
 
-function iconIn(variable: string, file: string | undefined, faults: string[]): ConfiguredProvider['icon'] {
+function iconIn(variable: string, file: string | undefined, problems: string[]): ConfiguredProvider['icon'] {
   const read = file === undefined ? undefined : readProviderIcon(variable, file)
-  if (read && 'wrong' in read) faults.push(read.wrong)
+  if (read && 'wrong' in read) problems.push(read.wrong)
   return read && 'icon' in read ? read.icon : undefined
 }
 
@@ -131,17 +131,17 @@ function bucketIn({ given, address, pair }: Reader): Bucket | undefined {
 const VAPID_PUBLIC = /^B[\w-]{86}$/
 const VAPID_PRIVATE = /^[\w-]{43}$/
 
-function vapidIn({ pair }: Reader, faults: string[]): Config['vapid'] {
+function vapidIn({ pair }: Reader, problems: string[]): Config['vapid'] {
   return pair('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', (publicKey, privateKey) => {
-    if (!VAPID_PUBLIC.test(publicKey) || !VAPID_PRIVATE.test(privateKey)) faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair as "npx web-push generate-vapid-keys" makes it.')
+    if (!VAPID_PUBLIC.test(publicKey) || !VAPID_PRIVATE.test(privateKey)) problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a pair as "npx web-push generate-vapid-keys" makes it.')
     return { publicKey, privateKey }
   })
 }
 
 /** Reads the environment. Throws one error that lists every fault and what to do about it. */
 export function readConfig(env: Environment): Config {
-  const faults: string[] = []
-  const reader = readerOf(env, faults)
+  const problems: string[] = []
+  const reader = readerOf(env, problems)
   const { given, whole, oneOf, address, mailbox } = reader
   const port = whole('PORT', 3000, 65_535)
   const host = given('HOST') ?? '127.0.0.1'
@@ -161,10 +161,10 @@ export function readConfig(env: Environment): Config {
     contactEmail: mailbox('CONTACT_EMAIL'),
     outbox: oneOf('OUTBOX', ['0', '1'], production ? '0' : '1') === '1',
     smsUrl: address('SMS_URL', WEB),
-    signInProviders: signInProvidersIn(reader, faults),
+    signInProviders: signInProvidersIn(reader, problems),
     firebase: firebaseIn(reader),
     bucket: bucketIn(reader),
-    vapid: vapidIn(reader, faults),
+    vapid: vapidIn(reader, problems),
     vapidSubject: address('VAPID_SUBJECT', ['https:', 'mailto:']),
     metricsPort: given('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 65_535),
     drainSeconds: whole('DRAIN_SECONDS', production ? 5 : 0, 60),
@@ -178,44 +178,44 @@ export function readConfig(env: Environment): Config {
     clockPace: Math.max(1, whole('CLOCK_PACE', 1, 100)),
     production,
   }
-  faults.push(...contradictions(config, env))
-  if (faults.length) throw new Error(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  problems.push(...contradictions(config, env))
+  if (problems.length) throw new Error(`The configuration has ${problems.length === 1 ? 'a fault' : `${problems.length} faults`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   return config
 }
 
 function contradictions(config: Config, env: Environment): string[] {
-  const faults: string[] = []
+  const problems: string[] = []
   // A load or a clock test may run against any database, but never by accident: it must say that it is no production.
   const real = env.NODE_ENV === 'production' || (config.databaseUrl !== undefined && env.NODE_ENV !== 'test')
-  if (!config.limits && real) faults.push('LIMITS=off is for tests and is refused in production.')
-  if (config.testClock && real) faults.push('CLOCK=test is for tests and is refused in production.')
-  if (config.clockPace !== 1 && !config.testClock) faults.push('CLOCK_PACE is for tests and needs CLOCK=test.')
-  if (config.databaseUrl && !config.secret) faults.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
-  if (config.redisUrl && !config.databaseUrl) faults.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
-  for (const provider of SIGN_IN_PROVIDERS) faults.push(...faultsOfProvider(config, provider, env))
-  if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
-  if (config.secret && config.secret.length < 32) faults.push('SECRET must have at least 32 characters.')
-  if (config.production && !config.smtpUrl && !config.outbox) faults.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')
-  if (env.PUBLIC_URL === undefined && config.production && config.host === '0.0.0.0') faults.push('PUBLIC_URL is needed: mailed links are built from it.')
+  if (!config.limits && real) problems.push('LIMITS=off is for tests and is refused in production.')
+  if (config.testClock && real) problems.push('CLOCK=test is for tests and is refused in production.')
+  if (config.clockPace !== 1 && !config.testClock) problems.push('CLOCK_PACE is for tests and needs CLOCK=test.')
+  if (config.databaseUrl && !config.secret) problems.push('SECRET is required with DATABASE_URL: every process must know the same one. Make it with: openssl rand -hex 32')
+  if (config.redisUrl && !config.databaseUrl) problems.push('REDIS_URL needs DATABASE_URL: several processes share one database.')
+  for (const provider of SIGN_IN_PROVIDERS) problems.push(...problemsOfProvider(config, provider, env))
+  if (env.S3_BUCKET && !config.bucket && !env.S3_ACCESS_KEY_ID) problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  if (config.secret && config.secret.length < 32) problems.push('SECRET must have at least 32 characters.')
+  if (config.production && !config.smtpUrl && !config.outbox) problems.push('SMTP_URL is needed in production, or OUTBOX=1 to write mails into files of the data folder.')
+  if (env.PUBLIC_URL === undefined && config.production && config.host === '0.0.0.0') problems.push('PUBLIC_URL is needed: mailed links are built from it.')
   // Absolute paths stand in the client, the service worker and the mailed links.
   const { pathname, search, hash } = new URL(config.publicUrl)
-  if (pathname !== '/' || search || hash) faults.push(`PUBLIC_URL must be an address without a path, as https://play.example.org; "${pathname}${search}${hash}" cannot be served. Give the product a host name of its own.`)
+  if (pathname !== '/' || search || hash) problems.push(`PUBLIC_URL must be an address without a path, as https://play.example.org; "${pathname}${search}${hash}" cannot be served. Give the product a host name of its own.`)
   const parent = firstExisting(config.dataFolder)
-  if (!fs.statSync(parent).isDirectory()) faults.push(`DATA_DIR cannot be made: ${parent} is a file.`)
-  return faults
+  if (!fs.statSync(parent).isDirectory()) problems.push(`DATA_DIR cannot be made: ${parent} is a file.`)
+  return problems
 }
 
 const MOST_NAME_CHARACTERS = 40
 
-function faultsOfProvider({ signInProviders, production }: Config, record: (typeof SIGN_IN_PROVIDERS)[number], env: Environment): string[] {
+function problemsOfProvider({ signInProviders, production }: Config, record: (typeof SIGN_IN_PROVIDERS)[number], env: Environment): string[] {
   const provider = signInProviders.find(({ id }) => id === record.id)
   const [prefix, issuer] = [record.env, env[`${record.env}_ISSUER_URL`]?.trim()]
   if (!provider) return issuer && !env[`${prefix}_CLIENT_ID`] && !env[`${prefix}_CLIENT_SECRET`] ? [`${prefix}_ISSUER_URL needs ${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET.`] : []
-  const faults: string[] = []
-  if (!issuer && !provider.endpoints) faults.push(`${prefix}_ISSUER_URL is needed with ${prefix}_CLIENT_ID.`)
-  if (production && issuer?.startsWith('http:')) faults.push(`${prefix}_ISSUER_URL must begin with https:// in production: the client's secret is sent there.`)
-  if ([...provider.name].length > MOST_NAME_CHARACTERS) faults.push(`${prefix}_NAME must have at most ${MOST_NAME_CHARACTERS} characters.`)
-  return faults
+  const problems: string[] = []
+  if (!issuer && !provider.endpoints) problems.push(`${prefix}_ISSUER_URL is needed with ${prefix}_CLIENT_ID.`)
+  if (production && issuer?.startsWith('http:')) problems.push(`${prefix}_ISSUER_URL must begin with https:// in production: the client's secret is sent there.`)
+  if ([...provider.name].length > MOST_NAME_CHARACTERS) problems.push(`${prefix}_NAME must have at most ${MOST_NAME_CHARACTERS} characters.`)
+  return problems
 }
 
 function firstExisting(folder: string): string {

@@ -15,14 +15,14 @@ const FRESH_MS = 1_000
 
 export function openReadiness(checks: readonly Check[], log: Log, { patienceMs = PATIENCE_MS, freshMs = FRESH_MS } = {}): Readiness {
   const tries = checks.map(({ part, run }) => ({ part, attempt: oneAtATime(run) }))
-  let told = ''
-  const look = async () => {
+  let loggedProblem = ''
+  const check = async () => {
     const found = await Promise.all(tries.map(async ({ part, attempt }) => ({ part, fault: await within(patienceMs, attempt()) })))
     const faults = found.filter(({ fault }) => fault !== undefined)
     const parts = faults.map(({ part }) => part)
     // A change is worth a line; that nothing has changed is not.
-    if (parts.join() !== told) log.warn({ faults: faults.map(({ part, fault }) => `${part}: ${fault}`) }, parts.length === 0 ? 'ready again' : 'not ready')
-    told = parts.join()
+    if (parts.join() !== loggedProblem) log.warn({ faults: faults.map(({ part, fault }) => `${part}: ${fault}`) }, parts.length === 0 ? 'ready again' : 'not ready')
+    loggedProblem = parts.join()
     return parts
   }
   let answer: Promise<string[]> | undefined
@@ -30,7 +30,7 @@ export function openReadiness(checks: readonly Check[], log: Log, { patienceMs =
   return () => {
     if (answer && performance.now() < staleMs) return answer
     staleMs = Infinity
-    return (answer = look().finally(() => (staleMs = performance.now() + freshMs)))
+    return (answer = check().finally(() => (staleMs = performance.now() + freshMs)))
   }
 }
 

@@ -15,7 +15,7 @@ function put(value: boolean) {
   for (const listener of listeners) listener()
 }
 
-export const closeHouse = () => put(true)
+export const startMaintenance = () => put(true)
 
 /** Once, by the app: a maintenance that ends opens the product without a reload. */
 export function followMaintenance() {

@@ -4,7 +4,7 @@ import { bookmarksReset } from '../../../features/bookmarks/ui/slice.ts'
 import { setCoinModes } from '../../../features/coins/ui/coin-modes.ts'
 import { coinsReset, loadCoins } from '../../../features/coins/ui/slice.ts'
 import { languages } from '../../../features/languages/ui/slice.ts'
-import { loadLanguages, showLanguage, takeTexts } from '../../../features/languages/ui/switch.ts'
+import { loadLanguages, showLanguage, applyTexts } from '../../../features/languages/ui/switch.ts'
 import { loadPlayer } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
 import { followBrand } from '../../../features/settings/ui/brand.ts'
@@ -19,7 +19,7 @@ import { localDisk } from '../../../platform/web/state/store-disk.ts'
 import { wireCalls } from '../shell/calls.ts'
 import './early.ts'
 import { TILES } from '../shell/modes.ts'
-import { openHouse } from '../shell/preferences.ts'
+import { applyPreferences } from '../shell/preferences.ts'
 import { storedQueries } from '../shell/query-client.ts'
 import { followMaintenance } from './maintenance.ts'
 
@@ -33,7 +33,7 @@ export async function start(): Promise<{ restored: Restored; ready: boolean }> {
   const restored = await restore(localDisk)
   wireCalls()
   setCoinModes(TILES)
-  openHouse()
+  applyPreferences()
   followLanguage()
   followBrand()
   followMaintenance()
@@ -110,7 +110,7 @@ async function takeEarlyTexts() {
   const texts = await window.early.texts
   // A language switched meanwhile stays.
   const current = languages.get().currenApplang
-  if (texts && (current === null || current.code === texts.code)) takeTexts(texts)
+  if (texts && (current === null || current.code === texts.code)) applyTexts(texts)
 }
 
 function hasTexts(): boolean {

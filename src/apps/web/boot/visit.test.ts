@@ -37,7 +37,7 @@ describe('the last visit', () => {
   })
 
   it('is read under the names that the slices write', async () => {
-    const [{ flush, restore }, { languages }, { user }, { house }, { webSettings }] = await Promise.all([
+    const [{ flush, restore }, { languages }, { user }, { preferences }, { webSettings }] = await Promise.all([
       import('../../../platform/web/state/store.ts'),
       import('../../../features/languages/ui/slice.ts'),
       import('../../../features/players/ui/slice.ts'),
@@ -48,7 +48,7 @@ describe('the last visit', () => {
     await restore({ getItem: () => text, setItem: (_key, value) => void (text = value) })
     languages.set({ currenApplang: { name: 'arabic', title: 'العربية', code: 'ar' }, rtl: 1 })
     user.set({ isLogin: true })
-    house.set({ theme: 'dark' })
+    preferences.set({ theme: 'dark' })
     webSettings.set({ data: null })
     flush()
     const kept = keptIn(text)

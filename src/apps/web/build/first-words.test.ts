@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES, type Facts } from '../../../features/languages/rules.ts'
+import { LANGUAGES, type ScreenLanguage } from '../../../features/languages/rules.ts'
 import { inEveryLanguage } from './first-words.ts'
 
 const page = '<style>/*%OTHER_LANGUAGES%*/</style><noscript><!--%NEEDS_SCRIPT%--></noscript><section><!--%UNREACHABLE%--><b><!--%TRY_AGAIN%--></b></section>'
-const languages: Facts[] = [
+const languages: ScreenLanguage[] = [
   { code: 'en', name: 'english', title: 'English', rtl: false },
   { code: 'ar', name: 'arabic', title: 'العربية', rtl: true },
 ]

@@ -3,7 +3,7 @@
  * needed, and that the server cannot be reached. The first script, or a style, leaves the reader's own.
  */
 import type { Plugin } from 'vite'
-import { LANGUAGES, type Facts } from '../../../features/languages/rules.ts'
+import { LANGUAGES, type ScreenLanguage } from '../../../features/languages/rules.ts'
 import { PRODUCT_NAME } from '../../../features/settings/rules/brand.ts'
 import type { PlainTextKey } from '../../../platform/pure/text-keys.ts'
 import { branded } from '../../../platform/pure/texts-writing.ts'
@@ -15,8 +15,8 @@ export function firstWords(source: URL): Plugin {
   return { name: 'first-words', transformIndexHtml: { order: 'pre', handler: async (html) => inEveryLanguage(html, LANGUAGES, await textsIn(source)) } }
 }
 
-export function inEveryLanguage(html: string, languages: readonly Facts[], say: Say): string {
-  const each = (write: (language: Facts) => string, between = ' ') => languages.map(write).join(between)
+export function inEveryLanguage(html: string, languages: readonly ScreenLanguage[], say: Say): string {
+  const each = (write: (language: ScreenLanguage) => string, between = ' ') => languages.map(write).join(between)
   const named = (key: PlainTextKey) => each(({ code }) => `<bdi lang="${code}">${escaped(say(code, key))}</bdi>`)
   const places = {
     '/*%OTHER_LANGUAGES%*/': `${each(({ code }) => `[data-painted][lang='${code}'] noscript :not([lang='${code}'])`, ',')} { display: none; }`,

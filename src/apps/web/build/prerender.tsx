@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { showLogo, type Logo } from '../../../platform/web/theme/brand.ts'
-import { takeTexts } from '../../../features/languages/ui/switch.ts'
+import { applyTexts } from '../../../features/languages/ui/switch.ts'
 import type { LanguageTexts } from '../../../features/languages/ui/slice.ts'
 import { makeRouter } from '../shell/routes.tsx'
 
@@ -15,7 +15,7 @@ type Drawn = { title: string; html: string }
 
 /** One page in one language, as a visitor sees it who was never here. */
 export async function paint(page: string, texts: LanguageTexts, logos: Logo): Promise<Painting> {
-  takeTexts(texts)
+  applyTexts(texts)
   showLogo({ light: '', dark: '' })
   const shipped = await draw(page)
   showLogo(logos)

@@ -7,9 +7,9 @@ import { Empty } from '../../../platform/web/ui/states.tsx'
 import { LinkTile } from '../../../platform/web/ui/tile.tsx'
 import { useHome } from '../shell/home-state.ts'
 import { isNewcomer } from '../shell/newcomer.ts'
-import { tileSpans, type Span } from '../shell/tile-spans.ts'
+import { tileSpans, type TileSpan } from '../shell/tile-spans.ts'
 
-const COLUMNS: Record<Span['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4: 'sm:col-span-4' }
+const COLUMNS: Record<TileSpan['columns'], string> = { 1: '', 2: 'sm:col-span-2', 4: 'sm:col-span-4' }
 
 /** All ways to play, the first one large. */
 export function HomeTiles({ modes }: { modes: readonly Tiled[] }) {
@@ -35,7 +35,7 @@ export function HomeTiles({ modes }: { modes: readonly Tiled[] }) {
   )
 }
 
-type ModeTileProps = { mode: TileLook; span: Span; state: string | undefined; /** What kind of game it is, for newcomers. */ line: string | undefined }
+type ModeTileProps = { mode: TileLook; span: TileSpan; state: string | undefined; /** What kind of game it is, for newcomers. */ line: string | undefined }
 
 function ModeTile({ mode, span: { columns, rows, phone }, state, line }: ModeTileProps) {
   const { t } = useTexts()

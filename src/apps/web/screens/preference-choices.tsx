@@ -7,20 +7,20 @@ import { play } from '../../../platform/web/device/sound.ts'
 import { t as say, useTexts } from '../../../platform/web/texts/texts.ts'
 import { Segmented } from '../../../platform/web/ui/segmented.tsx'
 import { Toggle } from '../../../platform/web/ui/toggle.tsx'
-import { house, type House } from '../shell/preferences.ts'
+import { preferences, type Preferences } from '../shell/preferences.ts'
 
 export function announceSaved() {
   announce(say('app.settings.saved'))
 }
 
-function wish(change: Partial<House>) {
-  house.set(change)
+function wish(change: Partial<Preferences>) {
+  preferences.set(change)
   announceSaved()
 }
 
 export function ThemeChoice() {
   const { t } = useTexts()
-  const theme = house.use((wishes) => wishes.theme)
+  const theme = preferences.use((wishes) => wishes.theme)
   const choices: { value: Theme; label: string }[] = [
     { value: 'system', label: t('app.account.system') },
     { value: 'light', label: t('app.account.light') },
@@ -33,7 +33,7 @@ export function ThemeChoice() {
 
 export function MotionChoice() {
   const { t } = useTexts()
-  const motion = house.use((wishes) => wishes.motion)
+  const motion = preferences.use((wishes) => wishes.motion)
   const choices: { value: Motion; label: string }[] = [
     { value: 'device', label: t('app.settings.motion-device') },
     { value: 'less', label: t('app.settings.motion-less') },
@@ -52,7 +52,7 @@ export function MotionChoice() {
 /** Switched on, it sounds. */
 export function SoundSwitch() {
   const { t } = useTexts()
-  const sound = house.use((wishes) => wishes.sound)
+  const sound = preferences.use((wishes) => wishes.sound)
   const change = (on: boolean) => {
     wish({ sound: on })
     play('tap')
@@ -63,7 +63,7 @@ export function SoundSwitch() {
 /** Nothing on a device that cannot buzz. */
 export function HapticsSwitch() {
   const { t } = useTexts()
-  const haptics = house.use((wishes) => wishes.haptics)
+  const haptics = preferences.use((wishes) => wishes.haptics)
   const change = (on: boolean) => {
     wish({ haptics: on })
     buzz('right')
@@ -75,7 +75,7 @@ export function HapticsSwitch() {
 
 export function ShortcutsSwitch() {
   const { t } = useTexts()
-  const shortcuts = house.use((wishes) => wishes.shortcuts)
+  const shortcuts = preferences.use((wishes) => wishes.shortcuts)
   return (
     <Toggle
       label={t('app.account.shortcuts')}

@@ -5,7 +5,7 @@ import { StreakCard } from '../../../features/streak/ui/streak-card.tsx'
 import { loadCoins, userCoins } from '../../../features/coins/ui/slice.ts'
 import { PictureDialog } from '../../../features/pictures/ui/picture-dialog.tsx'
 import { loadPlayer, signOutHere } from '../../../features/players/ui/session.ts'
-import { user, type Player } from '../../../features/players/ui/slice.ts'
+import { user, type OwnPlayer } from '../../../features/players/ui/slice.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Bar } from '../../../platform/web/ui/bar.tsx'
 import { Button } from '../../../platform/web/ui/button.tsx'
@@ -46,7 +46,7 @@ export function Profile() {
   )
 }
 
-function PlayerCard({ player }: { player: Player }) {
+function PlayerCard({ player }: { player: OwnPlayer }) {
   const { t, num, date } = useTexts()
   const coins = userCoins.use((all) => all.data?.coins ?? player.coins)
   const { name, email, mobile, all_time_score, all_time_rank, date_registered } = player
@@ -83,7 +83,7 @@ function PlayerCard({ player }: { player: Player }) {
   )
 }
 
-function Picture({ player: { name, profile } }: { player: Player }) {
+function Picture({ player: { name, profile } }: { player: OwnPlayer }) {
   const { t } = useTexts()
   const [choosing, setChoosing] = useState(false)
   return (

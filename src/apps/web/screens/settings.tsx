@@ -10,7 +10,7 @@ import { ChangePassword } from '../../../features/players/ui/form/change-passwor
 import { ProfileForm } from '../../../features/players/ui/form/profile-form.tsx'
 import { keepLanguage, signOutEverywhere, signOutHere } from '../../../features/players/ui/session.ts'
 import { user } from '../../../features/players/ui/slice.ts'
-import { useWays } from '../../../features/players/ui/sign-in/ways.ts'
+import { useSignInMethods } from '../../../features/players/ui/sign-in/methods.ts'
 import { ClockSetting } from '../../../features/rounds/ui/one-by-one/clock-setting.tsx'
 import { NoteSetting } from '../../../features/rounds/ui/one-by-one/note-setting.tsx'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
@@ -34,7 +34,7 @@ export function Settings() {
     void navigate(routeTo(LOGIN))
   }
   const player = user.use((session) => session.data)
-  const ways = useWays()
+  const methods = useSignInMethods()
   return (
     <Page title={t('app.settings.title')} className="content-start gap-4 pb-8 sm:gap-6">
       <Bar title={t('app.settings.title')} back="/profile/" />
@@ -65,13 +65,13 @@ export function Settings() {
             <NoteSetting onSaved={announceSaved} />
           </Part>
           <Part title={t('app.settings.profile')}>{player && <ProfileForm key={player.id} player={player} />}</Part>
-          {player?.type === 'email' && ways.email && (
+          {player?.type === 'email' && methods.email && (
             <Part title={t('app.settings.password')} hint={t('app.settings.password-hint')}>
               <ChangePassword key={player.id} player={player} />
             </Part>
           )}
           <Part title={t('app.settings.way-out')}>
-            <WaysOut />
+            <SignOutButtons />
           </Part>
           <Part title={t('app.settings.account')}>
             <AccountRows onSignIn={signInAgain} />
@@ -107,7 +107,7 @@ function Languages() {
   )
 }
 
-function WaysOut() {
+function SignOutButtons() {
   const { t } = useTexts()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -5,8 +5,8 @@ import { followVersion } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { setUpCalls } from '../../../platform/web/net/call.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
-import { tellFailure, toast } from '../../../platform/web/ui/toasts.tsx'
-import { closeHouse } from '../boot/maintenance.ts'
+import { showFailure, toast } from '../../../platform/web/ui/toasts.tsx'
+import { startMaintenance } from '../boot/maintenance.ts'
 import { noteUnreachable } from '../../../platform/web/net/reach.ts'
 
 export function wireCalls() {
@@ -14,11 +14,11 @@ export function wireCalls() {
     token: () => user.get().token,
     languageId: () => (settings.get().systemConfig.language_mode === '1' ? languages.get().currentLanguage.id : null),
     signedOut,
-    tell: tellFailure,
+    tell: showFailure,
     unreachable: noteUnreachable,
     replied: (headers) => followVersion(headers.get('x-settings-version')),
     refused: ({ code, text }) => {
-      if (code === 'maintenance') closeHouse()
+      if (code === 'maintenance') startMaintenance()
       if (code === 'account-deactivated' && user.get().isLogin) {
         toast.error(text, { id: code })
         logOut()

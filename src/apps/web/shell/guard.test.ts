@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guardsOf, rememberWanted, takeWanted, wayFor } from './guard.ts'
+import { guardsOf, rememberWanted, takeWanted, routeFor } from './guard.ts'
 import { MANIFESTS } from './modes.ts'
 import { OWN_SCREENS } from './own-screens.ts'
 
@@ -28,18 +28,18 @@ const PREFIXES = [
 
 describe('a visitor', () => {
   it.each(PREFIXES)('is sent from %s to the login, with and without the slash, and from all below it', (prefix) => {
-    for (const path of [prefix, prefix.slice(0, -1), `${prefix}no/such/page/`]) expect(wayFor(path, false, guards)).toBe('to-login')
+    for (const path of [prefix, prefix.slice(0, -1), `${prefix}no/such/page/`]) expect(routeFor(path, false, guards)).toBe('to-login')
   })
   it.each(['/', '/auth/login/', '/auth/sign-up', '/leaderboard/', '/quiz-zone-of-others/', '/profiles/', '/no-such-page/', '/quiz-play/'])(
     'may open %s',
-    (path) => expect(wayFor(path, false, guards)).toBe('open'),
+    (path) => expect(routeFor(path, false, guards)).toBe('open'),
   )
 })
 
 describe('a player', () => {
-  it.each(PREFIXES)('may open %s', (prefix) => expect(wayFor(prefix, true, guards)).toBe('open'))
+  it.each(PREFIXES)('may open %s', (prefix) => expect(routeFor(prefix, true, guards)).toBe('open'))
   it.each(['/auth/login/', '/auth/sign-up/', '/auth/reset-password/', '/auth/otp-verify'])('is sent home from %s', (path) =>
-    expect(wayFor(path, true, guards)).toBe('to-home'),
+    expect(routeFor(path, true, guards)).toBe('to-home'),
   )
 })
 

@@ -1,14 +1,14 @@
 /** Who may open which path, as the screens say it; and the way back from the log-in. */
-import type { Guard, Screen } from '../../../platform/web/net/screen.ts'
+import type { Guard, ScreenRoute } from '../../../platform/web/net/screen.ts'
 
 export const LOGIN = '/auth/login/'
 const WANTED = 'wanted'
 
-export type Way = 'open' | 'to-login' | 'to-home'
+export type GuardResult = 'open' | 'to-login' | 'to-home'
 export type Guards = Readonly<Record<Exclude<Guard, 'everyone'>, readonly string[]>>
 
 /** The beginnings of paths that only some may open. */
-export function guardsOf(screens: readonly Screen[]): Guards {
+export function guardsOf(screens: readonly ScreenRoute[]): Guards {
   const beginnings = (wanted: Guard, part: RegExp) => [...new Set(screens.filter(({ guard }) => guard === wanted).map(({ path }) => `${part.exec(path)?.[0]}/`))]
   return { player: beginnings('player', UP_TO_WHAT_DIFFERS), visitor: beginnings('visitor', FIRST_STEP) }
 }
@@ -17,7 +17,7 @@ const UP_TO_WHAT_DIFFERS = /^(?:\/[^/$]+)+/
 const FIRST_STEP = /^\/[^/]+/
 
 /** A beginning counts with all that lies below it, also what does not exist. */
-export function wayFor(pathname: string, signedIn: boolean, guards: Guards): Way {
+export function routeFor(pathname: string, signedIn: boolean, guards: Guards): GuardResult {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`
   const closed = guards[signedIn ? 'visitor' : 'player'].some((beginning) => path.startsWith(beginning))
   return !closed ? 'open' : signedIn ? 'to-home' : 'to-login'

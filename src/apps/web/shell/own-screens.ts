@@ -1,17 +1,17 @@
 /** The screens that belong to no single folder: they put parts of several together, or show all modes. */
 import { ROOMS_PATH } from '../../../features/battles/ui/line/room-paths.ts'
-import { firstScreen, opensOffline, screen, type Screen } from '../../../platform/web/net/screen.ts'
+import { firstScreen, opensOffline, screen, type ScreenRoute } from '../../../platform/web/net/screen.ts'
 import { ROOM_MODES } from './modes.ts'
 
 const bookmarks = opensOffline(() => import('../screens/bookmarks.tsx'))
 
 /** Where no mode has rooms, there is no address for one. */
-const rooms: readonly Screen[] = [
+const rooms: readonly ScreenRoute[] = [
   screen(ROOMS_PATH, 'player', () => import('../screens/open-room.tsx'), 'OpenRoom'),
   screen(`${ROOMS_PATH}$code`, 'player', () => import('../screens/room.tsx'), 'Room'),
 ]
 
-export const OWN_SCREENS: readonly Screen[] = [
+export const OWN_SCREENS: readonly ScreenRoute[] = [
   screen('/profile', 'player', opensOffline(() => import('../screens/profile.tsx')), 'Profile'),
   screen('/profile/settings', 'player', opensOffline(() => import('../screens/settings.tsx')), 'Settings'),
   screen('/profile/history', 'player', opensOffline(() => import('../screens/history.tsx')), 'History'),

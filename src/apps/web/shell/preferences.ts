@@ -6,21 +6,21 @@ import { setTheme, type Theme } from '../../../platform/web/theme/scene.ts'
 import { setSound } from '../../../platform/web/device/sound.ts'
 import { slice } from '../../../platform/web/state/store.ts'
 
-export type House = { theme: Theme; motion: Motion; sound: boolean; haptics: boolean; shortcuts: boolean }
+export type Preferences = { theme: Theme; motion: Motion; sound: boolean; haptics: boolean; shortcuts: boolean }
 
-export const house = slice<House>(
+export const preferences = slice<Preferences>(
   'house',
   { theme: 'system', motion: 'device', sound: true, haptics: true, shortcuts: true },
   { followTabs: true },
 )
 
 /** Puts the wishes into effect, now and whenever they change. */
-export function openHouse() {
-  house.watch(apply)
-  apply(house.get())
+export function applyPreferences() {
+  preferences.watch(apply)
+  apply(preferences.get())
 }
 
-function apply({ theme, motion, sound, haptics, shortcuts }: House) {
+function apply({ theme, motion, sound, haptics, shortcuts }: Preferences) {
   setTheme(theme)
   setMotion(motion)
   setSound(sound)

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from '@tanstack/react-router'
 import { user } from '../../../features/players/ui/slice.ts'
-import { opensOffline, type Screen } from '../../../platform/web/net/screen.ts'
+import { opensOffline, type ScreenRoute } from '../../../platform/web/net/screen.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import { toast } from '../../../platform/web/ui/toasts.tsx'
 import { Frame, Stumbled } from './frame.tsx'
 import { awaitHome } from './home-state.ts'
 import { lose } from '../boot/lost.ts'
-import { guardsOf, LOGIN, rememberWanted, takeWanted, wayFor } from './guard.ts'
+import { guardsOf, LOGIN, rememberWanted, takeWanted, routeFor } from './guard.ts'
 import { MANIFESTS } from './modes.ts'
 import { OWN_SCREENS } from './own-screens.ts'
 import { queries } from './query-client.ts'
@@ -26,16 +26,16 @@ const root = createRootRoute({
   errorComponent: Stumbled,
   notFoundComponent: notFound,
   beforeLoad: ({ location, preload }) => {
-    const way = wayFor(location.pathname, user.get().isLogin, guards)
-    if (way === 'to-home') throw redirect({ href: takeWanted(), replace: true })
-    if (way === 'to-login') {
-      if (!preload) askToLogIn(location.href)
+    const guardResult = routeFor(location.pathname, user.get().isLogin, guards)
+    if (guardResult === 'to-home') throw redirect({ href: takeWanted(), replace: true })
+    if (guardResult === 'to-login') {
+      if (!preload) requestSignIn(location.href)
       throw redirect({ to: LOGIN, replace: true })
     }
   },
 })
 
-function routeOf({ path, load, component }: Screen) {
+function routeOf({ path, load, component }: ScreenRoute) {
   return createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => load().catch(lose) as Promise<Record<string, never>>, component) })
 }
 
@@ -85,7 +85,7 @@ function FirstPage() {
   return <Screen />
 }
 
-function askToLogIn(href: string) {
+function requestSignIn(href: string) {
   rememberWanted(href)
   toast.error(t('players.please-login'), { id: 'please-login' })
 }

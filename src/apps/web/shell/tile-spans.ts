@@ -1,10 +1,10 @@
 /** How the tiles of the first page share its grid: four columns, on a phone two; whatever their number, no hole is left. */
-export type Span = { columns: 1 | 2 | 4; rows: 1 | 2; phone: 1 | 2 }
+export type TileSpan = { columns: 1 | 2 | 4; rows: 1 | 2; phone: 1 | 2 }
 
 const COLUMNS = 4
 
 /** The first tile is the large one. */
-export function tileSpans(count: number): Span[] {
+export function tileSpans(count: number): TileSpan[] {
   const wide = wideTiles(count)
   return Array.from({ length: count }, (_, at) => ({
     columns: at === 0 && count === 1 ? 4 : at === 0 || wide.has(at) ? 2 : 1,

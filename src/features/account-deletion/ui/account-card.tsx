@@ -3,20 +3,20 @@ import { ChevronRight, Download, Trash2, type LucideIcon } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Dialog } from '../../../platform/web/ui/dialog.tsx'
-import { Leaving } from './leaving.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { useDownload } from './use-download.ts'
 
 /** The two last rows of the settings: data export and deletion. `onSignIn`: signs out, and returns here after signing in. */
 export function AccountRows({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTexts()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const { busy, download } = useDownload()
   return (
     <div className="grid">
       <Row icon={Download} title={t('account-deletion.download')} hint={t(busy ? 'account-deletion.downloading' : 'account-deletion.download-hint')} busy={busy} onPress={() => void download()} />
-      <Row icon={Trash2} title={t('account-deletion.delete')} hint={t('account-deletion.delete-hint')} last onPress={() => setAsking(true)} />
-      <Dialog wide open={asking} title={t('account-deletion.title')} onClose={() => setAsking(false)}>
-        <Leaving onStay={() => setAsking(false)} onSignIn={onSignIn} />
+      <Row icon={Trash2} title={t('account-deletion.delete')} hint={t('account-deletion.delete-hint')} last onPress={() => setConfirming(true)} />
+      <Dialog wide open={confirming} title={t('account-deletion.title')} onClose={() => setConfirming(false)}>
+        <DeleteAccount onStay={() => setConfirming(false)} onSignIn={onSignIn} />
       </Dialog>
     </div>
   )

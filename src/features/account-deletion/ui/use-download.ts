@@ -13,13 +13,13 @@ export function useDownload() {
     const answer = await call(getOwnData, {})
     setBusy(false)
     if (!answer || answer.error) return
-    save(`my-data-${answer.data.made.slice(0, 10)}.json`, JSON.stringify(answer.data, null, 2))
+    saveFile(`my-data-${answer.data.made.slice(0, 10)}.json`, JSON.stringify(answer.data, null, 2))
     announce(t('account-deletion.downloaded'))
   }
   return { busy, download }
 }
 
-function save(name: string, text: string) {
+function saveFile(name: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

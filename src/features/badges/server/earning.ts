@@ -2,7 +2,7 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
 import type { BadgeType } from '../contract.ts'
-import { factOf, reachedBy, roundBadges, type Fact, type Facts, type RoundFacts, type RoundBadge } from '../rules.ts'
+import { factOf, reachedBy, roundBadges, type Fact, type BadgeFacts, type RoundFacts, type RoundBadge } from '../rules.ts'
 import { badgesOf, badgesOfAll, insertBadges, lockBadges } from '../store.ts'
 import { allBadges } from './listed.ts'
 
@@ -18,19 +18,19 @@ export type Sources = Lookups<Sql>
 /** Looked up in a transaction that may write, for example a sum that is kept. */
 export type EarningSources = Lookups<Tx>
 
-/** `known`: facts that the caller has; `ask`: facts that may have changed and are looked up while their badge is not earned. */
-type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: Facts; ask?: readonly (keyof Sources)[] }
+/** `known`: facts that the caller has; `query`: facts that may have changed and are queried while their badge is not earned. */
+type Cause = { playerId: string; earnedIn: string; direct?: readonly BadgeType[]; known?: BadgeFacts; query?: readonly (keyof Sources)[] }
 
 async function judge(sources: EarningSources, tx: Tx, ...causes: readonly Cause[]): Promise<void> {
   const held = await badgesOfAll(tx, causes.map(({ playerId }) => playerId))
   for (const cause of causes) await judgeOne(sources, tx, cause, new Set(held.filter(({ playerId }) => playerId === cause.playerId).map(({ type }) => type)))
 }
 
-async function judgeOne(sources: EarningSources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, ask = [] }: Cause, held: ReadonlySet<BadgeType>): Promise<void> {
+async function judgeOne(sources: EarningSources, tx: Tx, { playerId, earnedIn, direct = [], known = {}, query = [] }: Cause, held: ReadonlySet<BadgeType>): Promise<void> {
   const settings = await allBadges(tx)
   const open = settings.filter(({ type }) => !held.has(type))
-  const facts: Facts = { ...known }
-  for (const fact of ask) if (open.some(({ type }) => factOf(type) === fact)) facts[fact] = await sources[fact](tx, playerId)
+  const facts: BadgeFacts = { ...known }
+  for (const fact of query) if (open.some(({ type }) => factOf(type) === fact)) facts[fact] = await sources[fact](tx, playerId)
   const due = [...direct.filter((type) => !held.has(type)), ...reachedBy(facts, open)]
   // Also one that waits since the operator asks for fewer badges than before.
   const mayFollow = !held.has('power_elite') && reachedBy({ badges: held.size }, settings).length > 0
@@ -60,18 +60,18 @@ export const earners = (sources: EarningSources, modes: Readonly<Record<string, 
     const settings = await allBadges(tx)
     const counterOf = (type: BadgeType) => settings.find((setting) => setting.type === type)?.counter ?? 0
     const { rounds = [], facts = {} } = modes[round.mode] ?? {}
-    await judge(sources, tx, { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(rounds, round, counterOf), ask: ['rightAnswers', 'coinsEarned', ...(Object.keys(facts) as (keyof Sources)[])] })
+    await judge(sources, tx, { playerId: round.playerId, earnedIn: round.roundId, direct: roundBadges(rounds, round, counterOf), query: ['rightAnswers', 'coinsEarned', ...(Object.keys(facts) as (keyof Sources)[])] })
   },
   battle: (tx: Tx, { roomId, standings }: Fought): Promise<void> =>
-    judge(sources, tx, ...standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, ask: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),
+    judge(sources, tx, ...standings.map(({ playerId, coins, badges }): Cause => ({ playerId, earnedIn: roomId, direct: badges, query: coins > 0 ? ['rightAnswers', 'coinsEarned'] : ['rightAnswers'] }))),
   prize: (tx: Tx, { playerId, roundId }: { playerId: string; roundId: string }): Promise<void> =>
-    judge(sources, tx, { playerId, earnedIn: roundId, direct: ['most_wanted_winner'], ask: ['coinsEarned'] }),
-  friend: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', ask: ['friends'] }),
-  referral: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', ask: ['coinsEarned'] }),
+    judge(sources, tx, { playerId, earnedIn: roundId, direct: ['most_wanted_winner'], query: ['coinsEarned'] }),
+  friend: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', query: ['friends'] }),
+  referral: (tx: Tx, { ownerId }: { ownerId: string }): Promise<void> => judge(sources, tx, { playerId: ownerId, earnedIn: '', query: ['coinsEarned'] }),
   day: async (tx: Tx, { playerId, days, source }: { playerId: string; days: number; source: string }): Promise<void> => {
     const known = { playDays: days }
-    // Most days reach nothing, and need not ask what this player holds.
+    // Most days reach no goal, which saves the query of the badges held.
     if (reachedBy(known, await allBadges(tx)).length > 0) await judge(sources, tx, { playerId, earnedIn: source, known })
   },
-  reward: (tx: Tx, playerId: string): Promise<void> => judge(sources, tx, { playerId, earnedIn: '', ask: ['coinsEarned'] }),
+  reward: (tx: Tx, playerId: string): Promise<void> => judge(sources, tx, { playerId, earnedIn: '', query: ['coinsEarned'] }),
 })

@@ -7,7 +7,7 @@ import { listedBadges, type ListedBadge } from '../store.ts'
 const badges = cachedFor(1_000, listedBadges)
 
 export const allBadges = (db: Sql): Promise<ListedBadge[]> => badges.get(db)
-export const forgetBadges = (db: Sql): void => badges.forget(db)
+export const invalidateBadges = (db: Sql): void => badges.invalidate(db)
 
 /** The operator's counter of a badge. */
 export async function counterOf(db: Sql, type: BadgeType): Promise<number> {

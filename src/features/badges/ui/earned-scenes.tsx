@@ -69,7 +69,7 @@ function Scene({ badge, at, total, held, of, onNext }: SceneProps) {
           </p>
         </div>
         {badge.badge_reward > 0 && <Worth coins={badge.badge_reward} />}
-        <Ways badge={badge} held={held} of={of} on={on} onNext={onNext} />
+        <SceneButtons badge={badge} held={held} of={of} on={on} onNext={onNext} />
       </div>
     </dialog>
   )
@@ -129,7 +129,7 @@ function Worth({ coins }: { coins: number }) {
   )
 }
 
-function Ways({ badge, held, of, on, onNext }: Pick<SceneProps, 'badge' | 'held' | 'of' | 'onNext'> & { on: string }) {
+function SceneButtons({ badge, held, of, on, onNext }: Pick<SceneProps, 'badge' | 'held' | 'of' | 'onNext'> & { on: string }) {
   const { t } = useTexts()
   const { take, taking } = useTaking()
   const { shareBadge, sharing, dialog } = useBadgeSharing()

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/server/database/database.ts'
-import { standing } from '../../disclosure/server.ts'
+import { openQuestionsAmong } from '../../disclosure/server.ts'
 import { questionOnTheWire } from '../../questions/kinds/rules.ts'
 import { readQuestions } from '../../questions/server.ts'
 import type { getBattleReview } from '../contract.ts'
@@ -10,7 +10,7 @@ import { seatOf, type DealtQuestion, type Room } from '../rules.ts'
 export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<Output<typeof getBattleReview>> {
   const played = room.questions.slice(0, room.position)
   const asked = await readQuestions(db, played)
-  const stands = await standing(db, playerId, played.map(({ id }) => id))
+  const stands = await openQuestionsAmong(db, playerId, played.map(({ id }) => id))
   const given = room.seats[seatOf(room, playerId)]?.given ?? []
   return asked.map((question, i) => {
     const { order, right } = played[i] as DealtQuestion

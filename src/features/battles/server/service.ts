@@ -8,7 +8,7 @@ import type { Database, Sql } from '../../../platform/server/database/database.t
 import { batched } from '../../../platform/server/jobs/batch.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import { hiddenAmong } from '../../moderation/server.ts'
+import { blockedPairsAmong } from '../../moderation/server.ts'
 import type { Snapshot } from '../contract.ts'
 import { isAbsent, isOver, type Room, type Seat } from '../rules.ts'
 import type { BattleOutcome } from '../rules/outcome.ts'
@@ -160,7 +160,7 @@ export class Battles {
   /** One message to the whole room, unless a viewer has blocked another one. */
   async #showLobby(row: RoomRow): Promise<void> {
     const players = (await seatsOf(this.database, row.id)).map(({ playerId }) => playerId)
-    if (!(await hiddenAmong(this.database, players)).any) return this.live.toRoom(row.id, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
+    if (!(await blockedPairsAmong(this.database, players)).any) return this.live.toRoom(row.id, 'room:snapshot', await this.snapshotOf(this.database, row, ''))
     for (const playerId of players) this.live.toPlayer(playerId, 'room:snapshot', await this.snapshotOf(this.database, row, playerId))
   }
 
@@ -168,7 +168,7 @@ export class Battles {
   async say(roomId: string, playerId: string, phrase: string): Promise<void> {
     const told = { user_id: playerId, phrase }
     const players = (await seatsOf(this.database, roomId)).map((seat) => seat.playerId)
-    const hidden = await hiddenAmong(this.database, players)
+    const hidden = await blockedPairsAmong(this.database, players)
     if (!hidden.any) return this.live.toRoom(roomId, 'room:said', told)
     const elsewhere = this.#elsewhere(roomId)
     for (const one of players) if (!hidden.from(one, playerId) && !elsewhere(one)) this.live.toPlayer(one, 'room:said', told)

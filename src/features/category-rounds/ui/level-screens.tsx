@@ -5,7 +5,7 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { FeaturedCard, type LastRound } from '../../levels/ui/featured-card.tsx'
 import type { LevelMode } from '../../levels/ui/level-mode.ts'
 import { isNone } from '../../levels/ui/paths.ts'
-import { useHere } from '../../levels/ui/use-here.ts'
+import { useLevelRoute } from '../../levels/ui/use-level-route.ts'
 import { getOpenRounds } from '../../rounds/contract.ts'
 import { CategoryItem } from './category-item.tsx'
 import { CategoriesPage, CategoryList, isLocked, type CategoryOnTheWire } from './category-list.tsx'
@@ -62,7 +62,7 @@ function useLastRound(modeId: string, categories: CategoryOnTheWire[]): { round:
 export function levelParts({ look, paths }: LevelMode): ComponentType {
   return function Subcategories() {
     const { t } = useTexts()
-    const { category } = useHere(paths)
+    const { category } = useLevelRoute(paths)
     return (
       <PartsPage
         look={look}

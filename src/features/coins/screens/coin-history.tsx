@@ -19,22 +19,22 @@ import { DayCard } from './day-card.tsx'
 
 const PAGE = 50
 /** The wire's word for each tab. */
-const WAYS = { all: undefined, in: 1, out: 2 } as const
-type Way = keyof typeof WAYS
+const DIRECTIONS = { all: undefined, in: 1, out: 2 } as const
+type HistoryFilter = keyof typeof DIRECTIONS
 
 /** `/profile/coin-history/`: every coin that came and went, and why. */
 export function CoinHistory() {
   const { t } = useTexts()
   const coins = userCoins.use(({ data }) => data?.coins)
-  const [way, setWay] = useState<Way>('all')
+  const [filter, setWay] = useState<HistoryFilter>('all')
   const tabs = (['all', 'in', 'out'] as const).map((id) => ({ id, label: t(`coins.history.${id}`) }))
   return (
     <Page title={t('coins.history.title')} look={COIN_LOOK} calm className="content-start gap-4 pb-8 sm:gap-6">
       <CoinBar title={t('coins.history.title')} back="/profile/" coins={coins} />
-      <Tabs label={t('coins.history.show')} tabs={tabs} value={way} onChange={setWay}>
+      <Tabs label={t('coins.history.show')} tabs={tabs} value={filter} onChange={setWay}>
         <div className="grid gap-5 sm:grid-cols-[18rem_minmax(0,1fr)] sm:items-start sm:gap-8">
           <Week />
-          <Days key={way} way={way} />
+          <Days key={filter} filter={filter} />
         </div>
       </Tabs>
     </Page>
@@ -72,9 +72,9 @@ function Part({ icon: Icon, name, coins }: { icon: LucideIcon; name: string; coi
   )
 }
 
-function Days({ way }: { way: Way }) {
+function Days({ filter }: { filter: HistoryFilter }) {
   const { t } = useTexts()
-  const query = useInfiniteQuery(paged(getTrackerData, { type: WAYS[way] }, PAGE))
+  const query = useInfiniteQuery(paged(getTrackerData, { type: DIRECTIONS[filter] }, PAGE))
   const [now] = useState(() => new Date())
   if (query.isPending) return <DaySkeleton />
   if (query.isLoadingError) return <Broken onRetry={() => void query.refetch()} />

@@ -30,37 +30,37 @@ export function ContactForm() {
   )
 }
 
-type Fault = { place: 'message' | 'email' | 'form'; text: string }
-const PLACES: Record<string, Fault['place']> = { 'message-needed': 'message', 'address-needed': 'email', 'email-invalid': 'email' }
+type FormError = { place: 'message' | 'email' | 'form'; text: string }
+const PLACE_OF_CODE: Record<string, FormError['place']> = { 'message-needed': 'message', 'address-needed': 'email', 'email-invalid': 'email' }
 
 function Fields({ onSent }: { onSent: () => void }) {
   const { t } = useTexts()
   const player = user.use(({ data }) => data)
   const [values, setValues] = useState({ name: '', email: '', message: '' })
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<FormError>()
   const [busy, setBusy] = useState(false)
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value })
   const send = async () => {
-    setFault(undefined)
+    setError(undefined)
     setBusy(true)
     const answer = await call(sendContactMessage, values)
     setBusy(false)
     if (!answer) return
-    if (answer.error) return setFault({ place: PLACES[answer.code] ?? 'form', text: answer.text })
+    if (answer.error) return setError({ place: PLACE_OF_CODE[answer.code] ?? 'form', text: answer.text })
     onSent()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) void send()
   }
-  const faultAt = (place: Fault['place']) => (fault?.place === place ? fault.text : null)
+  const errorAt = (place: FormError['place']) => (error?.place === place ? error.text : null)
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       {!player && <Field label={t('contact.name')} icon={UserRound} value={values.name} onChange={set('name')} autoComplete="name" maxLength={LONGEST_NAME} />}
       <Field
         label={t('contact.email')}
         hint={t(player ? 'contact.email-hint-player' : 'contact.email-hint')}
-        error={faultAt('email')}
+        error={errorAt('email')}
         icon={AtSign}
         type="email"
         dir="ltr"
@@ -72,9 +72,9 @@ function Fields({ onSent }: { onSent: () => void }) {
         spellCheck={false}
         maxLength={LONGEST_EMAIL}
       />
-      <TextArea label={t('contact.message')} rows={6} required error={faultAt('message') ?? faultAt('form')} value={values.message} onChange={set('message')} maxLength={LONGEST_MESSAGE} />
+      <TextArea label={t('contact.message')} rows={6} required error={errorAt('message') ?? errorAt('form')} value={values.message} onChange={set('message')} maxLength={LONGEST_MESSAGE} />
       <div role="alert" className="sr-only">
-        {fault?.text}
+        {error?.text}
       </div>
       <Button type="submit" icon={Send} flip busy={busy} className="mb-1.5 sm:justify-self-start">
         {t('contact.send')}

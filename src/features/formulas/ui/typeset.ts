@@ -18,10 +18,10 @@ export const FORMULA: KatexOptions = {
 }
 
 /** Renders a formula into an element; invalid LaTeX as its source text. */
-export function typeset(tex: string, place: HTMLElement): void {
+export function typeset(tex: string, element: HTMLElement): void {
   try {
-    katex.render(tex, place, FORMULA)
+    katex.render(tex, element, FORMULA)
   } catch {
-    place.textContent = tex
+    element.textContent = tex
   }
 }

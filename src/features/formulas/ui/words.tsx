@@ -1,21 +1,21 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { settings } from '../../settings/ui/slices.ts'
-import { aloud, hasFormula, piecesOf } from '../rules.ts'
+import { spokenText, hasFormula, piecesOf } from '../rules.ts'
 
-type Typeset = (tex: string, place: HTMLElement) => void
+type Typeset = (tex: string, element: HTMLElement) => void
 
 /** Shows the source text until KaTeX is loaded, and if loading fails. */
-const asWritten: Typeset = (tex, place) => (place.textContent = tex)
-let known: Typeset | undefined
+const asWritten: Typeset = (tex, element) => (element.textContent = tex)
+let loaded: Typeset | undefined
 
 /** Loads KaTeX; called early so that the first formula need not wait. */
 export async function fetchTypesetter(): Promise<Typeset> {
-  known ??= await import('./typeset.ts').then(
+  loaded ??= await import('./typeset.ts').then(
     ({ typeset }) => typeset,
     () => undefined,
   )
-  return known ?? asWritten
+  return loaded ?? asWritten
 }
 
 /** `setting`: the operator's switch; with 0 texts are shown unparsed, including the dollar signs. */
@@ -24,7 +24,7 @@ export function useFormulas(setting: 'latex_mode' | 'exam_latex_mode'): {
   say?: (text: string) => string
 } {
   const on = settings.use(({ systemConfig }) => systemConfig[setting] !== '0')
-  return on ? { words: withFormulas, say: aloud } : {}
+  return on ? { words: withFormulas, say: spokenText } : {}
 }
 
 /** A text with its formulas rendered; without formulas a plain string. */
@@ -39,20 +39,20 @@ export function withFormulas(text: string): ReactNode {
 const FLAT = 'button, summary'
 
 function Formula({ tex, apart }: { tex: string; apart: boolean }) {
-  const place = useRef<HTMLSpanElement>(null)
+  const element = useRef<HTMLSpanElement>(null)
   const typeset = useTypeset()
   useLayoutEffect(() => {
-    const { current } = place
+    const { current } = element
     if (!current) return
     const draw = typeset ?? asWritten
     draw(tex, current)
     if (!current.closest(FLAT)) return
     current.setAttribute('role', 'math')
-    current.setAttribute('aria-label', aloud(`$${tex}$`))
+    current.setAttribute('aria-label', spokenText(`$${tex}$`))
   }, [tex, typeset])
   return (
     <span
-      ref={place}
+      ref={element}
       dir="ltr"
       data-tex={tex}
       className={cx(
@@ -64,7 +64,7 @@ function Formula({ tex, apart }: { tex: string; apart: boolean }) {
 }
 
 function useTypeset(): Typeset | undefined {
-  const [typeset, setTypeset] = useState<Typeset | undefined>(() => known)
+  const [typeset, setTypeset] = useState<Typeset | undefined>(() => loaded)
   useEffect(() => {
     let here = true
     void fetchTypesetter().then((found) => here && setTypeset(() => found))

@@ -30,7 +30,7 @@ const MOUNT = '/identity'
 const MOST_BYTES = 16 * 1024
 const MOST_CHARACTERS: Record<string, number> = { email: 254, name: 60, token: 2_000, ticket: 400, phoneNumber: 40, code: 2_000, state: 2_000 }
 
-export class Refused extends Error {
+export class RequestRefusal extends Error {
   status: number
   code: string
   constructor(status: number, code: string) {
@@ -44,12 +44,12 @@ export type Gate = { origin: string; trusted: readonly string[]; clientIpHeader:
 /** `fields`: what was sent, as far as the provider may see it. */
 export type Admitted = { path: string; request: Request; fields: Record<string, string> }
 
-/** The request as the provider may see it. Throws `Refused`. */
+/** The request as the provider may see it. Throws `RequestRefusal`. */
 export async function admit(request: Request, { origin, trusted, clientIpHeader }: Gate): Promise<Admitted> {
   const url = new URL(request.url)
   const path = url.pathname.startsWith(MOUNT) ? url.pathname.slice(MOUNT.length) : ''
   const fields = ROUTES.get(`${request.method} ${path}`)
-  if (!fields) throw new Refused(404, 'NOT_FOUND')
+  if (!fields) throw new RequestRefusal(404, 'NOT_FOUND')
   checkOrigin(request, { trusted })
   const headers = chosenHeaders(request.headers, [...HEADERS, clientIpHeader])
   if (request.method === 'GET') {
@@ -61,7 +61,7 @@ export async function admit(request: Request, { origin, trusted, clientIpHeader 
   return { path, request: new Request(`${origin}${MOUNT}${path}`, { method: 'POST', headers, body: JSON.stringify(sent) }), fields: sent }
 }
 
-/** These fields of a JSON body, for calls that are not the provider's. Throws `Refused`. */
+/** These fields of a JSON body, for calls that are not the provider's. Throws `RequestRefusal`. */
 export async function readFields(request: Request, names: readonly string[]): Promise<Record<string, string>> {
   return chosen(await readObject(request), names)
 }
@@ -69,7 +69,7 @@ export async function readFields(request: Request, names: readonly string[]): Pr
 /** Throws `Refused` for a page of another origin. */
 export function checkOrigin(request: Request, { trusted }: Pick<Gate, 'trusted'>): void {
   const from = request.headers.get('origin')
-  if (from !== null && !trusted.includes(from)) throw new Refused(403, 'INVALID_ORIGIN')
+  if (from !== null && !trusted.includes(from)) throw new RequestRefusal(403, 'INVALID_ORIGIN')
 }
 
 function chosenHeaders(all: Headers, names: readonly string[]): Headers {
@@ -98,9 +98,9 @@ function tidy(name: string, value: string): string | undefined {
 async function readObject(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request)
   if (text === '') return {}
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new Refused(415, 'VALIDATION_ERROR')
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw new RequestRefusal(415, 'VALIDATION_ERROR')
   const value = parse(text)
-  if (typeof value !== 'object' || value === null) throw new Refused(400, 'VALIDATION_ERROR')
+  if (typeof value !== 'object' || value === null) throw new RequestRefusal(400, 'VALIDATION_ERROR')
   return value as Record<string, unknown>
 }
 
@@ -108,7 +108,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw error instanceof SyntaxError ? new Refused(400, 'VALIDATION_ERROR') : error
+    throw error instanceof SyntaxError ? new RequestRefusal(400, 'VALIDATION_ERROR') : error
   }
 }
 
@@ -118,7 +118,7 @@ async function readText(request: Request): Promise<string> {
   let size = 0
   for await (const part of bodyParts(request)) {
     size += part.length
-    if (size > MOST_BYTES) throw new Refused(413, 'PAYLOAD_TOO_LARGE')
+    if (size > MOST_BYTES) throw new RequestRefusal(413, 'PAYLOAD_TOO_LARGE')
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { Refused } from './gate.ts'
+import { RequestRefusal } from './gate.ts'
 
 /** Requests beyond so many waiting ones are refused: their reply would arrive after the client has timed out. */
 const MOST_WAITING = 1_000
@@ -11,7 +11,7 @@ const MOST_WAITING = 1_000
 export function hashQueue(places: number, mostWaiting = MOST_WAITING) {
   const queue = pLimit(places)
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (queue.pendingCount >= mostWaiting) throw new Refused(429, 'TOO_MANY_REQUESTS')
+    if (queue.pendingCount >= mostWaiting) throw new RequestRefusal(429, 'TOO_MANY_REQUESTS')
     return queue(work)
   }
 }

@@ -15,17 +15,17 @@ const BY_EMAIL = ['/sign-up/email', '/sign-in/email', '/device-proof', '/send-ve
 const BY_PHONE = ['/phone-number/send-otp', '/phone-number/verify']
 const CHANGES_PASSWORD = ['/request-password-reset', '/reset-password']
 
-type Asks = { clientIpHeader: string; settings: () => Promise<Settings>; otp: Otp; devices: Devices; tries: Tries }
+type HookContext = { clientIpHeader: string; settings: () => Promise<Settings>; otp: Otp; devices: Devices; tries: Tries }
 
 /** Refuses what is switched off, a number that has had enough codes, and with detailed errors an address that has an account. */
-export function before({ clientIpHeader, settings, otp, devices, tries }: Asks) {
+export function before({ clientIpHeader, settings, otp, devices, tries }: HookContext) {
   return createAuthMiddleware(async ({ path, body, headers, context, params }) => {
     const allowed = await settings()
     const { email_login, phone_login, demo_mode, auth_detailed_errors, blocked_names } = allowed
     const off = [email_login ? [] : BY_EMAIL, phone_login ? [] : BY_PHONE].flat()
     if (off.includes(path) || isProviderOff(allowed, providerOf(path, body, params))) throw new APIError('FORBIDDEN', { code: 'OPERATION_NOT_ALLOWED' })
     if (demo_mode && CHANGES_PASSWORD.includes(path)) throw new APIError('FORBIDDEN', { code: 'DEMO' })
-    if (path === '/sign-in/email' && typeof body?.email === 'string') slowDown(await tries.take(body.email, devices.hashIn(headers)))
+    if (path === '/sign-in/email' && typeof body?.email === 'string') slowDown(await tries.consume(body.email, devices.hashIn(headers)))
     if (path === '/sign-up/email') checkNewPassword(body?.password, body ?? {})
     if (path === '/reset-password') checkNewPassword(body?.newPassword, await ownerOfLink(context.internalAdapter, body?.token))
     if (path === '/phone-number/send-otp') await countSending(otp, body?.phoneNumber, { address: headers?.get(clientIpHeader) ?? '', device: devices.hashIn(headers) })
@@ -66,7 +66,7 @@ async function countSending(otp: Otp, phone: unknown, from: From): Promise<void>
 }
 
 /** Keeps the books of tries and browsers; with detailed errors a failed sign-in says which of the two was wrong (the provider has taken the same time for both). */
-export function after({ settings, devices, tries }: Omit<Asks, 'otp' | 'clientIpHeader'>) {
+export function after({ settings, devices, tries }: Omit<HookContext, 'otp' | 'clientIpHeader'>) {
   return createAuthMiddleware(async ({ path, body, headers, context }) => {
     const { returned, newSession } = context
     const device = devices.hashIn(headers)

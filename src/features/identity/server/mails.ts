@@ -4,7 +4,7 @@ import type { Counters } from '../../../platform/server/counters.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import type { Messages } from '../../../platform/server/outbound/messages.ts'
 import type { Database, Sql } from '../../../platform/server/database/database.ts'
-import type { Texts } from '../../languages/server/texts.ts'
+import type { ShippedTexts } from '../../languages/server/texts.ts'
 import { OTP, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
 
 type Kind = 'verify-email' | 'reset-password' | 'notice' | 'password-changed'
@@ -21,7 +21,7 @@ const BUDGET = { points: 5, seconds: 3600 }
 const LASTS_SECONDS: Partial<Record<Kind, number>> = { 'verify-email': VERIFY_LINK_SECONDS, 'reset-password': RESET_LINK_SECONDS }
 
 /** `phone` undefined: nothing here can send to telephones. `productName`: in the words of every message. */
-type Parts = { database: Database; mail: Messages; phone: Messages | undefined; texts: Pick<Texts, 'textsOf' | 'best'>; productName: (db: Sql) => Promise<string>; counters: Counters | undefined; log: Pick<Log, 'warn'> }
+type Parts = { database: Database; mail: Messages; phone: Messages | undefined; texts: Pick<ShippedTexts, 'textsOf' | 'best'>; productName: (db: Sql) => Promise<string>; counters: Counters | undefined; log: Pick<Log, 'warn'> }
 
 /** Writes the messages of sign-in, in the language of the request that asked for them. */
 export function openPost({ database, mail, phone, texts, productName, counters, log }: Parts): IdentityMailer {

@@ -8,7 +8,7 @@ import type { OAuthProvider } from 'better-auth/oauth2'
 import type { ConfiguredProvider } from '../../../platform/pure/sign-in-providers.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import { forgetUnproven } from '../store.ts'
+import { deleteUnproven } from '../store.ts'
 import { openOpenIdClient, type OpenIdProfile } from './openid-client.ts'
 
 type Parts = { database: Sql; log: Pick<Log, 'warn'> }
@@ -21,7 +21,7 @@ export function openIdProviders(providers: readonly ConfiguredProvider[], parts:
 }
 
 /** Without the error itself: those of JWTs hold the claims, which are personal data. */
-function faultIn(error: unknown): { fault: string; cause?: string } {
+function responseError(error: unknown): { fault: string; cause?: string } {
   if (!(error instanceof Error)) return { fault: typeof error }
   const { name, message, cause } = error
   return { fault: `${name}: ${message}`, ...(cause instanceof Error && { cause: cause.message }) }
@@ -29,7 +29,7 @@ function faultIn(error: unknown): { fault: string; cause?: string } {
 
 function asSocialProvider(provider: ConfiguredProvider, { database, log }: Parts): OAuthProvider<OpenIdProfile> {
   const client = openOpenIdClient(provider)
-  const note = (error: unknown, step: string) => log.warn({ provider: provider.id, step, ...faultIn(error) }, 'a sign-in provider failed')
+  const note = (error: unknown, step: string) => log.warn({ provider: provider.id, step, ...responseError(error) }, 'a sign-in provider failed')
   return {
     id: provider.id,
     name: provider.name,
@@ -60,7 +60,7 @@ function asSocialProvider(provider: ConfiguredProvider, { database, log }: Parts
         log.warn({ provider: provider.id }, 'a sign-in provider has not verified the e-mail address of a person')
         return null
       }
-      await forgetUnproven(database, profile.email)
+      await deleteUnproven(database, profile.email)
       return { user: { email: profile.email, emailVerified: true, name: profile.name }, data: profile }
     },
   }

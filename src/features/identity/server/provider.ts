@@ -9,7 +9,7 @@ import { isOutageOfDriver, noteOutage } from '../../../platform/server/database/
 import type { Log } from '../../../platform/server/log.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { CODE_HEADER, codeCarried, OTP, PASSWORD_LENGTH, PROOF_SECONDS, RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from '../rules.ts'
-import { forgetResetLinks, type IdentityDatabase } from '../store.ts'
+import { deleteResetLinks, type IdentityDatabase } from '../store.ts'
 import { byMailedLink } from './device-proof.ts'
 import type { Devices } from './devices.ts'
 import { after, before } from './hooks.ts'
@@ -54,7 +54,7 @@ type Parts = {
   limits: boolean
   clientIpHeader: string
   settings: () => Promise<Settings>
-  post: IdentityMailer
+  mailer: IdentityMailer
   otp: Otp
   devices: Devices
   tries: Tries
@@ -100,19 +100,19 @@ function signedIn(found: Found): SignedIn | undefined {
 /** What stands where the provider wants an address; no mail can be delivered there, and it is never shown. */
 const NO_ADDRESS = 'phone.invalid'
 
-function byPhone({ otp, post, devices }: Parts) {
+function byPhone({ otp, mailer, devices }: Parts) {
   return phoneNumber({
     otpLength: OTP.digits,
     expiresIn: OTP.lastsSeconds,
     phoneNumberValidator: (typed) => plainPhone(typed) === typed,
     // The provider's own code lies open in its table and counts its tries anew with each sending: ours takes its place.
-    sendOTP: ({ phoneNumber: phone }, context) => otp.make(phone, (tx, code) => post.code(tx, phone, code, context?.request)),
+    sendOTP: ({ phoneNumber: phone }, context) => otp.make(phone, (tx, code) => mailer.code(tx, phone, code, context?.request)),
     verifyOTP: ({ phoneNumber: phone, code }, context) => spokenFor(otp, phone, code, devices.hashIn(context?.headers)),
     signUpOnVerification: { getTempEmail: (phone) => `${phone.slice(1)}@${NO_ADDRESS}`, getTempName: () => '' },
   })
 }
 
-function byEmail({ database, publicUrl, post, onReset }: Parts) {
+function byEmail({ database, publicUrl, mailer, onReset }: Parts) {
   return {
     emailAndPassword: {
       enabled: true,
@@ -123,10 +123,10 @@ function byEmail({ database, publicUrl, post, onReset }: Parts) {
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }: Mailed, request?: Request) =>
-        post.link('reset-password', user.email, `${publicUrl}/auth/reset-password/?token=${encodeURIComponent(token)}`, request),
-      onExistingUserSignUp: ({ user }: Pick<Mailed, 'user'>, request?: Request) => post.link('notice', user.email, `${publicUrl}/auth/login/`, request),
+        mailer.link('reset-password', user.email, `${publicUrl}/auth/reset-password/?token=${encodeURIComponent(token)}`, request),
+      onExistingUserSignUp: ({ user }: Pick<Mailed, 'user'>, request?: Request) => mailer.link('notice', user.email, `${publicUrl}/auth/login/`, request),
       onPasswordReset: async ({ user }: { user: { id: string } }) => {
-        await forgetResetLinks(database, user.id)
+        await deleteResetLinks(database, user.id)
         await onReset(user.id)
       },
     },
@@ -136,7 +136,7 @@ function byEmail({ database, publicUrl, post, onReset }: Parts) {
       autoSignInAfterVerification: false,
       expiresIn: VERIFY_LINK_SECONDS,
       sendVerificationEmail: ({ user, token }: Mailed, request?: Request) =>
-        post.link('verify-email', user.email, verifyLink(publicUrl, token, codeCarried(request?.headers.get(CODE_HEADER) ?? null)), request),
+        mailer.link('verify-email', user.email, verifyLink(publicUrl, token, codeCarried(request?.headers.get(CODE_HEADER) ?? null)), request),
     },
   }
 }
@@ -148,7 +148,7 @@ type Mailed = { user: { email: string }; token: string }
 
 function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
   // Addresses and browsers of people are not ours to collect: nothing reads them.
-  const forgetful = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
+  const withoutTraces = async <Session extends { userId: string }>(session: Session, context: Made | null) => {
     // Only a caller who has just proved this identity gets here, so it is disclosed to no other.
     if (await isDisabled(session.userId)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' })
     return { data: { ...session, ipAddress: null, userAgent: null, method: methodOf(context) } }
@@ -156,12 +156,12 @@ function safety({ limits, clientIpHeader, publicUrl, isDisabled, log }: Parts) {
   return {
     telemetry: { enabled: false },
     session: { expiresIn: PROOF_SECONDS, disableSessionRefresh: true, additionalFields: { method: { type: 'string' as const, required: false, input: false } } },
-    databaseHooks: { session: { create: { before: forgetful } } },
+    databaseHooks: { session: { create: { before: withoutTraces } } },
     verification: { storeIdentifier: 'hashed' as const },
     rateLimit: { enabled: limits, storage: 'database' as const, customRules: LIMITS },
     onAPIError: { throw: true },
     // Its sentences name people's addresses, its errors quote rows: only the kind of fault is kept.
-    logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => log.error(faultIn(rest), withoutAddresses(message)) },
+    logger: { level: 'error' as const, log: (_level: string, message: string, ...rest: unknown[]) => log.error(loggableError(rest), withoutAddresses(message)) },
     advanced: {
       cookiePrefix: 'limelight',
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -187,7 +187,7 @@ function methodOf(made: Made | null): SignInType {
   return provider.type
 }
 
-function faultIn(rest: unknown[]): object {
+function loggableError(rest: unknown[]): object {
   const outage = rest.find(isOutageOfDriver)
   noteOutage(outage)
   return outage ? { err: outage } : { faults: rest.map(kindOf) }

@@ -5,7 +5,7 @@
 import type { ProviderId } from '../../../platform/pure/sign-in-providers.ts'
 import type { Gate } from './gate.ts'
 import type { Provider, SignedIn } from './provider.ts'
-import type { Answer } from './reply.ts'
+import type { ProviderReply } from './reply.ts'
 
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?limelight\.session_token=([^;]+)/
 
@@ -25,7 +25,7 @@ export async function redirectToProvider(provider: Provider, id: ProviderId, { o
 }
 
 /** The redirect says with `result=` how it went; whatever else the library may want to say stays here. */
-export function backFromProvider({ status, headers }: Answer, id: ProviderId, publicUrl: string): Response {
+export function backFromProvider({ status, headers }: ProviderReply, id: ProviderId, publicUrl: string): Response {
   const location = status === 302 ? headers.get('location') : null
   const result = location === landing(publicUrl, id, '1') ? '1' : faultIn(location)
   return redirect(landing(publicUrl, id, result), headers.getSetCookie())

@@ -5,15 +5,15 @@ import { codeOfAnswer, textKeyOf } from '../rules.ts'
 /** All texts of the caller's language. */
 export type ErrorTexts = TextTable
 
-export type Answer = { status: number; headers: Headers; body: Record<string, unknown> | null }
+export type ProviderReply = { status: number; headers: Headers; body: Record<string, unknown> | null }
 
-export async function readAnswer(response: Response): Promise<Answer> {
+export async function readAnswer(response: Response): Promise<ProviderReply> {
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
 }
 
 /** Success passes as it is; a failure becomes `{ code, message }`. */
-export function reply({ status, headers, body }: Answer, wording: ErrorTexts): Response {
+export function reply({ status, headers, body }: ProviderReply, wording: ErrorTexts): Response {
   if (status < 400) return Response.json(body, { status, headers: kept(headers) })
   return failure(status, codeOfAnswer(status, body ?? {}), wording, kept(headers))
 }

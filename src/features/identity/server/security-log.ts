@@ -4,7 +4,7 @@ import { noteSecurity, type Log } from '../../../platform/server/log.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { codeOfAnswer } from '../rules.ts'
 import { CALLBACK } from './gate.ts'
-import type { Answer } from './reply.ts'
+import type { ProviderReply } from './reply.ts'
 
 const EVENTS: Record<string, string> = {
   '/sign-up/email': 'sign-up',
@@ -20,10 +20,10 @@ const EVENTS: Record<string, string> = {
 /** What the provider answers where an account has had too many tries; everything else that is too much is a limit of addresses. */
 export const SLOWED = 'SIGN_IN_SLOWED'
 
-type Heard = { path: string; fields: Record<string, string>; caller: string; answer: Pick<Answer, 'status' | 'body' | 'headers'> }
+type AnsweredRequest = { path: string; fields: Record<string, string>; caller: string; answer: Pick<ProviderReply, 'status' | 'body' | 'headers'> }
 export type SecurityLog = {
   /** An answer of the provider. */
-  answered: (heard: Heard) => void
+  answered: (answered: AnsweredRequest) => void
   /** Something that was decided outside of the provider. */
   note: (event: string, about: Record<string, string>) => void
 }
@@ -47,13 +47,13 @@ export function openSecurityLog({ log, secret }: { log: Pick<Log, 'info'>; secre
   }
 }
 
-function eventOf(event: string, { status, body }: Heard['answer']): string {
+function eventOf(event: string, { status, body }: AnsweredRequest['answer']): string {
   if (body?.code === SLOWED) return `${event}-slowed-down`
   if (status === 429) return `${event}-limited`
   return isFailure(status) ? `${event}-failed` : event
 }
 
-function reasonOf({ status, body }: Heard['answer']): { reason?: string } {
+function reasonOf({ status, body }: AnsweredRequest['answer']): { reason?: string } {
   return isFailure(status) ? { reason: body?.code === SLOWED ? SLOWED : codeOfAnswer(status, body ?? {}) } : {}
 }
 

@@ -5,12 +5,12 @@
  */
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import type { Database } from '../../../platform/server/database/database.ts'
-import { forgetSignInTries, reserveSignInTry } from '../store.ts'
+import { deleteSignInTries, reserveSignInTry } from '../store.ts'
 import type { Devices } from './devices.ts'
 
 export type Tries = {
   /** Counts one try before the password is looked at, so that many at once count like one after the other. Answers the seconds to wait; 0: go on. */
-  take: (email: string, device: string) => Promise<number>
+  consume: (email: string, device: string) => Promise<number>
   /** The password was right: the tries of this browser, or of all unknown ones, start again. */
   clear: (email: string, device: string) => Promise<void>
 }
@@ -21,7 +21,7 @@ export function openTries({ database, secret, limits, devices }: Parts): Tries {
   const keyOf = async (email: string, device: string) =>
     hashAddress(secret, (await devices.isKnown(email, device)) ? `try ${email} ${device}` : `try ${email}`)
   return {
-    take: async (email, device) => (limits ? reserveSignInTry(database, await keyOf(email, device)) : 0),
-    clear: async (email, device) => (limits ? forgetSignInTries(database, await keyOf(email, device)) : undefined),
+    consume: async (email, device) => (limits ? reserveSignInTry(database, await keyOf(email, device)) : 0),
+    clear: async (email, device) => (limits ? deleteSignInTries(database, await keyOf(email, device)) : undefined),
   }
 }

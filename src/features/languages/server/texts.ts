@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { writingIn, type TextTable, type Values } from '../../../platform/pure/texts-writing.ts'
-import { bestCode, DEFAULT_CODE, LANGUAGES, type Facts } from '../rules.ts'
+import { bestCode, DEFAULT_CODE, LANGUAGES, type ScreenLanguage } from '../rules.ts'
 
-export type Texts = {
+export type ShippedTexts = {
   /** The default one first. */
-  languages: readonly Facts[]
+  languages: readonly ScreenLanguage[]
   /** Every text by `<folder>.<key>`; what a language lacks is there in English. */
   textsOf: (code: string) => TextTable
   /** Changes when a text of the language changes. */
@@ -21,7 +21,7 @@ export type Texts = {
 type Folder = { folder: string; prefix: string }
 
 /** Reads the texts of all folders. Throws, naming the file, when one cannot be understood. */
-export async function loadTexts(sourceFolder: string): Promise<Texts> {
+export async function loadTexts(sourceFolder: string): Promise<ShippedTexts> {
   const folders = await textFolders(sourceFolder)
   const own = new Map(await Promise.all(LANGUAGES.map(async ({ code }) => [code as string, await readLanguage(folders, code)] as const)))
   const english = own.get(DEFAULT_CODE) ?? {}

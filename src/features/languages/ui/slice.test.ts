@@ -5,11 +5,11 @@ import {
   contentLanguagesReceived,
   languages,
   textsReceived,
-  type ContentLanguage,
+  type ContentLanguageOnTheWire,
 } from './slice.ts'
 
-const english: ContentLanguage = { id: '14', language: 'English', code: 'en', default_active: 1 }
-const arabic: ContentLanguage = { id: '15', language: 'Arabic', code: 'ar', default_active: 0 }
+const english: ContentLanguageOnTheWire = { id: '14', language: 'English', code: 'en', default_active: 1 }
+const arabic: ContentLanguageOnTheWire = { id: '15', language: 'Arabic', code: 'ar', default_active: 0 }
 const inArabic = () =>
   textsReceived({ name: 'arabic', title: 'العربية', code: 'ar', version: 'a', rtl_support: 1, data: { 'web.back': 'رجوع' } })
 const inEnglish = () => textsReceived({ name: 'english', title: 'English', code: 'en', version: 'e', rtl_support: 0, data: {} })

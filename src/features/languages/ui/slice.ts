@@ -3,13 +3,13 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { slice } from '../../../platform/web/state/store.ts'
 import type { getLanguages, getSystemLanguageJson, getSystemLanguageList } from '../contract.ts'
 
-export type ContentLanguage = Output<typeof getLanguages>[number]
+export type ContentLanguageOnTheWire = Output<typeof getLanguages>[number]
 export type AppLanguage = Pick<Output<typeof getSystemLanguageList>[number], 'name' | 'title' | 'code'>
 export type LanguageTexts = Output<typeof getSystemLanguageJson>
-type Current = { id: string; code: string; name: string }
+type CurrentLanguage = { id: string; code: string; name: string }
 type Languages = {
-  list: ContentLanguage[]
-  currentLanguage: Current
+  list: ContentLanguageOnTheWire[]
+  currentLanguage: CurrentLanguage
   /** The player wants questions in another language than the screens. */
   apart: boolean
   languageJsonData: Record<string, string>
@@ -44,7 +44,7 @@ export const appLanguagesReceived = (list: AppLanguage[]) =>
   languages.set({ appLangList: list.map(({ name, title, code }) => ({ name, title, code })) })
 
 /** A choice is kept while its language exists; otherwise the language of the screens, else the product's default. */
-export function contentLanguagesReceived(list: ContentLanguage[]) {
+export function contentLanguagesReceived(list: ContentLanguageOnTheWire[]) {
   languages.set(({ currentLanguage, currenApplang, apart }) => {
     const kept = list.find(({ id }) => id === currentLanguage.id)
     const fallback =
@@ -55,13 +55,13 @@ export function contentLanguagesReceived(list: ContentLanguage[]) {
 }
 
 /** Choosing the language of the screens resets `apart`: the questions follow the screens again. */
-export const contentLanguageChosen = (language: ContentLanguage) =>
+export const contentLanguageChosen = (language: ContentLanguageOnTheWire) =>
   languages.set(({ currenApplang }) => ({ currentLanguage: named(language), apart: language.code !== currenApplang?.code }))
 
-function contentFor(code: string, list: ContentLanguage[]): Current | undefined {
+function contentFor(code: string, list: ContentLanguageOnTheWire[]): CurrentLanguage | undefined {
   return list.filter((language) => language.code === code).map(named)[0]
 }
 
-function named({ id, code, language }: ContentLanguage): Current {
+function named({ id, code, language }: ContentLanguageOnTheWire): CurrentLanguage {
   return { id, code, name: language }
 }

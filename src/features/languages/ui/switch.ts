@@ -12,19 +12,19 @@ export function showLanguage() {
   setTexts(name ? { ...languageJsonData, [BRAND_KEY]: name } : languageJsonData, currenApplang?.code ?? 'en', rtl === 1)
 }
 
-export function takeTexts(texts: LanguageTexts) {
+export function applyTexts(texts: LanguageTexts) {
   textsReceived(texts)
   showLanguage()
 }
 
-let wanted = ''
+let requestedCode = ''
 
 /** Switches the language of the screens without a reload. Returns false if loading failed or a later choice replaced this one. */
 export async function switchLanguage(code: string): Promise<boolean> {
-  wanted = code
+  requestedCode = code
   const answer = await call(getSystemLanguageJson, { from: '2', language: code })
-  if (!answer || answer.error || wanted !== code) return false
-  takeTexts(answer.data)
+  if (!answer || answer.error || requestedCode !== code) return false
+  applyTexts(answer.data)
   return true
 }
 

@@ -11,7 +11,7 @@ import { user } from '../../players/ui/slice.ts'
 import { BOARDS, type BoardId } from '../contract.ts'
 import { BoardSkeleton } from '../ui/board-skeleton.tsx'
 import { OwnPlace } from '../ui/own-place.tsx'
-import { Places } from '../ui/places.tsx'
+import { BoardRows } from '../ui/places.tsx'
 import { Podium } from '../ui/podium.tsx'
 import { shownRows } from '../ui/rows.ts'
 import { partsOf } from '../ui/time-left.ts'
@@ -88,7 +88,7 @@ function FullBoard({ board, query }: { board: BoardId; query: BoardQuery }) {
         <div className="lg:sticky lg:top-8">
           <Podium rows={podium} ownId={own?.user_id} />
         </div>
-        <Places shown={shown} ownId={own?.user_id} more={more} />
+        <BoardRows shown={shown} ownId={own?.user_id} more={more} />
       </div>
       <OwnPlace own={own} ahead={pages[0]?.ahead ?? null} signedIn={signedIn} />
     </>

@@ -3,10 +3,10 @@ import { isStill } from '../../../platform/web/theme/motion.ts'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
-import type { Board, BoardRow } from '../contract.ts'
+import type { Board, LeaderboardRow } from '../contract.ts'
 import { OWN_ROW } from './places.tsx'
 
-type OwnPlaceProps = { own: BoardRow | null; ahead: Board['ahead']; signedIn: boolean }
+type OwnPlaceProps = { own: LeaderboardRow | null; ahead: Board['ahead']; signedIn: boolean }
 
 /** Fixed bar at the bottom of a board: the own rank with a button that scrolls to it, or how to get ranked. */
 export function OwnPlace({ own, ahead, signedIn }: OwnPlaceProps) {
@@ -33,13 +33,13 @@ function Strip({ children }: { children: ReactNode }) {
   )
 }
 
-function Pinned({ own: { name, profile, score, user_rank }, ahead }: { own: BoardRow; ahead: Board['ahead'] }) {
+function Pinned({ own: { name, profile, score, user_rank }, ahead }: { own: LeaderboardRow; ahead: Board['ahead'] }) {
   const { t, num } = useTexts()
   return (
     <Strip>
       <button
         type="button"
-        onClick={goThere}
+        onClick={scrollToOwnRow}
         className="edge flex w-full items-center gap-3 rounded-card border-2 border-lime bg-lime px-3 py-2.5 text-start text-ink [--edge:var(--color-lime-edge)] foyer:border-ink foyer:[--edge:var(--color-ink)] sm:gap-4 sm:px-5"
       >
         <b className="font-show text-xl tabular-nums sm:text-2xl">
@@ -62,7 +62,7 @@ function Pinned({ own: { name, profile, score, user_rank }, ahead }: { own: Boar
 }
 
 /** Scrolls to the own row and focuses it. */
-function goThere() {
+function scrollToOwnRow() {
   const line = document.getElementById(OWN_ROW)
   line?.scrollIntoView({ block: 'center', behavior: isStill() ? 'auto' : 'smooth' })
   line?.focus({ preventScroll: true })

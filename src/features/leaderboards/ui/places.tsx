@@ -3,20 +3,20 @@ import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { Button } from '../../../platform/web/ui/button.tsx'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Avatar } from '../../../platform/web/ui/face.tsx'
-import type { BoardRow } from '../contract.ts'
-import type { Shown } from './rows.ts'
+import type { LeaderboardRow } from '../contract.ts'
+import type { ShownRows } from './rows.ts'
 
 /** Element id of the own row, on the podium or in the list. */
 export const OWN_ROW = 'own-place'
 
-type PlacesProps = { shown: Shown; ownId: string | undefined; more: { onMore: () => void; busy: boolean } | undefined }
+type BoardRowsProps = { shown: ShownRows; ownId: string | undefined; more: { onMore: () => void; busy: boolean } | undefined }
 
 /** All rows below the podium; the own row and its neighbours after a gap if they are not loaded yet. */
-export function Places({ shown: { top, around }, ownId, more }: PlacesProps) {
+export function BoardRows({ shown: { top, around }, ownId, more }: BoardRowsProps) {
   const { t } = useTexts()
   return (
     <div className="grid content-start gap-2">
-      {top.length > 0 && <Lines rows={top} ownId={ownId} label={t('leaderboards.places')} />}
+      {top.length > 0 && <RowList rows={top} ownId={ownId} label={t('leaderboards.places')} />}
       {more && (
         <Button kind="side" busy={more.busy} onClick={more.onMore} className="mt-2 mb-1.5 justify-self-center">
           {t('leaderboards.more')}
@@ -25,24 +25,24 @@ export function Places({ shown: { top, around }, ownId, more }: PlacesProps) {
       {around.length > 0 && (
         <>
           <Ellipsis className="my-1 justify-self-center text-hush" aria-hidden />
-          <Lines rows={around} ownId={ownId} label={t('leaderboards.around-you')} />
+          <RowList rows={around} ownId={ownId} label={t('leaderboards.around-you')} />
         </>
       )}
     </div>
   )
 }
 
-function Lines({ rows, ownId, label }: { rows: readonly BoardRow[]; ownId: string | undefined; label: string }) {
+function RowList({ rows, ownId, label }: { rows: readonly LeaderboardRow[]; ownId: string | undefined; label: string }) {
   return (
     <ol aria-label={label} className="grid gap-2">
       {rows.map((row) => (
-        <Line key={row.user_id} row={row} own={row.user_id === ownId} />
+        <Row key={row.user_id} row={row} own={row.user_id === ownId} />
       ))}
     </ol>
   )
 }
 
-function Line({ row: { name, profile, score, user_rank }, own }: { row: BoardRow; own: boolean }) {
+function Row({ row: { name, profile, score, user_rank }, own }: { row: LeaderboardRow; own: boolean }) {
   const { t, num } = useTexts()
   return (
     <li

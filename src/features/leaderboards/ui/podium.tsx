@@ -4,19 +4,19 @@ import { Avatar } from '../../../platform/web/ui/face.tsx'
 import { gelStyle, type Look } from '../../../platform/web/ui/look.ts'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
-import type { BoardRow } from '../contract.ts'
+import type { LeaderboardRow } from '../contract.ts'
 import { OWN_ROW } from './places.tsx'
 
-type Step = { look: Look; place: string; height: string }
+type PodiumStep = { look: Look; place: string; height: string }
 /** DOM order is first, second, third; the visual order puts the first in the middle. */
-const STEPS: readonly [Step, Step, Step] = [
+const STEPS: readonly [PodiumStep, PodiumStep, PodiumStep] = [
   { look: { gel: '#ffd84a', gobo: 'burst' }, place: 'order-2', height: 'h-28 sm:h-52' },
   { look: { gel: '#d5daea', gobo: 'columns' }, place: 'order-1', height: 'h-20 sm:h-36' },
   { look: { gel: '#ff9d57', gobo: 'squares' }, place: 'order-3', height: 'h-14 sm:h-24' },
 ]
 const BULBS = 26
 
-export function Podium({ rows, ownId }: { rows: readonly BoardRow[]; ownId: string | undefined }) {
+export function Podium({ rows, ownId }: { rows: readonly LeaderboardRow[]; ownId: string | undefined }) {
   const { t } = useTexts()
   return (
     <ol aria-label={t('leaderboards.podium')} className="mx-auto flex w-full max-w-form items-end gap-2 border-b-5 border-line sm:gap-3">
@@ -27,7 +27,7 @@ export function Podium({ rows, ownId }: { rows: readonly BoardRow[]; ownId: stri
   )
 }
 
-function OnPodium({ row: { name, profile, score, user_rank }, step: { look, place, height }, first, own }: { row: BoardRow; step: Step; first: boolean; own: boolean }) {
+function OnPodium({ row: { name, profile, score, user_rank }, step: { look, place, height }, first, own }: { row: LeaderboardRow; step: PodiumStep; first: boolean; own: boolean }) {
   const { t, num } = useTexts()
   return (
     <li id={own ? OWN_ROW : undefined} tabIndex={own ? -1 : undefined} aria-current={own || undefined} style={gelStyle(look)} className={cx('flex min-w-0 flex-1 flex-col items-center', place)}>

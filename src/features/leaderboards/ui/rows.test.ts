@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardRow } from '../contract.ts'
+import type { LeaderboardRow } from '../contract.ts'
 import { isFar, shownRows } from './rows.ts'
 
-const rows = (...ids: number[]): BoardRow[] => ids.map((id) => ({ user_id: String(id), name: `N${id}`, profile: '', score: 100 - id, user_rank: id }))
-const ids = (shown: BoardRow[]) => shown.map(({ user_id }) => Number(user_id))
+const rows = (...ids: number[]): LeaderboardRow[] => ids.map((id) => ({ user_id: String(id), name: `N${id}`, profile: '', score: 100 - id, user_rank: id }))
+const ids = (shown: LeaderboardRow[]) => shown.map(({ user_id }) => Number(user_id))
 
 describe('the rows under the podium', () => {
   it.each<[string, number[], number[], number[], number[], number[]]>([
@@ -17,4 +17,4 @@ describe('the rows under the podium', () => {
   })
 })
 
-it.each([[null, false], [2, false], [40, true]])('the own place %s is far: %s', (own, far) => expect(isFar(own === null ? null : (rows(own)[0] as BoardRow), rows(1, 2, 3))).toBe(far))
+it.each([[null, false], [2, false], [40, true]])('the own place %s is far: %s', (own, far) => expect(isFar(own === null ? null : (rows(own)[0] as LeaderboardRow), rows(1, 2, 3))).toBe(far))

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Envelope } from '../../../platform/pure/action.ts'
 import { call } from '../../../platform/web/net/call.ts'
 import { asked, metaOf } from '../../../platform/web/net/query.ts'
-import { boardActions, type Board, type BoardId, type BoardRow } from '../contract.ts'
+import { boardActions, type Board, type BoardId, type LeaderboardRow } from '../contract.ts'
 import { isFar } from './rows.ts'
 
 const PAGE = 25
@@ -27,7 +27,7 @@ export function useBoard(board: BoardId) {
 }
 
 /** The rows around the own one, fetched while it is beyond the loaded pages. */
-export function useNeighbours(board: BoardId, own: BoardRow | null, loaded: readonly BoardRow[]): BoardRow[] {
+export function useNeighbours(board: BoardId, own: LeaderboardRow | null, loaded: readonly LeaderboardRow[]): LeaderboardRow[] {
   const { data } = useQuery({
     ...asked(boardActions[board], { around: '1', limit: NEIGHBOURS }, { staleTime: FRESH_MS, quiet: true }),
     enabled: isFar(own, loaded),

@@ -1,7 +1,7 @@
 /** Handlers of a mode that is played in levels: its map, its rounds, and the level opened by a pass. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { handle, ok, refuse, type Answer, type Call, type Served } from '../../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call, type Served } from '../../../platform/server/http/handler.ts'
 import { premiumLocked, type CategoryType } from '../../questions/contract.ts'
 import { inOrder } from '../../questions/rules.ts'
 import { candidates, findPlace, hasUnlocked, levelsIn, type FoundPlace } from '../../questions/server.ts'
@@ -67,7 +67,7 @@ async function levelMap(db: Sql, mode: Mode, playerId: string, place: FoundPlace
   }
 }
 
-async function play({ mode, categoryType }: LevelGame, { tx, playerId, input, dice }: Call<PlayCall>): Promise<Answer<PlayCall>> {
+async function play({ mode, categoryType }: LevelGame, { tx, playerId, input, dice }: Call<PlayCall>): Promise<ActionReply<PlayCall>> {
   const place = await findPlace(tx, { categoryType, ...input })
   if (!place) return refuse(notFound)
   if (await isLocked(tx, playerId, place)) return refuse(premiumLocked)

@@ -19,7 +19,7 @@ export function FeaturedCard({ mode: { look, paths, calls }, last: { place, open
   const { category = '', subcategory = '' } = place
   const { map } = useLevels(calls.map, category, subcategory)
   const level = open || !map ? Number(place.level) : currentLevel(map)
-  const told = open
+  const caption = open
     ? waiting
     : map && t('levels.levels-played', { n: playedCount(map), total: map.level_data.length })
   const name = place.name ?? ''
@@ -41,7 +41,7 @@ export function FeaturedCard({ mode: { look, paths, calls }, last: { place, open
           {name}
         </b>
         <span className="flex min-h-6 flex-wrap items-center justify-between gap-2 font-medium">
-          <span>{told}</span>
+          <span>{caption}</span>
           {map && <Bulbs played={playedCount(map)} of={map.level_data.length} />}
         </span>
       </span>

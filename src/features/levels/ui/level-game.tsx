@@ -6,7 +6,7 @@ import { getCategories } from '../../questions/contract.ts'
 import { GamePage } from '../../rounds/ui/one-by-one/game-page.tsx'
 import type { AnswerField } from '../../rounds/ui/one-by-one/field.ts'
 import type { LevelMode } from './level-mode.ts'
-import { useHere } from './use-here.ts'
+import { useLevelRoute } from './use-level-route.ts'
 import { usePlace } from './use-levels.ts'
 
 /** The running level of a mode; `field` replaces the list of options. */
@@ -14,7 +14,7 @@ export function levelGame(mode: LevelMode, field?: AnswerField): ComponentType {
   const { look, paths, calls } = mode
   return function Game() {
     const { t } = useTexts()
-    const { category, subcategory, level, levels, pathOf } = useHere(paths)
+    const { category, subcategory, level, levels, pathOf } = useLevelRoute(paths)
     return (
       <GamePage
         look={look}

@@ -10,16 +10,16 @@ import type { RoundOutcomeProps } from '../../rounds/ui/one-by-one/play-screen.t
 import { RoundResult } from '../../rounds/ui/result/round-result.tsx'
 import { nameOf } from './level-map.ts'
 import type { LevelMode } from './level-mode.ts'
-import { storyOf, wayOn, type NextStep } from './outcome-story.ts'
+import { storyOf, nextStep, type NextStep } from './outcome-story.ts'
 import type { LevelPaths } from './paths.ts'
-import { useHere } from './use-here.ts'
-import { LASTING, useLevels, usePlace } from './use-levels.ts'
+import { useLevelRoute } from './use-level-route.ts'
+import { NEVER_STALE, useLevels, usePlace } from './use-levels.ts'
 
 /** The page after a level: its result, or its review. */
 export function levelOutcome(mode: LevelMode): ComponentType<RoundOutcomeProps> {
   const { look, paths, calls } = mode
   return function Outcome({ roundId, reviewing }) {
-    const { levels, level, pathOf } = useHere(paths)
+    const { levels, level, pathOf } = useLevelRoute(paths)
     const place = usePlace(mode)
     return (
       <OutcomePage
@@ -39,12 +39,12 @@ export function levelOutcome(mode: LevelMode): ComponentType<RoundOutcomeProps> 
 
 function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: { mode: LevelMode; roundId: string; result: ResultOnTheWire; place: string }) {
   const { t } = useTexts()
-  const { category, subcategory, level, pathOf } = useHere(paths)
+  const { category, subcategory, level, pathOf } = useLevelRoute(paths)
   // The map as it was before the round; the opened level is part of the result.
-  const { map } = useLevels(calls.map, category, subcategory, LASTING)
+  const { map } = useLevels(calls.map, category, subcategory, NEVER_STALE)
   const known = map && { ...map, passPercent: map.rules.pass_percent, name: nameOf(map) }
-  const way = wayOn(result, Number(level), known)
-  const say = useLine()
+  const step = nextStep(result, Number(level), known)
+  const lineText = useLine()
   return (
     <RoundResult
       look={look}
@@ -53,10 +53,10 @@ function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: {
       place={place}
       shared={place}
       path={pathOf(level)}
-      story={storyOf(result, Number(level), known).map(say)}
-      main={<MainWay way={way} paths={paths} />}
+      story={storyOf(result, Number(level), known).map(lineText)}
+      main={<NextStepButton step={step} paths={paths} />}
       more={
-        way.to !== 'again' && (
+        step.to !== 'again' && (
           <LinkButton kind="side" to={pathOf(level)} replace className="max-sm:hidden">
             {t('levels.again')}
           </LinkButton>
@@ -66,18 +66,18 @@ function LevelResult({ mode: { look, paths, calls }, roundId, result, place }: {
   )
 }
 
-function MainWay({ way, paths }: { way: NextStep; paths: LevelPaths }) {
+function NextStepButton({ step, paths }: { step: NextStep; paths: LevelPaths }) {
   const { t } = useTexts()
-  const { level, levels, pathOf } = useHere(paths)
+  const { level, levels, pathOf } = useLevelRoute(paths)
   const [to, words] =
-    way.to === 'level'
-      ? [pathOf(way.level), t('levels.play-level', { n: way.level })]
-      : way.to === 'again'
+    step.to === 'level'
+      ? [pathOf(step.level), t('levels.play-level', { n: step.level })]
+      : step.to === 'again'
         ? [pathOf(level), t('levels.again')]
         : [levels, t('levels.to-levels')]
   return (
     <LinkButton to={to} replace className="col-span-2 sm:px-8">
-      {way.to === 'again' ? (
+      {step.to === 'again' ? (
         <RotateCcw size={18} aria-hidden />
       ) : (
         <Play size={18} fill="currentColor" className="rtl:-scale-x-100" aria-hidden />

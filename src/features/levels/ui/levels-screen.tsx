@@ -16,7 +16,7 @@ import type { LevelMode } from './level-mode.ts'
 import { LevelPanel, type WaitingRound } from './level-panel.tsx'
 import { PassAt, Rules } from './level-rules.tsx'
 import { isNone, isPlace } from './paths.ts'
-import { useHere } from './use-here.ts'
+import { useLevelRoute } from './use-level-route.ts'
 import { useLevels } from './use-levels.ts'
 
 /** Reserves the height of a line whose text is loading. */
@@ -26,7 +26,7 @@ const KEPT_LINE = '\u00a0'
 export function levelsScreen({ look, paths, calls }: LevelMode): ComponentType {
   return function Levels() {
     const { t } = useTexts()
-    const { category, subcategory, pathOf } = useHere(paths)
+    const { category, subcategory, pathOf } = useLevelRoute(paths)
     const coins = userCoins.use(({ data }) => data?.coins)
     const { query, map } = useLevels(calls.map, category, subcategory)
     const waiting = useWaiting(look.id, category, subcategory)

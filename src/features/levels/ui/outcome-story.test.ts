@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyOf, wayOn } from './outcome-story.ts'
+import { storyOf, nextStep } from './outcome-story.ts'
 
 const level_data = [1, 2, 3].map((level) => ({ level, no_of_ques: 10, played: 0 as const }))
 const known = (open: number) => ({ level: open, level_data, passPercent: 30, name: 'Space' })
@@ -15,7 +15,7 @@ describe('the way on', () => {
     ['a level passed once more leads to the one after it', passed, 1, known(3), { to: 'level', level: 2 }],
     ['the last one leads to the map', { ...passed, next_level: 4 }, 3, known(4), { to: 'levels' }],
     ['no pass: once more', failed, 1, known(1), { to: 'again' }],
-  ] as const)('%s', (_rule, result, level, map, way) => expect(wayOn(result, level, map)).toEqual(way))
+  ] as const)('%s', (_rule, result, level, map, way) => expect(nextStep(result, level, map)).toEqual(way))
 })
 
 describe('what is said', () => {

@@ -7,29 +7,29 @@ import { nextAfter, type LevelMap } from './level-map.ts'
 export type LevelStoryLine = LineOf<KeyUnder<'levels.story.'>>
 /** level: play that one · again: repeat this one · levels: back to the map. */
 export type NextStep = { to: 'level'; level: number } | { to: 'again' } | { to: 'levels' }
-type Played = Pick<ResultOnTheWire, 'passed' | 'right' | 'wrong' | 'coins' | 'next_level'>
+type LevelResult = Pick<ResultOnTheWire, 'passed' | 'right' | 'wrong' | 'coins' | 'next_level'>
 /** The part of the map that is needed here; the map may load after the result. */
-type Known = Pick<LevelMap, 'level' | 'level_data'> & { passPercent: number; name: string }
+type KnownMap = Pick<LevelMap, 'level' | 'level_data'> & { passPercent: number; name: string }
 
-export function wayOn({ passed, next_level }: Played, level: number, known: Known | undefined): NextStep {
+export function nextStep({ passed, next_level }: LevelResult, level: number, known: KnownMap | undefined): NextStep {
   if (passed === 0) return { to: 'again' }
   if (!known) return next_level === undefined ? { to: 'levels' } : { to: 'level', level: next_level }
   const next = nextAfter(level, known)
   return next !== undefined && next <= Math.max(known.level, next_level ?? 0) ? { to: 'level', level: next } : { to: 'levels' }
 }
 
-export function storyOf(result: Played, level: number, known: Known | undefined): LevelStoryLine[] {
+export function storyOf(result: LevelResult, level: number, known: KnownMap | undefined): LevelStoryLine[] {
   return result.passed === 1 ? passedStory(result, known) : failedStory(result, level, known)
 }
 
-function passedStory({ coins, next_level }: Played, known: Known | undefined): LevelStoryLine[] {
+function passedStory({ coins, next_level }: LevelResult, known: KnownMap | undefined): LevelStoryLine[] {
   if (next_level === undefined) return [{ key: 'levels.story.paid-before', values: {} }]
   const there = known?.level_data.some((each) => each.level === next_level) ?? true
   const opened: LevelStoryLine = there ? { key: 'levels.story.opened', values: { n: next_level } } : { key: 'levels.story.all-lit', values: { name: known?.name ?? '' } }
   return coins === 0 ? [opened, { key: 'levels.story.no-coins', values: {} }] : [opened]
 }
 
-function failedStory(result: Played, level: number, known: Known | undefined): LevelStoryLine[] {
+function failedStory(result: LevelResult, level: number, known: KnownMap | undefined): LevelStoryLine[] {
   if (!known) return []
   if (result.right + result.wrong === 0) return [{ key: 'levels.story.nothing-answered', values: {} }]
   const n = rightMissing(result, known.passPercent)

@@ -39,15 +39,15 @@ function Report({ playerId, onDone }: Pick<ChoicesProps, 'playerId' | 'onDone'>)
   const { t } = useTexts()
   const [kind, setKind] = useState<ReportKind>('name')
   const [message, setMessage] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async () => {
-    setFault(undefined)
+    setError(undefined)
     setBusy(true)
     const answer = await call(reportPlayer, { player_id: playerId, kind, message })
     setBusy(false)
     if (!answer) return
-    if (answer.error) return setFault(answer.text)
+    if (answer.error) return setError(answer.text)
     toast.success(t(answer.data.is_new ? 'moderation.reported' : 'moderation.reported-before'))
     onDone()
   }
@@ -58,7 +58,7 @@ function Report({ playerId, onDone }: Pick<ChoicesProps, 'playerId' | 'onDone'>)
   return (
     <form onSubmit={submit} noValidate className="mt-3 grid gap-4">
       <RadioList legend={t('moderation.kinds')} value={kind} onChange={setKind} choices={REPORT_KINDS.map((value) => ({ value, label: t(`moderation.kind.${value}`) }))} />
-      <TextArea label={t('moderation.words')} rows={2} value={message} error={fault ?? null} onChange={({ target }) => setMessage(target.value)} maxLength={LONGEST_REPORT} />
+      <TextArea label={t('moderation.words')} rows={2} value={message} error={error ?? null} onChange={({ target }) => setMessage(target.value)} maxLength={LONGEST_REPORT} />
       <DialogButtons>
         <Button type="submit" busy={busy}>
           {t('moderation.send')}

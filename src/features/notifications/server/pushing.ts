@@ -3,7 +3,7 @@ import { Futile, type Task } from '../../../platform/server/jobs/tasks.ts'
 import type { NeedsPush } from '../../../platform/server/outbound/push.ts'
 import { playerTexts } from '../../languages/server.ts'
 import { worthSeconds } from '../rules.ts'
-import { forgetBrowsers, pushOf, SEND_PUSH, type PushPayload } from '../store.ts'
+import { deleteBrowsers, pushOf, SEND_PUSH, type PushPayload } from '../store.ts'
 import { onTheWire } from './writing.ts'
 
 /** What is gone meanwhile, the browser, the notification or the account, is not pushed; nor is what has grown old. */
@@ -14,12 +14,12 @@ export const sendPush: Task<PushPayload, NeedsPush> = {
     if (!push) throw new Error('This process has no VAPID keys.')
     const found = await pushOf(database, payload)
     if (!found) return
-    const { told, language, ageSeconds, browserId, ...browser } = found
+    const { notification: told, language, ageSeconds, browserId, ...browser } = found
     const ttlSeconds = worthSeconds(told.kind, ageSeconds)
     if (ttlSeconds === 0) return
     const texts = await playerTexts(language)
     const { outcome, why } = await push.send(browser, JSON.stringify({ ...onTheWire(told, texts), lang: texts.code, dir: texts.rtl ? 'rtl' : 'ltr' }), { ttlSeconds, topic: `n${told.id}` })
-    if (outcome === 'gone') await forgetBrowsers(database, [browserId])
+    if (outcome === 'gone') await deleteBrowsers(database, [browserId])
     if (outcome === 'refused') throw new Futile(`the push service answered with ${why}`)
     if (outcome === 'later') throw new Error(`the push service did not take it: ${why}`)
   },

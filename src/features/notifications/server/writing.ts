@@ -27,11 +27,11 @@ function inWords({ kind, values }: Pick<StoredNotification, 'kind' | 'values'>, 
   return {}
 }
 
-export function onTheWire(told: StoredNotification, texts: PlayerTexts): Notification {
-  const { id, kind, image, place, categorySet, at, read } = told
+export function onTheWire(notification: StoredNotification, texts: PlayerTexts): Notification {
+  const { id, kind, image, place, categorySet, at, read } = notification
   return {
     id: String(id),
-    ...wordsOf(told, texts),
+    ...wordsOf(notification, texts),
     type: kind === 'operator' ? (place ? 'category' : 'none') : kind,
     type_id: place,
     category_type: categorySet === null ? '' : String(categorySet),

@@ -21,14 +21,14 @@ const EVERY_MS = 180_000
 const PAUSE_MS = 20_000
 
 /** `isAside`: this page shows what has just been earned, so what is new is asked for behind it. */
-type Ways = { placeOf: (what: NotificationItem) => string; go: (path: string) => void; isAside: () => boolean }
+type Navigation = { placeOf: (what: NotificationItem) => string; go: (path: string) => void; isAside: () => boolean }
 
-let ways: Ways
-let askedAt = -Infinity
+let navigation: Navigation
+let checkedAt = -Infinity
 
 type News = { latest: NotificationItem; count: number }
 const queue = newsQueue<News>({
-  show: tell,
+  show: showToast,
   hide: () => toast.dismiss('news'),
   showMs: ACTION_MS,
   now: () => performance.now(),
@@ -36,25 +36,25 @@ const queue = newsQueue<News>({
 })
 
 /** Once, by the app, behind the first screen. Gives what asks again, at most once in a while: for when such a page is left. */
-export function watchNews(given: Ways): () => void {
-  ways = given
+export function watchNews(given: Navigation): () => void {
+  navigation = given
   const again = () => {
-    if (performance.now() - askedAt > PAUSE_MS) void look()
+    if (performance.now() - checkedAt > PAUSE_MS) void checkNews()
   }
-  setInterval(() => void look(), EVERY_MS)
+  setInterval(() => void checkNews(), EVERY_MS)
   addEventListener('focus', again)
   document.addEventListener('visibilitychange', again)
   const changeScene = () => {
     queue.play(playing())
-    if (!ways.isAside()) again()
+    if (!navigation.isAside()) again()
   }
   queue.play(playing())
   new MutationObserver(changeScene).observe(document.documentElement, { attributeFilter: ['data-scene'] })
   // A push was shown by the browser already: only the bell has to know.
-  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', () => void look({ silent: true }))
-  badges.watch((now, before) => before.data.length > 0 && countTaken(now.data) > countTaken(before.data) && void look())
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('message', () => void checkNews({ silent: true }))
+  badges.watch((now, before) => before.data.length > 0 && countTaken(now.data) > countTaken(before.data) && void checkNews())
   user.watch((now, before) => now.token !== before.token && changeOwner(before.token))
-  void look()
+  void checkNews()
   void keepPush()
   return again
 }
@@ -64,19 +64,19 @@ function changeOwner(before: string | null) {
   const { pushFor } = notification.get()
   notification.reset()
   queue.clear()
-  askedAt = -Infinity
-  if (before && pushFor) void import('./push.ts').then(({ forgetPush }) => forgetPush())
-  void look()
+  checkedAt = -Infinity
+  if (before && pushFor) void import('./push.ts').then(({ deletePushSubscription }) => deletePushSubscription())
+  void checkNews()
 }
 
 const countTaken = (list: readonly BadgeStatus[]) => list.filter(({ status }) => status === 2).length
 
 const playing = () => document.documentElement.dataset.scene === 'stage'
 
-async function look({ silent = false } = {}): Promise<void> {
+async function checkNews({ silent = false } = {}): Promise<void> {
   const { token, data } = user.get()
   if (!token || document.hidden || playing()) return
-  askedAt = performance.now()
+  checkedAt = performance.now()
   if (data) claimNotifications(data.id)
   const { heardUpTo } = notification.get()
   const answer = await call(getUnreadNotifications, { after: heardUpTo }, { quiet: true })
@@ -87,13 +87,13 @@ async function look({ silent = false } = {}): Promise<void> {
 }
 
 /** The list itself shows what is new in it. */
-function tell({ latest, count }: News) {
+function showToast({ latest, count }: News) {
   if (location.pathname === LIST) return
-  const path = count === 1 ? ways.placeOf(latest) || LIST : LIST
+  const path = count === 1 ? navigation.placeOf(latest) || LIST : LIST
   const press = () => {
     queue.clear()
     toast.dismiss('news')
-    ways.go(path)
+    navigation.go(path)
   }
   toast.blank(count === 1 ? latest.title : t('notifications.news', { n: count }), { id: 'news', icon: Bell, action: { label: t('notifications.look'), press } })
 }

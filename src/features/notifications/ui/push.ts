@@ -35,7 +35,7 @@ export async function switchPushOn(key: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   const there = await subscribe(key)
-  if (!there || !(await tellServer(there))) return 'off'
+  if (!there || !(await sendSubscription(there))) return 'off'
   notification.set({ pushFor: user.get().data?.id ?? '' })
   await call(setNotificationPreferences, { push: '1' }, { quiet: true })
   return 'on'
@@ -50,7 +50,7 @@ export async function switchPushOff(): Promise<PushState> {
 }
 
 /** The server forgets it with the token; this browser does too. */
-export async function forgetPush(): Promise<void> {
+export async function deletePushSubscription(): Promise<void> {
   await (await subscription())?.unsubscribe()
 }
 
@@ -59,7 +59,7 @@ export async function renewPush(): Promise<void> {
   if (Notification.permission !== 'granted') return
   const answer = await call(getPushKey, {}, { quiet: true })
   const there = answer && !answer.error && answer.data.key ? await subscribe(answer.data.key, { quiet: true }) : null
-  if (there) await tellServer(there)
+  if (there) await sendSubscription(there)
 }
 
 async function subscribe(key: string, { quiet = false } = {}): Promise<PushSubscription | null> {
@@ -90,7 +90,7 @@ function keyOf({ options: { applicationServerKey: key } }: PushSubscription): st
   return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-async function tellServer(there: PushSubscription): Promise<boolean> {
+async function sendSubscription(there: PushSubscription): Promise<boolean> {
   const { p256dh = '', auth = '' } = there.toJSON().keys ?? {}
   const answer = await call(addPushSubscription, { endpoint: there.endpoint, p256dh, auth })
   if (answer?.error) toast.error(answer.text, { id: 'push' })

@@ -2,21 +2,21 @@
 import { mailText } from '../../../platform/pure/texts-writing.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
 import type { Messages } from '../../../platform/server/outbound/messages.ts'
-import type { Texts } from '../../languages/server/texts.ts'
+import type { ShippedTexts } from '../../languages/server/texts.ts'
 import { productName } from '../../settings/server.ts'
 import { openVault, type Vault } from './vault.ts'
 
-export type PayoutMailer = { mail: Messages; texts: Pick<Texts, 'textsOf' | 'best'> }
-export type PayoutServices = { vault: Vault; post: PayoutMailer | undefined }
+export type PayoutMailer = { mail: Messages; texts: Pick<ShippedTexts, 'textsOf' | 'best'> }
+export type PayoutServices = { vault: Vault; mailer: PayoutMailer | undefined }
 export type NeedsPayouts = { payouts: PayoutServices }
 
-/** Without `post` no notice of a new address is sent: for tools, which take no requests. */
-export function createPayoutServices({ secret, post }: { secret: string; post?: PayoutMailer }): PayoutServices {
-  return { vault: openVault(secret), post }
+/** Without `mailer` no notice of a new address is sent: for tools, which take no requests. */
+export function createPayoutServices({ secret, mailer }: { secret: string; mailer?: PayoutMailer }): PayoutServices {
+  return { vault: openVault(secret), mailer }
 }
 
 /** Notifies the owner of an account of a new payout address, in time to object. */
-export async function tellNewAddress(tx: Tx, { mail, texts }: PayoutMailer, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
+export async function mailNewAddress(tx: Tx, { mail, texts }: PayoutMailer, { email, webLanguage }: { email: string; webLanguage: string }): Promise<void> {
   const table = texts.textsOf(texts.best('', webLanguage))
   const brand = await productName(tx)
   await mail.send(tx, { kind: 'notice', to: email, subject: mailText(table, 'payouts.mail.address.subject', { brand }), text: mailText(table, 'payouts.mail.address.text', { brand }) })

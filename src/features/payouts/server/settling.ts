@@ -29,8 +29,8 @@ async function giveBack(tx: Tx, payout: store.Payout, actor?: string): Promise<v
   if (done !== 'done') throw new Error(`The coins of payout ${payout.id} could not come back: ${done}.`)
 }
 
-async function takeFromHold(tx: Tx, payout: store.Payout, cause: Cause, house: 'paid_out' | 'forfeited'): Promise<void> {
-  const done = await transfer(tx, { ...cause, from: [{ purse: 'hold', playerId: payout.playerId }], to: { house }, coins: payout.coins })
+async function takeFromHold(tx: Tx, payout: store.Payout, cause: Cause, account: 'paid_out' | 'forfeited'): Promise<void> {
+  const done = await transfer(tx, { ...cause, from: [{ wallet: 'hold', playerId: payout.playerId }], to: { system: account }, coins: payout.coins })
   if (done !== 'done') throw new Error(`The coins of payout ${payout.id} could not leave their hold: ${done}.`)
 }
 
@@ -53,16 +53,16 @@ export async function cancelAndForfeit(tx: Tx, playerId: string): Promise<'forfe
 }
 
 /** Why an operator's decision did not come to pass. */
-export type Hindrance = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'no-reference' | 'no-reason' | 'no-name' | 'player-deactivated' | 'taken-by-another'
+export type DecisionRefusal = 'not-pending' | 'address-is-new' | 'second-person-needed' | 'frozen' | 'no-reference' | 'no-reason' | 'no-name' | 'player-deactivated' | 'taken-by-another'
 type Decided = 'taken' | 'paid' | 'vouched' | 'refused'
 
 /** One spelling of a name: two people are not one who types twice. */
 const nameOf = (by: string): string => by.trim().toLowerCase()
 
-type Looked = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | Hindrance
+type PlannedDecision = { payout: store.Payout; does: 'pay' | 'vouch'; limit: number } | DecisionRefusal
 
 /** What an operator's approval would do now. */
-async function look(tx: Tx, id: number, name: string): Promise<Looked> {
+async function planDecision(tx: Tx, id: number, name: string): Promise<PlannedDecision> {
   if (await isFrozen(tx)) return 'frozen'
   const payout = await store.payoutById(tx, id)
   if (payout?.state !== 'pending') return 'not-pending'
@@ -77,11 +77,11 @@ async function look(tx: Tx, id: number, name: string): Promise<Looked> {
  * An operator is about to pay it: its owner cannot take it back any more, so that not both money and coins are paid. vouched: it is
  * a large one, and this was the first of two people; the second one takes it.
  */
-export async function takePayout(database: Database, id: number, by: string): Promise<Decided | Hindrance> {
+export async function takePayout(database: Database, id: number, by: string): Promise<Decided | DecisionRefusal> {
   const name = nameOf(by)
   if (!name) return 'no-name'
   return database.transaction(async (tx) => {
-    const looked = await look(tx, id, name)
+    const looked = await planDecision(tx, id, name)
     if (typeof looked === 'string') return looked
     if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
     return (await store.take(tx, id, name)) ? 'taken' : 'not-pending'
@@ -89,12 +89,12 @@ export async function takePayout(database: Database, id: number, by: string): Pr
 }
 
 /** An operator has paid it; `reference` is the number of the payment. vouched: a large one, which a second operator has to approve as well. */
-export async function approve(database: Database, id: number, { by, reference }: { by: string; reference: string }): Promise<Decided | Hindrance> {
+export async function approve(database: Database, id: number, { by, reference }: { by: string; reference: string }): Promise<Decided | DecisionRefusal> {
   const [name, number] = [nameOf(by), reference.trim()]
   if (!name) return 'no-name'
   if (!number) return 'no-reference'
   return database.transaction(async (tx) => {
-    const looked = await look(tx, id, name)
+    const looked = await planDecision(tx, id, name)
     if (typeof looked === 'string') return looked
     if (looked.does === 'vouch') return (await store.vouch(tx, id, name)) ? 'vouched' : 'not-pending'
     const paid = await store.markPaid(tx, id, { by: name, reference: number, limit: looked.limit })
@@ -106,7 +106,7 @@ export async function approve(database: Database, id: number, { by, reference }:
 }
 
 /** An operator cannot pay it: status 2, the coins go back, and the player reads the reason. */
-export async function refusePayout(database: Database, id: number, { by, reason }: { by: string; reason: string }): Promise<Decided | Hindrance> {
+export async function refusePayout(database: Database, id: number, { by, reason }: { by: string; reason: string }): Promise<Decided | DecisionRefusal> {
   const [name, why] = [nameOf(by), reason.trim()]
   if (!name) return 'no-name'
   if (!why) return 'no-reason'

@@ -42,7 +42,7 @@ export function RedeemForm({ wallet, draft, known, onAsked }: { wallet: WalletSt
   )
 }
 
-function CoinsField({ redeem: { coins, setCoins, faults, amount } }: { redeem: Redeem }) {
+function CoinsField({ redeem: { coins, setCoins, errors, amount } }: { redeem: Redeem }) {
   const { t } = useTexts()
   const money = useMoney()
   const rates = useRates()
@@ -56,7 +56,7 @@ function CoinsField({ redeem: { coins, setCoins, faults, amount } }: { redeem: R
       autoComplete="off"
       value={coins}
       onChange={({ target }) => setCoins(target.value)}
-      error={faults.coins ?? null}
+      error={errors.coins ?? null}
       hint={[t('payouts.rate', { n: per_coin, money: money(coin_amount, symbol) }), t('payouts.at-least', { n: fewest }), ...(per_coin > 1 ? [t('payouts.in-steps', { n: per_coin })] : [])].join(' ')}
       end={
         <output aria-live="polite" className="font-show font-bold whitespace-nowrap tabular-nums">
@@ -67,7 +67,7 @@ function CoinsField({ redeem: { coins, setCoins, faults, amount } }: { redeem: R
   )
 }
 
-function PayeeFields({ redeem: { method, payee, setPayee, faults } }: { redeem: Redeem }) {
+function PayeeFields({ redeem: { method, payee, setPayee, errors } }: { redeem: Redeem }) {
   const { t } = useTexts()
   const bank = method === 'bank'
   return (
@@ -82,7 +82,7 @@ function PayeeFields({ redeem: { method, payee, setPayee, faults } }: { redeem: 
         maxLength={254}
         value={payee.address}
         onChange={({ target }) => setPayee('address', target.value)}
-        error={faults.address ?? null}
+        error={errors.address ?? null}
         hint={t(`payouts.hint.${method}`)}
       />
       {bank && (
@@ -92,7 +92,7 @@ function PayeeFields({ redeem: { method, payee, setPayee, faults } }: { redeem: 
           maxLength={100}
           value={payee.details}
           onChange={({ target }) => setPayee('details', target.value)}
-          error={faults.details ?? null}
+          error={errors.details ?? null}
         />
       )}
     </>
@@ -131,7 +131,7 @@ function Confirm({ redeem, left }: { redeem: Redeem; left: number }) {
         <Button kind="side" onClick={redeem.stay}>
           {t('payouts.confirm-no')}
         </Button>
-        <Button busy={redeem.busy} onClick={() => void redeem.ask()}>
+        <Button busy={redeem.busy} onClick={() => void redeem.requestPayout()}>
           {t('payouts.ask', { money: words })}
         </Button>
       </DialogButtons>

@@ -12,9 +12,9 @@ export type PayoutDraft = { coins?: number; method?: Method }
 type Payee = { address: string; details: string }
 /** Where money went before, by method. */
 export type KnownPayees = Partial<Record<Method, Payee>>
-type Faults = { coins?: string | undefined; address?: string | undefined; details?: string | undefined }
+type FieldErrors = { coins?: string | undefined; address?: string | undefined; details?: string | undefined }
 
-const ADDRESS_FAULTS = ['payment-address-invalid', 'payment-address-taken']
+const ADDRESS_ERRORS = ['payment-address-invalid', 'payment-address-taken']
 
 type Plan = { wallet: WalletState; draft: PayoutDraft; known: KnownPayees; onAsked: () => void }
 
@@ -36,56 +36,56 @@ type Entries = ReturnType<typeof useEntries>
 export function useRedeem(plan: Plan) {
   const form = useRef<HTMLFormElement>(null)
   const entries = useEntries(plan)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [confirming, setConfirming] = useState(false)
   // A try that got no answer is made again under the same key, and holds its coins once. Another request has another key.
   const key = useRef(crypto.randomUUID())
-  const fail = (found: Faults) => {
-    setFaults(found)
+  const fail = (found: FieldErrors) => {
+    setErrors(found)
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus())
   }
   const stay = () => setConfirming(false)
-  const { busy, ask } = useAsking(entries, { key, fail, stay, onAsked: plan.onAsked })
+  const { busy, requestPayout } = useRequest(entries, { key, fail, stay, onAsked: plan.onAsked })
   const { t } = useTexts()
   const check = () => {
-    const found = faultsIn(entries, t)
+    const found = errorsIn(entries, t)
     if (Object.values(found).some(Boolean)) return fail(found)
-    setFaults({})
+    setErrors({})
     setConfirming(true)
   }
-  const changed = (...fields: (keyof Faults)[]) => {
+  const changed = (...fields: (keyof FieldErrors)[]) => {
     key.current = crypto.randomUUID()
-    setFaults((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }))
+    setErrors((before) => ({ ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }))
   }
   return {
-    ...entries, form, faults, confirming, busy, ask, check, stay,
+    ...entries, form, errors, confirming, busy, requestPayout, check, stay,
     setCoins: (value: string) => (changed('coins'), entries.setCoins(value)),
     setMethod: (value: Method) => (changed('address', 'details'), entries.setMethod(value)),
     setPayee: (part: keyof Payee, value: string) => (changed(part), entries.setPayee(part, value)),
   }
 }
 
-function faultsIn({ read, address, method, payee }: Entries, t: Texts['t']): Faults {
+function errorsIn({ read, address, method, payee }: Entries, t: Texts['t']): FieldErrors {
   return {
-    coins: 'fault' in read ? t(`payouts.fault.${read.fault}`, { n: read.n }) : undefined,
+    coins: 'error' in read ? t(`payouts.fault.${read.error}`, { n: read.n }) : undefined,
     address: address === undefined ? t('payouts.fault.address') : undefined,
     details: method === 'bank' && payee.details.trim() === '' ? t('payouts.fault.details') : undefined,
   }
 }
 
-type Ways = { key: { current: string }; fail: (faults: Faults) => void; stay: () => void; onAsked: () => void }
+type RequestHooks = { key: { current: string }; fail: (errors: FieldErrors) => void; stay: () => void; onAsked: () => void }
 
-function useAsking({ method, payee, read, address, amount }: Entries, { key, fail, stay, onAsked }: Ways) {
+function useRequest({ method, payee, read, address, amount }: Entries, { key, fail, stay, onAsked }: RequestHooks) {
   const { t } = useTexts()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
-  const ask = async () => {
+  const requestPayout = async () => {
     if (!('coins' in read) || address === undefined) return
     setBusy(true)
     const details = method === 'bank' ? payee.details.trim() : undefined
-    const wish = { payment_type: method, payment_address: address, coin_used: read.coins, details }
+    const request = { payment_type: method, payment_address: address, coin_used: read.coins, details }
     const answer = await atPrice(amount, async (price) => {
-      const asked = await call(setPaymentRequest, { ...wish, payment_amount: price, price }, { idempotencyKey: key.current })
+      const asked = await call(setPaymentRequest, { ...request, payment_amount: price, price }, { idempotencyKey: key.current })
       if (asked) key.current = crypto.randomUUID()
       return asked
     })
@@ -99,9 +99,9 @@ function useAsking({ method, payee, read, address, amount }: Entries, { key, fai
     }
     if (isPriceChanged(answer)) return
     toast.error(answer.text, { id: answer.code })
-    if (ADDRESS_FAULTS.includes(answer.code)) fail({ address: answer.text })
+    if (ADDRESS_ERRORS.includes(answer.code)) fail({ address: answer.text })
   }
-  return { busy, ask }
+  return { busy, requestPayout }
 }
 
 export type Redeem = ReturnType<typeof useRedeem>

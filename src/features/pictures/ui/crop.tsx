@@ -11,8 +11,8 @@ import { blobOf, readUpright, squareOf, type CropArea } from './drawing.ts'
 
 const RoundCropper = lazy(() => import('./cropper.tsx').then((file) => ({ default: file.RoundCropper })))
 
-type Read = { canvas: HTMLCanvasElement; address: string }
-type CropProps = { file: File; onDone: () => void; onBack: (fault?: string) => void }
+type DecodedPicture = { canvas: HTMLCanvasElement; address: string }
+type CropProps = { file: File; onDone: () => void; onBack: (error?: string) => void }
 
 /** Reads a chosen file, lets the player crop it, and uploads it. `onBack` receives the error message, if there is one. */
 export function Crop({ file, onDone, onBack }: CropProps) {
@@ -23,11 +23,11 @@ export function Crop({ file, onDone, onBack }: CropProps) {
   const save = async () => {
     if (!read || !part) return
     setBusy(true)
-    const fault = await send(read.canvas, part).finally(() => setBusy(false))
-    if (fault === undefined) {
+    const error = await send(read.canvas, part).finally(() => setBusy(false))
+    if (error === undefined) {
       toast.success(t('pictures.saved'))
       onDone()
-    } else if (fault) onBack(fault)
+    } else if (error) onBack(error)
   }
   return (
     <div className="mt-3 grid gap-3">
@@ -57,15 +57,15 @@ async function send(canvas: HTMLCanvasElement, part: CropArea): Promise<string |
   return undefined
 }
 
-function useRead(file: File, onFault: () => void): Read | undefined {
-  const [read, setRead] = useState<Read>()
+function useRead(file: File, onError: () => void): DecodedPicture | undefined {
+  const [read, setRead] = useState<DecodedPicture>()
   useEffect(() => {
     let address = ''
     let left = false
     const begin = async () => {
       const canvas = await readUpright(file)
       if (left) return
-      if (!canvas) return onFault()
+      if (!canvas) return onError()
       const blob = await blobOf(canvas)
       if (left) return
       address = URL.createObjectURL(blob)

@@ -17,27 +17,27 @@ import { Crop } from './crop.tsx'
 export function PictureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTexts()
   const [file, setFile] = useState<File>()
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const leave = () => {
     setFile(undefined)
-    setFault('')
+    setError('')
     onClose()
   }
   const back = (why = '') => {
     setFile(undefined)
-    setFault(why)
+    setError(why)
   }
   return (
     <Dialog open={open} title={t(file ? 'pictures.crop' : 'pictures.title')} onClose={leave}>
-      {file ? <Crop file={file} onDone={leave} onBack={back} /> : <Choice fault={fault} onFile={setFile} onDone={leave} />}
+      {file ? <Crop file={file} onDone={leave} onBack={back} /> : <Choice error={error} onFile={setFile} onDone={leave} />}
     </Dialog>
   )
 }
 
-function Choice({ fault, onFile, onDone }: { fault: string; onFile: (file: File) => void; onDone: () => void }) {
+function Choice({ error, onFile, onDone }: { error: string; onFile: (file: File) => void; onDone: () => void }) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
-  const take = async (face: FaceId) => {
+  const choose = async (face: FaceId) => {
     if (busy) return
     setBusy(true)
     const answer = await call(updateProfile, { face }).finally(() => setBusy(false))
@@ -49,13 +49,13 @@ function Choice({ fault, onFile, onDone }: { fault: string; onFile: (file: File)
   }
   return (
     <div className="mt-4 grid gap-5">
-      {fault && (
+      {error && (
         <p role="alert" className="rounded-chip border-2 border-coral bg-prop p-3 font-medium">
-          {fault}
+          {error}
         </p>
       )}
-      <Own onFile={onFile} />
-      <Faces busy={busy} onTake={(face) => void take(face)} />
+      <UploadButtons onFile={onFile} />
+      <Faces busy={busy} onTake={(face) => void choose(face)} />
       <Button kind="side" className="mb-1.5" onClick={onDone}>
         {t('pictures.close')}
       </Button>
@@ -66,7 +66,7 @@ function Choice({ fault, onFile, onDone }: { fault: string; onFile: (file: File)
 const KINDS = 'image/jpeg,image/png,image/webp,image/gif'
 const withCamera = () => matchMedia('(pointer: coarse)').matches
 
-function Own({ onFile }: { onFile: (file: File) => void }) {
+function UploadButtons({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTexts()
   const [shelf, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const input = { type: 'file', className: 'hidden', tabIndex: -1, onChange: ({ target }: { target: HTMLInputElement }) => target.files?.[0] && onFile(target.files[0]) } as const
@@ -91,13 +91,13 @@ function Own({ onFile }: { onFile: (file: File) => void }) {
 
 function Faces({ busy, onTake }: { busy: boolean; onTake: (face: FaceId) => void }) {
   const { t } = useTexts()
-  const worn = user.use(({ data }) => data?.profile)
+  const current = user.use(({ data }) => data?.profile)
   return (
     <div role="group" aria-label={t('pictures.faces')} aria-busy={busy || undefined} className="grid gap-3">
       <h3 className="font-semibold">{t('pictures.faces')}</h3>
       <div className="grid grid-cols-4 gap-3 sm:grid-cols-6">
         {FACES.map((face, at) => {
-          const chosen = worn === faceAddress(face.id)
+          const chosen = current === faceAddress(face.id)
           return (
             <button
               key={face.id}

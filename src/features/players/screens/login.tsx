@@ -13,7 +13,7 @@ import { ProviderWait, WithProviders } from '../ui/sign-in/providers.tsx'
 import { useMailedReturn } from '../ui/sign-in/use-mailed-return.ts'
 import { useProviderReturn } from '../ui/sign-in/use-provider-return.ts'
 import { useSearchValue } from '../ui/use-search-value.ts'
-import { useWays, type Ways } from '../ui/sign-in/ways.ts'
+import { useSignInMethods, type SignInMethods } from '../ui/sign-in/methods.ts'
 
 /** It brings the numbering plans of the world along, so it is a chunk of its own; loaded as screens are, which a new release survives. */
 const PhoneLogin = lazyRouteComponent(() => import('../ui/sign-in/phone-login.tsx'), 'PhoneLogin')
@@ -24,22 +24,22 @@ const PhoneLogin = lazyRouteComponent(() => import('../ui/sign-in/phone-login.ts
  */
 export function Login() {
   const { t } = useTexts()
-  const ways = useWays()
-  const { waits, provider, fault } = useProviderReturn()
+  const methods = useSignInMethods()
+  const { waits, provider, error: fault } = useProviderReturn()
   const mailed = useMailedReturn()
   if (waits) return <ProviderWait provider={provider} />
   if (mailed) return <MailedWait />
   return (
     <Door look={LOOKS.login} title={t('players.login.title')} sub={t('players.login.sub')} seat={0}>
       {fault && <Note title={t(fault)} times={1} />}
-      <Forms {...ways} />
-      <WithProviders providers={ways.providers} other={ways.email || ways.phone} />
-      {ways.email && <NewHere />}
+      <Forms {...methods} />
+      <WithProviders providers={methods.providers} other={methods.email || methods.phone} />
+      {methods.email && <NewHere />}
     </Door>
   )
 }
 
-function Forms({ email, phone, providers }: Ways) {
+function Forms({ email, phone, providers }: SignInMethods) {
   const { t } = useTexts()
   const [by, setBy] = useState<'email' | 'phone'>(useSearchValue('by') === 'phone' ? 'phone' : 'email')
   if (email && !phone) return <EmailLogin />

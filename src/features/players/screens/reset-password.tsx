@@ -7,13 +7,13 @@ import { CheckMail } from '../ui/sign-in/check-mail.tsx'
 import { ForgotForm } from '../ui/sign-in/forgot-form.tsx'
 import { NewPassword } from '../ui/sign-in/new-password.tsx'
 import { useSearchValue } from '../ui/use-search-value.ts'
-import { useWays } from '../ui/sign-in/ways.ts'
+import { useSignInMethods } from '../ui/sign-in/methods.ts'
 
 /** `/auth/reset-password/` mails a link; with the link's `?token=` it takes the new password. */
 export function ResetPassword() {
   const token = useSearchValue('token')
-  const ways = useWays()
-  if (!ways.email) return <Navigate to="/auth/login/" replace />
+  const methods = useSignInMethods()
+  if (!methods.email) return <Navigate to="/auth/login/" replace />
   return token === null ? <Forgot /> : <NewPassword token={token} />
 }
 

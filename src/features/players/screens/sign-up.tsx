@@ -8,16 +8,16 @@ import { CheckMail } from '../ui/sign-in/check-mail.tsx'
 import { codeShared } from '../ui/sign-in/pending.ts'
 import { SignUpForm, type SignUpValues } from '../ui/sign-in/sign-up-form.tsx'
 import { useSearchValue } from '../ui/use-search-value.ts'
-import { useWays } from '../ui/sign-in/ways.ts'
+import { useSignInMethods } from '../ui/sign-in/methods.ts'
 
 /** `/auth/sign-up/`; `?code=` is the friend's code of a shared link. Without e-mail the other ways sign up, at the log-in screen. */
 export function SignUp() {
-  const ways = useWays()
+  const methods = useSignInMethods()
   const sharedCode = useSearchValue('code')
   useEffect(() => {
     if (sharedCode !== null) codeShared(plainCode(sharedCode))
   }, [sharedCode])
-  return ways.email ? <SignUpByEmail /> : <Navigate to="/auth/login/" replace />
+  return methods.email ? <SignUpByEmail /> : <Navigate to="/auth/login/" replace />
 }
 
 function SignUpByEmail() {

@@ -4,10 +4,10 @@ import { balanceOf } from '../../coins/server.ts'
 import { placesOf } from '../../leaderboards/server.ts'
 import { statisticsOf } from '../../statistics/server.ts'
 import type { getUserById } from '../contract.ts'
-import { playerById, type Player } from '../store.ts'
+import { playerById, type StoredPlayer } from '../store.ts'
 
 /** The account as its owner sees it. */
-export async function accountOf(db: Sql, player: Player): Promise<Output<typeof getUserById>> {
+export async function accountOf(db: Sql, player: StoredPlayer): Promise<Output<typeof getUserById>> {
   const { coins } = await balanceOf(db, player.id)
   const { questionsAnswered, correctAnswers, score, battlesWon } = await statisticsOf(db, player.id)
   const { rank } = await placesOf(db, player.id)

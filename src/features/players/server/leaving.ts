@@ -1,7 +1,7 @@
 /** What of the end of an account is about the person: signing in, names, addresses, tokens. */
 import type { Tx } from '../../../platform/server/database/database.ts'
 import { announce, eventKind } from '../../../platform/server/database/events.ts'
-import { forgetReplies } from '../../../platform/server/http/idempotency.ts'
+import { eraseReplies } from '../../../platform/server/http/idempotency.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { erase, identitiesOf, lockPlayer, markLeaving } from '../store.ts'
 import { dropPicture } from './picture.ts'
@@ -29,6 +29,6 @@ export async function endPlayer(tx: Tx<NeedsPersons & NeedsStorage>, playerId: s
   await noteLeaver(tx, player)
   await announce(tx, playerWent, { playerId, identityIds })
   await dropPicture(tx, playerId)
-  await forgetReplies(tx, playerId)
+  await eraseReplies(tx, playerId)
   await erase(tx, playerId)
 }

@@ -4,7 +4,7 @@ import type { Database, Sql, Tx } from '../../../platform/server/database/databa
 import type { Proof } from '../../../platform/server/http/handler.ts'
 import { hashAddress } from '../../../platform/server/secrets.ts'
 import { currentSettings } from '../../settings/server.ts'
-import { addressesOf, firstOfPerson, forgetLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, unnotedPlayers, type Player } from '../store.ts'
+import { addressesOf, firstOfPerson, deleteLeft, hasLeft, isSomebodys, noteAddresses, noteLeft, unnotedPlayers, type StoredPlayer } from '../store.ts'
 
 /** The key of the hashes: without it the kept addresses cannot be tried out. */
 export type NeedsPersons = { personSecret: string }
@@ -19,7 +19,7 @@ const hashes = (db: Sql<NeedsPersons>, { email, mobile }: Contact): string[] => 
 const unfolded = (db: Sql<NeedsPersons>, { email }: Contact): string[] => hashed(db, [email !== '' && `left e-mail ${email.trim().toLowerCase()}`])
 
 /** What was proven of this player is kept as a keyed hash. What they said of themselves is not. */
-const provenOf = ({ type, email, mobile }: Pick<Player, 'type' | 'email' | 'mobile'>): Contact => (type === 'mobile' ? { email: '', mobile } : { email, mobile: '' })
+const provenOf = ({ type, email, mobile }: Pick<StoredPlayer, 'type' | 'email' | 'mobile'>): Contact => (type === 'mobile' ? { email: '', mobile } : { email, mobile: '' })
 const provenBy = ({ email, emailVerified, mobile }: Proof): Contact => ({ email: emailVerified ? email : '', mobile })
 
 /** The person has an account, or had one not long ago. */
@@ -39,12 +39,12 @@ export async function personOf(db: Sql, playerId: string): Promise<string> {
   return (await firstOfPerson(db, playerId)) ?? playerId
 }
 
-export async function noteLeaver(tx: Tx<NeedsPersons>, player: Player): Promise<void> {
+export async function noteLeaver(tx: Tx<NeedsPersons>, player: StoredPlayer): Promise<void> {
   await noteLeft(tx, [...new Set([...hashes(tx, provenOf(player)), ...(await addressesOf(tx, player.id))])])
 }
 
-export async function forgetLeavers(db: Sql): Promise<void> {
-  await forgetLeft(db, (await currentSettings(db)).welcome_again_days)
+export async function deleteExpiredLeavers(db: Sql): Promise<void> {
+  await deleteLeft(db, (await currentSettings(db)).welcome_again_days)
 }
 
 const MOST_AT_ONCE = 500

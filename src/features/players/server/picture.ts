@@ -1,18 +1,18 @@
 import { MESSAGES } from '../../../platform/pure/action.ts'
 import { faceAddress, type FaceId } from '../../../platform/pure/faces.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { ok, refuse, type Answer } from '../../../platform/server/http/handler.ts'
-import { makePicture, type PictureFault } from '../../../platform/server/outbound/pictures.ts'
+import { ok, refuse, type ActionReply } from '../../../platform/server/http/handler.ts'
+import { makePicture, type PictureRefusal } from '../../../platform/server/outbound/pictures.ts'
 import type { NeedsStorage } from '../../../platform/server/outbound/storage.ts'
 import { demoProfile } from '../../settings/contract.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { pictureBroken, pictureBusy, pictureKind, pictureTooHeavy, pictureTooLarge, type uploadProfileImage } from '../contract.ts'
-import { forgetLoose, loosePictures, showPicture } from '../store.ts'
+import { deleteLoosePictures, loosePictures, showPicture } from '../store.ts'
 
-const REFUSALS = { 'too-heavy': pictureTooHeavy, kind: pictureKind, 'too-large': pictureTooLarge, broken: pictureBroken, busy: pictureBusy } satisfies Record<PictureFault, object>
+const REFUSALS = { 'too-heavy': pictureTooHeavy, kind: pictureKind, 'too-large': pictureTooLarge, broken: pictureBroken, busy: pictureBusy } satisfies Record<PictureRefusal, object>
 
 /** Draws the picture anew, keeps it and shows it from now on. No connection is held while it is drawn. */
-export async function takePicture(tx: Tx<NeedsStorage>, playerId: string, image: File): Promise<Answer<typeof uploadProfileImage>> {
+export async function takePicture(tx: Tx<NeedsStorage>, playerId: string, image: File): Promise<ActionReply<typeof uploadProfileImage>> {
   if ((await currentSettings(tx)).demo_mode) return refuse(demoProfile)
   const picture = await makePicture(new Uint8Array(await image.arrayBuffer()))
   if (typeof picture === 'string') return refuse(REFUSALS[picture])
@@ -46,6 +46,6 @@ export async function dropPicture(tx: Tx<NeedsStorage>, playerId: string): Promi
 export async function removeLoose(db: Sql<NeedsStorage>): Promise<void> {
   for (const address of await loosePictures(db)) {
     await db.services.storage.remove(address)
-    await forgetLoose(db, address)
+    await deleteLoosePictures(db, address)
   }
 }

@@ -10,14 +10,14 @@ import { credit, openAccounts } from '../../coins/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { nameNotAllowed, type userSignup } from '../contract.ts'
 import { pictureAddress, plainCode, referCode, shownName } from '../rules.ts'
-import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type Player } from '../store.ts'
+import { insertPlayer, linkIdentity, lockAddress, noteSignIn, ownerOfCode, playerByAddress, playerByIdentity, type StoredPlayer } from '../store.ts'
 import { isDecent } from './decency.ts'
 import { isKnown, notePerson, type NeedsPersons } from './persons.ts'
 
 /** Published when a player signs up for the first time. */
 export const playerJoined = eventKind<{ playerId: string }>('player joined')
 
-type Asked = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
+type SignUpInput = { proof: Proof; input: Input<typeof userSignup>; dice: Dice }
 
 /** Published in the transaction of a sign-up with the code of another player. */
 export const signedUpByCode = eventKind<{ ownerId: string; newcomerId: string }>('signed-up-by-code')
@@ -29,43 +29,43 @@ const DRAWS = 10
  * The player whom a proof speaks for: by its identity, else by its verified address, which another provider has proven before.
  * Two providers of one address are one account.
  */
-export async function playerOf(db: Sql, { userId, type, email, emailVerified }: Proof): Promise<Player | undefined> {
+export async function playerOf(db: Sql, { userId, type, email, emailVerified }: Proof): Promise<StoredPlayer | undefined> {
   const known = await playerByIdentity(db, userId)
   return known ?? (type !== 'mobile' && emailVerified && email ? playerByAddress(db, email.toLowerCase()) : undefined)
 }
 
 /** The player of this proof: the one that is there, else a new one with accounts and bonuses. */
-export async function signIn(tx: Tx<NeedsPersons>, asked: Asked): Promise<{ player: Player; isNew: boolean } | { refused: Refusal }> {
-  if (asked.proof.email) await lockAddress(tx, foldAddress(asked.proof.email))
-  const known = await playerOf(tx, asked.proof)
-  if (known && known.identityId !== asked.proof.userId) await linkIdentity(tx, asked.proof.userId, known.id)
-  if (known) return { player: await noted(tx, known, asked), isNew: false }
+export async function signIn(tx: Tx<NeedsPersons>, signUp: SignUpInput): Promise<{ player: StoredPlayer; isNew: boolean } | { refused: Refusal }> {
+  if (signUp.proof.email) await lockAddress(tx, foldAddress(signUp.proof.email))
+  const known = await playerOf(tx, signUp.proof)
+  if (known && known.identityId !== signUp.proof.userId) await linkIdentity(tx, signUp.proof.userId, known.id)
+  if (known) return { player: await noted(tx, known, signUp), isNew: false }
   const { blocked_names } = await currentSettings(tx)
-  if (!isDecent(asked.input.name ?? '', blocked_names)) return { refused: nameNotAllowed }
-  const friend = asked.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(asked.input.friends_code))
-  const back = await isKnown(tx, asked.proof)
-  const player = await create(tx, asked, { friend, back, blocked: blocked_names })
+  if (!isDecent(signUp.input.name ?? '', blocked_names)) return { refused: nameNotAllowed }
+  const friend = signUp.input.friends_code === undefined ? undefined : await ownerOfCode(tx, plainCode(signUp.input.friends_code))
+  const back = await isKnown(tx, signUp.proof)
+  const player = await create(tx, signUp, { friend, back, blocked: blocked_names })
   // A concurrent sign-up with the same proof was first: its account is used.
-  if (!player) return signIn(tx, asked)
+  if (!player) return signIn(tx, signUp)
   await openAccounts(tx, player.id)
-  await notePerson(tx, player.id, asked.proof)
+  await notePerson(tx, player.id, signUp.proof)
   await announce(tx, playerJoined, { playerId: player.id })
   if (!back) await welcome(tx, player.id, friend !== undefined)
   if (friend && !back) await announce(tx, signedUpByCode, { ownerId: friend.id, newcomerId: player.id })
   return { player, isNew: true }
 }
 
-async function noted(tx: Tx<NeedsPersons>, player: Player, { proof, input }: Asked): Promise<Player> {
+async function noted(tx: Tx<NeedsPersons>, player: StoredPlayer, { proof, input }: SignUpInput): Promise<StoredPlayer> {
   await notePerson(tx, player.id, proof)
   await noteSignIn(tx, player.id, { email: proof.type === 'mobile' ? undefined : proof.email, fcmId: input.fcm_id, webLanguage: input.web_language })
-  return (await playerByIdentity(tx, proof.userId)) as Player
+  return (await playerByIdentity(tx, proof.userId)) as StoredPlayer
 }
 
-type Known = { friend: Player | undefined; back: boolean; blocked: string }
+type Known = { friend: StoredPlayer | undefined; back: boolean; blocked: string }
 const decent = (name: string, blocked: string) => (isDecent(name, blocked) ? name : '')
 
 /** Undefined when the person of this proof has an account by now. */
-async function create(tx: Tx, { proof, input, dice }: Asked, { friend, back, blocked }: Known): Promise<Player | undefined> {
+async function create(tx: Tx, { proof, input, dice }: SignUpInput, { friend, back, blocked }: Known): Promise<StoredPlayer | undefined> {
   for (let draw = 0; draw < DRAWS; draw++) {
     const code = referCode(dice)
     const player = await insertPlayer(tx, {

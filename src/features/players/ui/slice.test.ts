@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { logIn, logOut, pictureUpdated, playerReceived, profileUpdated, scoreUpdated, user, type Player } from './slice.ts'
+import { logIn, logOut, pictureUpdated, playerReceived, profileUpdated, scoreUpdated, user, type OwnPlayer } from './slice.ts'
 
-const player: Player = {
+const player: OwnPlayer = {
   id: '1',
   firebase_id: 'f',
   name: 'leila',
@@ -22,7 +22,7 @@ const player: Player = {
   userProfileStatics: { coins: 10, all_time_score: 0 },
   userStatics: { questions_answered: 0, correct_answers: 0, battles_won: 0 },
 }
-const signedIn = (more: Partial<Player> = {}) => logIn({ ...player, ...more, api_token: 'secret' })
+const signedIn = (more: Partial<OwnPlayer> = {}) => logIn({ ...player, ...more, api_token: 'secret' })
 
 beforeEach(logOut)
 

@@ -3,8 +3,8 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { slice } from '../../../platform/web/state/store.ts'
 import type { getUserById, userSignup } from '../contract.ts'
 
-export type Player = Output<typeof getUserById>
-export type Session = { data: Player | null; isLogin: boolean; token: string | null }
+export type OwnPlayer = Output<typeof getUserById>
+export type Session = { data: OwnPlayer | null; isLogin: boolean; token: string | null }
 
 export const user = slice<Session>('user', { data: null, isLogin: false, token: null }, { followTabs: true })
 
@@ -18,12 +18,12 @@ export function logOut() {
 }
 
 /** What the server says of this player now. */
-export function playerReceived(player: Player) {
+export function playerReceived(player: OwnPlayer) {
   user.set((session) => (session.isLogin ? { data: { ...player, name: capitalised(player.name) } } : {}))
 }
 
 /** The e-mail is theirs to change only where the phone signs them in. */
-export function profileUpdated({ name, mobile, email }: Partial<Pick<Player, 'name' | 'mobile' | 'email'>>) {
+export function profileUpdated({ name, mobile, email }: Partial<Pick<OwnPlayer, 'name' | 'mobile' | 'email'>>) {
   change((data) => ({
     name: name ?? data.name,
     mobile: mobile ?? data.mobile,
@@ -40,7 +40,7 @@ export function pictureUpdated(profile: string) {
   change(() => ({ profile }))
 }
 
-function change(patch: (data: Player) => Partial<Player>) {
+function change(patch: (data: OwnPlayer) => Partial<OwnPlayer>) {
   user.set(({ data }) => (data ? { data: { ...data, ...patch(data) } } : {}))
 }
 

@@ -47,7 +47,7 @@ const LETTERS = 'ABCDEFGH'
 export const optionName = (position: number): string => `option ${LETTERS[position] ?? position + 1}`
 
 /** In a sentence what is wrong with a text; undefined: nothing. */
-export function textFault(what: string, text: string, most: number): string | undefined {
+export function textRefusal(what: string, text: string, most: number): string | undefined {
   if (text === '') return `${what} is empty`
   if (text.length > most) return `${what} has ${text.length} characters, ${most} is the most; it may have been cut off`
   const damage = damageIn(text)

@@ -55,8 +55,8 @@ function placeIn({ destination }: Bank, cell: (column: string) => string): Impor
   const place = { category: tidyLine(cell('category')), subcategory: tidyLine(cell('subcategory')), collection: 'column' in destination ? cell(destination.column) : '', language: cell('language').toLowerCase() }
   const [level, marks] = [numberIn(cell('level'), LIMITS.level), numberIn(cell('marks'), LIMITS.marks)]
   const refused = [
-    'categoryType' in destination && place.category === '' ? 'the category is empty' : nameFault('category', place.category),
-    nameFault('subcategory', place.subcategory),
+    'categoryType' in destination && place.category === '' ? 'the category is empty' : nameRefusal('category', place.category),
+    nameRefusal('subcategory', place.subcategory),
     'column' in destination && place.collection === '' ? `the ${destination.column} is empty` : undefined,
     level === 'wrong' ? `the level must be a whole number from 1 to ${LIMITS.level}` : undefined,
     marks === 'wrong' ? `the marks must be a whole number from 1 to ${LIMITS.marks}` : undefined,
@@ -64,7 +64,7 @@ function placeIn({ destination }: Bank, cell: (column: string) => string): Impor
   return refused === undefined ? { ...place, level: level as number | undefined, marks: (marks as number | undefined) ?? 1 } : { refused }
 }
 
-function nameFault(what: string, name: string): string | undefined {
+function nameRefusal(what: string, name: string): string | undefined {
   if (name.length > LIMITS.name) return `the ${what} has more than ${LIMITS.name} characters`
   const damage = damageIn(name)
   return damage && `the ${what} is damaged: ${damage}`

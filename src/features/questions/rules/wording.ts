@@ -1,7 +1,7 @@
 /** What every question must be, wherever it comes from. */
 import { PLAIN_KIND } from '../kinds/rules/ids.ts'
 import { kindOf } from '../kinds/rules.ts'
-import { textFault, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
+import { textRefusal, type QuestionDraft, type RefusedDraft, type Wording } from './draft.ts'
 import { LIMITS } from './limits.ts'
 import { tidyLine, tidyLines } from './repair.ts'
 
@@ -25,7 +25,7 @@ export function wordingOf(draft: QuestionDraft): Wording | RefusedDraft {
     audioText: tidyLine(draft.audioText ?? ''),
     asOf: tidyLine(draft.asOf ?? ''),
   }
-  const refused = textFault('the question', wording.question, LIMITS.question) ?? intake.fault(wording, draft) ?? besideFault(wording)
+  const refused = textRefusal('the question', wording.question, LIMITS.question) ?? intake.fault(wording, draft) ?? besideFault(wording)
   return refused === undefined ? wording : { refused }
 }
 
@@ -35,8 +35,8 @@ const PICTURE = /^\/media\/[\w./-]+$/
 const CLIP = /^\/media\/[\w./-]+\.(mp3|ogg|m4a|wav)$/
 
 function besideFault({ note, image, imageText, audio, audioMs }: Wording): string | undefined {
-  if (note && textFault('the note', note, LIMITS.note)) return textFault('the note', note, LIMITS.note)
-  if (imageText && textFault('the image text', imageText, LIMITS.link)) return textFault('the image text', imageText, LIMITS.link)
+  if (note && textRefusal('the note', note, LIMITS.note)) return textRefusal('the note', note, LIMITS.note)
+  if (imageText && textRefusal('the image text', imageText, LIMITS.link)) return textRefusal('the image text', imageText, LIMITS.link)
   if (image && (image.length > LIMITS.link || image.includes('..') || !PICTURE.test(image))) return 'the image must be a path that begins with /media/'
   if (audio && (audio.length > LIMITS.link || audio.includes('..') || !CLIP.test(audio))) return 'the clip must be a path that begins with /media/ and ends with .mp3, .ogg, .m4a or .wav'
   if (audio && !(audioMs > 0 && audioMs <= LIMITS.clipMs)) return `the clip must be at most ${LIMITS.clipMs} ms long, and its length must be told`

@@ -17,6 +17,6 @@ const kept = cachedFor(1_000, async (db) => {
 export const catalogue = async (db: Sql, use: QuestionUse = 'one-by-one'): Promise<Category[]> => (await kept.get(db)).get(use) ?? []
 
 /** After a change of categories or questions, so that this process sees it at once. */
-export function forgetCatalogue(db: Sql): void {
-  kept.forget(db)
+export function invalidateCatalogue(db: Sql): void {
+  kept.invalidate(db)
 }

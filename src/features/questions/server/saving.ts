@@ -6,7 +6,7 @@ import { freeSlug, slugFrom } from '../rules/naming.ts'
 import type { QuestionDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { idWithFingerprint, insertCategory, insertQuestions, insertSubcategory, insertVersion, knownFingerprints, questionHead, setActive, slugsLike, type NewCategory, type NewQuestion, type NewSubcategory } from '../store.ts'
-import { forgetCatalogue } from './catalogue.ts'
+import { invalidateCatalogue } from './catalogue.ts'
 import { readQuestions } from './versions.ts'
 
 /** The hash that a question can be in the bank only once by. `language` is a code. */
@@ -18,7 +18,7 @@ export function fingerprintOf(bounds: Bounds, language: string, wording: Wording
 export async function saveCategory(db: Sql, given: Omit<NewCategory, 'slug'> & { slug?: string }): Promise<number | undefined> {
   const wish = given.slug ?? slugFrom(given.name)
   const id = await insertCategory(db, { ...given, slug: freeSlug(wish, await slugsLike(db, wish)) })
-  forgetCatalogue(db)
+  invalidateCatalogue(db)
   return id
 }
 
@@ -26,7 +26,7 @@ export async function saveCategory(db: Sql, given: Omit<NewCategory, 'slug'> & {
 export async function saveSubcategory(db: Sql, given: Omit<NewSubcategory, 'slug'> & { slug?: string }): Promise<number | undefined> {
   const wish = given.slug ?? slugFrom(given.name)
   const id = await insertSubcategory(db, { ...given, slug: freeSlug(wish, await slugsLike(db, wish)) })
-  forgetCatalogue(db)
+  invalidateCatalogue(db)
   return id
 }
 
@@ -42,7 +42,7 @@ export async function saveQuestions(db: Sql, questions: NewQuestion[]): Promise<
     const saved = await insertQuestions(db, batch.filter((_, n) => fresh[n]))
     answers.push(...batch.map(({ fingerprint }, n) => fresh[n] === true && saved.has(fingerprint)))
   }
-  forgetCatalogue(db)
+  invalidateCatalogue(db)
   return answers
 }
 
@@ -67,14 +67,14 @@ export async function editQuestion(db: Sql, id: number, draft: QuestionDraft): P
   if (twin !== undefined && twin !== id) return { refused: `question ${twin} is the same` }
   const version = question.version + 1
   await insertVersion(db, id, version, fingerprint, wording)
-  forgetCatalogue(db)
+  invalidateCatalogue(db)
   return { version }
 }
 
 /** Whether a question is drawn for new rounds; open rounds keep it. False: there is no such question. */
 export async function setAsked(db: Sql, id: number, asked: boolean): Promise<boolean> {
   const found = await setActive(db, id, asked)
-  forgetCatalogue(db)
+  invalidateCatalogue(db)
   return found
 }
 

@@ -11,7 +11,7 @@ import { kindOf, kindsIn, KINDS_IN_COLLECTIONS } from '../kinds/rules.ts'
 import type { QuestionDraft, RefusedDraft, Wording } from '../rules/draft.ts'
 import { wordingOf } from '../rules/wording.ts'
 import { categoryBySlug, hasOwnCategories, insertCategory, insertSubcategory, subcategoryIdBySlug, type NewQuestion } from '../store.ts'
-import { forgetCatalogue } from './catalogue.ts'
+import { invalidateCatalogue } from './catalogue.ts'
 import { fingerprintOf, saveQuestions } from './saving.ts'
 import { categorySeed, languageSeed, readSeed, type CategorySeed, type QuestionSeed } from './seed-files.ts'
 
@@ -47,7 +47,7 @@ export async function seedWorld(database: Database, folder: string, more: readon
     for (const seed of more) questions += await seed(tx, folder)
     return { categories: files.length, questions }
   })
-  forgetCatalogue(database)
+  invalidateCatalogue(database)
   return done
 }
 

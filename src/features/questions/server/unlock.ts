@@ -1,7 +1,7 @@
 /** Premium categories: who may play in which, and how one becomes a player's own. */
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
-import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { alreadyUnlocked, type unlockPremiumCategory } from '../contract.ts'
@@ -19,7 +19,7 @@ export async function hasUnlocked(db: Sql, playerId: string, categoryIds: readon
 }
 
 /** The coins come first: two taps at once wait for each other at the player's accounts, and the second one pays nothing. */
-export async function unlock({ tx, playerId, input }: Call<typeof unlockPremiumCategory>): Promise<Answer<typeof unlockPremiumCategory>> {
+export async function unlock({ tx, playerId, input }: Call<typeof unlockPremiumCategory>): Promise<ActionReply<typeof unlockPremiumCategory>> {
   const category = oneOf(await catalogue(tx), input.category)
   if (!category) return refuse(notFound)
   if ((await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(alreadyUnlocked)

@@ -9,7 +9,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
 import { user } from '../../players/ui/slice.ts'
 import { getReferrals } from '../contract.ts'
-import { Brought, Newcomers } from '../ui/brought.tsx'
+import { ReferralTotals, Newcomers } from '../ui/referral-totals.tsx'
 import { InviteTile } from '../ui/invite-tile.tsx'
 
 const LOOK: Look = { gel: '#6fd3ff', gobo: 'halves' }
@@ -30,7 +30,7 @@ export function Invite() {
         <div className="grid gap-4">
           {query.isPending && <BroughtSkeleton />}
           {query.isError && !first && <Broken onRetry={() => void query.refetch()} />}
-          {first && <Brought look={LOOK} sum={first} />}
+          {first && <ReferralTotals look={LOOK} totals={first} />}
           {first && (
             <Newcomers
               list={pages.flatMap(({ list }) => list)}

@@ -26,7 +26,7 @@ export function InviteTile({ look, code }: { look: Look; code: string }) {
         <CodeTiles code={code} label={t('referrals.code-spelled', { code: spelled(code) })} tile="bg-ink text-paper" />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-5">
-        <Ways code={code} link={link} />
+        <ShareButtons code={code} link={link} />
         <Qr link={link} label={t('referrals.qr', { link })} className="size-32 shrink-0 max-sm:mx-auto" />
       </div>
     </Tile>
@@ -41,7 +41,7 @@ function Promise() {
   return <>{theirs && own ? t('referrals.promise', { theirs: num(theirs), own: num(own) }) : t('referrals.company')}</>
 }
 
-function Ways({ code, link }: { code: string; link: string }) {
+function ShareButtons({ code, link }: { code: string; link: string }) {
   const { t } = useTexts()
   const canShare = canShareLinks()
   const copy = async () => {

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
-import { handle, list, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { handle, list, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { badgesEarnedIn } from '../../badges/server.ts'
 import { balanceOf } from '../../coins/server.ts'
 import { playedInARow } from '../../streak/server.ts'
@@ -25,7 +25,7 @@ export async function openRoundLines(db: Sql, playerId: string): Promise<Output<
   }))
 }
 
-async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<Answer<typeof finishRound>> {
+async function finish(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof finishRound>): Promise<ActionReply<typeof finishRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
   const mode = modeOf(modes, found.round.mode)

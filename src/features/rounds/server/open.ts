@@ -1,6 +1,6 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { holdDraws, onlyAskable } from '../../disclosure/server.ts'
+import { lockDraws, askableOrRefuse } from '../../disclosure/server.ts'
 import { clockFactorOf } from '../../players/server.ts'
 import { kindOf } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
@@ -74,13 +74,13 @@ async function drawRound(tx: Tx, opening: RoundOpening): Promise<Omit<Round, 'id
   const { mode, playerId, scope, place, redeemable, draw, dice } = opening
   const settings = await currentSettings(tx)
   const wanted = await draw(await seenInScope(tx, playerId, mode.id, scope))
-  let standing = await holdDraws(tx, [playerId])
+  let standing = await lockDraws(tx, [playerId])
   if (wanted.some(({ id }) => standing.has(id))) {
     if (await lockOpenRound(tx, playerId, mode.id, scope)) return 'overtaken'
     // The concurrent call's round, whose lock was waited for, may have ended.
-    standing = await holdDraws(tx, [playerId])
+    standing = await lockDraws(tx, [playerId])
   }
-  const drawn = onlyAskable(wanted, { standing, wanted: opening.most, least: opening.whole ? 1 : 0 }).slice(0, opening.most)
+  const drawn = askableOrRefuse(wanted, { open: standing, wanted: opening.most, least: opening.whole ? 1 : 0 }).slice(0, opening.most)
   if (drawn.length === 0) return undefined
   const asked = await readAskedQuestions(tx, drawn.map(({ id, version }) => ({ questionId: id, version })))
   const items = asked.map((question, i): Item => ({

@@ -1,10 +1,10 @@
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { notFound, type Output } from '../../../platform/pure/action.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
 import { notEnoughCoins, refusePrice, type Title } from '../../coins/contract.ts'
-import { standing } from '../../disclosure/server.ts'
+import { openQuestionsAmong } from '../../disclosure/server.ts'
 import { optionId } from '../../questions/kinds/rules/options.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { answerQuestion, lifelineNotAllowed, lifelineUsed, nextQuestion, roundOver, useLifeline, type RoundProgress, type Lifeline, type ResultOnTheWire } from '../contract.ts'
@@ -28,7 +28,7 @@ export const playActions = (modes: ModeRegistry) => [
   handle(useLifeline, (call) => handleLifeline(modes, call)),
 ]
 
-async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof answerQuestion>): Promise<Answer<typeof answerQuestion>> {
+async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof answerQuestion>): Promise<ActionReply<typeof answerQuestion>> {
   const found = await lockRound(tx, input.round_id, playerId)
   const item = found?.round.items.find((candidate) => String(candidate.questionId) === input.question_id)
   // Refused: the question is not open yet.
@@ -42,7 +42,7 @@ async function answer(modes: ModeRegistry, { tx, playerId, input, language }: Ca
   const result = isOpen ? await saveOrSettle(tx, mode, found.round, after, found.now) : found.result
   const answered = after.items.find((candidate) => candidate.position === item.position) as Item
   // On a repeated answer, a new round may ask the same question by now; then the verdict is withheld.
-  const isShown = isOpen || !(await standing(tx, playerId, [item.questionId])).has(item.questionId)
+  const isShown = isOpen || !(await openQuestionsAmong(tx, playerId, [item.questionId])).has(item.questionId)
   return ok({ verdict: isShown ? verdictOnTheWire(after, answered, asked, mode, settings) : null, ...(await progressOf(tx, mode, { ...found, round: after, result }, language)) })
 }
 
@@ -54,7 +54,7 @@ async function withAnswerLocked(tx: Tx, mode: ServedMode, { round, now }: FoundR
 }
 
 /** Opens the next question after an explanation. */
-async function openAfterExplanation(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof nextQuestion>): Promise<Answer<typeof nextQuestion>> {
+async function openAfterExplanation(modes: ModeRegistry, { tx, playerId, input, language }: Call<typeof nextQuestion>): Promise<ActionReply<typeof nextQuestion>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found || found.round.allAtOnce) return refuse(notFound)
   const { round, now } = found
@@ -67,7 +67,7 @@ async function openAfterExplanation(modes: ModeRegistry, { tx, playerId, input, 
 }
 
 /** Stores a choice where all questions are open at once; a round whose time is up is closed. */
-async function saveChoice(tx: Tx, mode: ServedMode, found: FoundRound, item: Item, answer: string): Promise<Answer<typeof answerQuestion>> {
+async function saveChoice(tx: Tx, mode: ServedMode, found: FoundRound, item: Item, answer: string): Promise<ActionReply<typeof answerQuestion>> {
   const { round, now } = found
   if (!round.open || isOver(round, now)) {
     if (round.open) await closeByClock(tx, mode, found)
@@ -99,7 +99,7 @@ export async function progressOf(tx: Tx, mode: ServedMode, found: FoundRound, la
   return { next, ends_in_ms: endsInMs(item, now), finished: 0 }
 }
 
-async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, language }: Call<typeof useLifeline>): Promise<Answer<typeof useLifeline>> {
+async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, language }: Call<typeof useLifeline>): Promise<ActionReply<typeof useLifeline>> {
   const found = await lockRound(tx, input.round_id, playerId)
   if (!found) return refuse(notFound)
   const { round, now } = found
@@ -120,7 +120,7 @@ async function handleLifeline(modes: ModeRegistry, { tx, playerId, input, dice, 
 }
 
 /** Reveals a part of the answer; several hints can be bought for a question, each once. */
-async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }: Omit<LifelineUse, 'lifeline'> & { draft: string }): Promise<Answer<typeof useLifeline>> {
+async function hint(tx: Tx, mode: ServedMode, { round, asked, now, dice, draft }: Omit<LifelineUse, 'lifeline'> & { draft: string }): Promise<ActionReply<typeof useLifeline>> {
   const item = openItem(round) as Item
   const opened = mode.hints?.open(asked, item, dice, draft)
   if (!opened) return refuse(lifelineNotAllowed)

@@ -1,9 +1,9 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { notEnoughCoins, refusePrice } from '../../coins/contract.ts'
 import { balanceOf, spend } from '../../coins/server.ts'
-import { showToday, standing } from '../../disclosure/server.ts'
+import { showAnswersToday, openQuestionsAmong } from '../../disclosure/server.ts'
 import { rightAnswer } from '../../questions/kinds/rules.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { reviewRound, sealed } from '../contract.ts'
@@ -19,7 +19,7 @@ import { shownQuestion } from './wire.ts'
 export const reviewActions = (modes: ModeRegistry) => [handle(reviewRound, (call) => review(modes, call))]
 
 /** A price in the request is the consent to it; without one nothing is charged, and what has a price is withheld. */
-async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof reviewRound>): Promise<Answer<typeof reviewRound>> {
+async function review(modes: ModeRegistry, { tx, playerId, input }: Call<typeof reviewRound>): Promise<ActionReply<typeof reviewRound>> {
   const found = await lockRound(tx, input.round_id, playerId)
   // A running round has no review.
   if (!found || found.round.open) return refuse(notFound)
@@ -60,8 +60,8 @@ async function reviewedQuestions(tx: Tx, mode: ServedMode, round: Round, unpaid:
 
 async function reviewLimits(tx: Tx, mode: ServedMode, { id, playerId, items }: Round, unpaid: boolean): Promise<ReviewLimits> {
   const settings = await currentSettings(tx)
-  const stands = await standing(tx, playerId, items.map(({ questionId }) => questionId))
+  const stands = await openQuestionsAmong(tx, playerId, items.map(({ questionId }) => questionId))
   const most = mode.shownDaily?.(settings)
-  const shown = most === undefined ? items.length : await showToday(tx, { playerId, roundId: id, wanted: items.length, most, zone: settings.system_timezone })
+  const shown = most === undefined ? items.length : await showAnswersToday(tx, { playerId, roundId: id, wanted: items.length, most, zone: settings.system_timezone })
   return { stands: (questionId) => stands.has(questionId), shown, unpaid }
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/server/database/database.ts'
 import { isLanguageCode } from '../rules.ts'
 import { edgeOf, FAVICON, INK, isBrandPart, LIME, MOST_NAME, MOST_TEXT, MOST_TITLE, PRODUCT_NAME, wrongBrandValue, wrongLine } from '../rules/brand.ts'
 import { activeLanguageCodes, addHomePart, allHomeParts, clearHomeParts, removeBrand, saveBrand, storedBrand, type BrandRow, type HomePart } from '../store.ts'
-import { currentBrand, currentHome, forgetSettings, lastBrand } from './current.ts'
+import { currentBrand, currentHome, invalidateSettings, lastBrand } from './current.ts'
 
 export type { BrandRow, HomePart } from '../store.ts'
 
@@ -75,7 +75,7 @@ export async function changeBrand(db: Sql, part: string, qualifier: string, valu
   const wrong = wrongQualifier(part, qualifier) ?? wrongBrandValue(part, value)
   if (wrong) return wrong
   await saveBrand(db, { part, qualifier, value: part === 'lime' ? value.toLowerCase() : value })
-  forgetSettings(db)
+  invalidateSettings(db)
   return undefined
 }
 
@@ -87,7 +87,7 @@ function wrongQualifier(part: BrandRow['part'], qualifier: string): string | und
 /** Takes one part away, so that its default is back; false when nothing was stored. */
 export async function resetBrand(db: Sql, part: string, qualifier: string): Promise<boolean> {
   const removed = isBrandPart(part) && (await removeBrand(db, part, qualifier))
-  forgetSettings(db)
+  invalidateSettings(db)
   return removed
 }
 
@@ -96,7 +96,7 @@ export async function addToHome(db: Sql, part: HomePart): Promise<string | undef
   const wrong = wrongHomePart(part)
   if (wrong) return wrong
   await addHomePart(db, part)
-  forgetSettings(db)
+  invalidateSettings(db)
   return undefined
 }
 
@@ -108,7 +108,7 @@ export function wrongHomePart({ language, title, body }: Pick<HomePart, 'languag
 /** Answers how many parts were taken away. */
 export async function clearHome(db: Sql, language: string): Promise<number> {
   const cleared = await clearHomeParts(db, language)
-  forgetSettings(db)
+  invalidateSettings(db)
   return cleared
 }
 

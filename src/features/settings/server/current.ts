@@ -54,7 +54,7 @@ function versionOf(shown: readonly unknown[]): string {
 }
 
 /** The next reading is of the database. */
-export const forgetSettings = (db: Sql): void => kept.forget(db)
+export const invalidateSettings = (db: Sql): void => kept.invalidate(db)
 
 /** Changes one figure. Answers what is wrong with it, or nothing. */
 export async function changeSetting(db: Sql, key: string, value: string): Promise<string | undefined> {
@@ -62,6 +62,6 @@ export async function changeSetting(db: Sql, key: string, value: string): Promis
   const read = readSetting(key, value)
   if ('wrong' in read) return read.wrong
   await saveSetting(db, key, value)
-  forgetSettings(db)
+  invalidateSettings(db)
   return undefined
 }

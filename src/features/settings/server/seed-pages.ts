@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import { isPage, PAGES } from '../contract.ts'
 import { isLanguageCode } from '../rules.ts'
-import { addPageTexts, type PageText } from '../store.ts'
+import { addPageTexts, type PageTextRow } from '../store.ts'
 
 /** Adds what is missing; what the operator has written stays. A folder that is not there holds nothing. Throws, naming the file that is no page. */
 export async function seedPages(db: Sql, folder: string): Promise<void> {
@@ -21,7 +21,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function readPage(folder: string, file: string): Promise<PageText> {
+async function readPage(folder: string, file: string): Promise<PageTextRow> {
   const { dir: language, name: type } = path.parse(file)
   if (!isPage(type) || !isLanguageCode(language)) throw new Error(`${path.join(folder, file)} is no page: it must lie at <language>/<type>.txt, with one of the types ${PAGES.join(', ')}.`)
   return { type, language, body: (await fs.readFile(path.join(folder, file), 'utf8')).trim() }

@@ -3,12 +3,12 @@ import type { Bus } from '../../../platform/server/live/bus.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Live } from '../../../platform/server/live/live.ts'
 import type { Log } from '../../../platform/server/log.ts'
-import { currentSettings, forgetSettings, settingsVersion } from './current.ts'
+import { currentSettings, invalidateSettings, settingsVersion } from './current.ts'
 
 const LOOK_MS = 2_000
 const SUBJECT = 'settings:changed'
 
-type Parts = { database: Sql; bus: Pick<Bus, 'answer' | 'tellAll'>; live: Pick<Live, 'players' | 'toAllHere'>; log: Log; everyMs?: number }
+type Parts = { database: Sql; bus: Pick<Bus, 'answer' | 'broadcast'>; live: Pick<Live, 'players' | 'toAllHere'>; log: Log; everyMs?: number }
 
 /**
  * Sends `settings:changed` with the new version to every socket of this process. The first process that notices tells the
@@ -16,7 +16,7 @@ type Parts = { database: Sql; bus: Pick<Bus, 'answer' | 'tellAll'>; live: Pick<L
  */
 export function watchSettings({ database, bus, live, log, everyMs = LOOK_MS }: Parts): () => void {
   let sent: string | undefined
-  const look = async (isFirst: boolean) => {
+  const check = async (isFirst: boolean) => {
     await currentSettings(database)
     const version = settingsVersion(database)
     // The first reading is sent too: a page may have connected, and a figure changed, while it was under way. Pages ignore the version they have.
@@ -24,12 +24,12 @@ export function watchSettings({ database, bus, live, log, everyMs = LOOK_MS }: P
     sent = version
     if (!changed) return
     live.toAllHere('settings:changed', { version })
-    if (isFirst) bus.tellAll(SUBJECT, version)
+    if (isFirst) bus.broadcast(SUBJECT, version)
   }
-  const lookSafely = (isFirst: boolean) => look(isFirst).catch((error: Error) => log.warn({ err: error }, 'changed figures could not be looked for'))
+  const lookSafely = (isFirst: boolean) => check(isFirst).catch((error: Error) => log.warn({ err: error }, 'changed figures could not be looked for'))
   bus.answer(SUBJECT, async (version) => {
     if (version === sent) return
-    forgetSettings(database)
+    invalidateSettings(database)
     await lookSafely(false)
   })
   void lookSafely(true)

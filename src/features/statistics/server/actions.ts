@@ -7,7 +7,7 @@ import { placesOf } from '../../leaderboards/server.ts'
 import { currentSettings } from '../../settings/server.ts'
 import { getUsersStatistics, setUsersStatistics, type StatisticsSpan } from '../contract.ts'
 import { firstDayOf, firstMonday, isDoubtful, longestRun, ratioOf, strongAndWeak, type CategoryTally } from '../rules.ts'
-import { categoriesSince, daysOf, sumSince, today as dayNow, totalsOf, type Sum } from '../store.ts'
+import { categoriesSince, daysOf, sumSince, today as dayNow, totalsOf, type StatisticsSum } from '../store.ts'
 
 /** A client claimed impossible figures; subscribed by fraud detection. */
 export const doubtfulClaim = eventKind<{ playerId: string; action: string; claim: Record<string, unknown> }>('doubtful-claim')
@@ -51,12 +51,12 @@ async function totals(db: Sql, playerId: string): Promise<Output<typeof setUsers
 
 async function figuresOf(db: Sql, playerId: string, span: StatisticsSpan, today: string): Promise<Output<typeof getUsersStatistics>['span']> {
   const since = firstDayOf(span, today)
-  const { answered, correct, won, lost, drawn } = since === undefined ? await everything(db, playerId) : await sumSince(db, playerId, since)
+  const { answered, correct, won, lost, drawn } = since === undefined ? await allTimeSum(db, playerId) : await sumSince(db, playerId, since)
   const categories = await categoriesSince(db, playerId, since)
   return { answered, correct, battles: { won, lost, drawn }, categories: categories.map(onTheWire) }
 }
 
-async function everything(db: Sql, playerId: string): Promise<Sum> {
+async function allTimeSum(db: Sql, playerId: string): Promise<StatisticsSum> {
   const { questionsAnswered, correctAnswers, battlesWon, battlesLost, battlesDrawn } = await totalsOf(db, playerId)
   return { answered: questionsAnswered, correct: correctAnswers, won: battlesWon, lost: battlesLost, drawn: battlesDrawn }
 }

@@ -26,7 +26,7 @@ export function ByCategory({ span: { categories } }: Pick<Statistics, 'span'>) {
       {categories.length === 0 && <p className="text-hush">{t('statistics.no-category')}</p>}
       <ul className="grid gap-3">
         {shown.map((category) => (
-          <Row key={category.category_id} category={category} weak={category.category_id === weak?.category_id} />
+          <CategoryRow key={category.category_id} category={category} weak={category.category_id === weak?.category_id} />
         ))}
       </ul>
       {categories.length > shown.length && (
@@ -39,7 +39,7 @@ export function ByCategory({ span: { categories } }: Pick<Statistics, 'span'>) {
   )
 }
 
-function Row({ category: { name, ratio, answered, correct }, weak }: { category: Category; weak: boolean }) {
+function CategoryRow({ category: { name, ratio, answered, correct }, weak }: { category: Category; weak: boolean }) {
   const { t, percent } = useTexts()
   const lit = Math.round((ratio * BULBS) / 100)
   return (

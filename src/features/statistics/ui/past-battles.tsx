@@ -12,20 +12,20 @@ import { Heading } from './heading.tsx'
 
 const PAGE = 6
 
-type Past = Output<typeof getBattleStatistics>['data'][number]
+type PastBattle = Output<typeof getBattleStatistics>['data'][number]
 
 /** Opponents and results of one-against-one battles, the newest first; renders nothing if there are none. */
 export function PastBattles() {
   const { t } = useTexts()
   const query = useInfiniteQuery(paged(getBattleStatistics, {}, PAGE))
-  const battles = query.data ? once(query.data.pages.flatMap(({ data }) => data.data)) : []
+  const battles = query.data ? withoutDuplicates(query.data.pages.flatMap(({ data }) => data.data)) : []
   if (battles.length === 0) return null
   return (
     <Card className="grid gap-3 lg:col-span-2">
       <Heading icon={History}>{t('statistics.past')}</Heading>
       <ul aria-label={t('statistics.past')} className="grid gap-x-10 lg:grid-cols-2">
         {battles.map((battle) => (
-          <Line key={keyOf(battle)} battle={battle} />
+          <PastBattleRow key={keyOf(battle)} battle={battle} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -42,10 +42,10 @@ export function PastBattles() {
   )
 }
 
-const keyOf = ({ opponent_id, date_created }: Past) => `${opponent_id} ${date_created}`
+const keyOf = ({ opponent_id, date_created }: PastBattle) => `${opponent_id} ${date_created}`
 
 /** Removes duplicates: a new battle shifts the last one of a page onto the next. */
-const once = (battles: readonly Past[]) => [...new Map(battles.map((battle) => [keyOf(battle), battle])).values()]
+const withoutDuplicates = (battles: readonly PastBattle[]) => [...new Map(battles.map((battle) => [keyOf(battle), battle])).values()]
 
 const SIGNS = {
   Won: { text: 'won', look: 'bg-lime text-ink' },
@@ -54,7 +54,7 @@ const SIGNS = {
 } as const
 const WHEN: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
 
-function Line({ battle: { opponent_name, opponent_profile, mystatus, blocked, date_created } }: { battle: Past }) {
+function PastBattleRow({ battle: { opponent_name, opponent_profile, mystatus, blocked, date_created } }: { battle: PastBattle }) {
   const { t, date } = useTexts()
   const name = blocked ? t('moderation.blocked-player') : opponent_name || t('players.somebody-who-left')
   const { text, look } = SIGNS[mystatus]

@@ -11,7 +11,7 @@ import { Page } from '../../../platform/web/ui/page.tsx'
 import { Broken, Empty } from '../../../platform/web/ui/states.tsx'
 import { Tile } from '../../../platform/web/ui/tile.tsx'
 import { user } from '../../../features/players/ui/slice.ts'
-import { getContestLeaderboard, type BoardRow } from '../contract.ts'
+import { getContestLeaderboard, type ContestRow } from '../contract.ts'
 import { contestLook, HOME_PATH } from '../ui/look.ts'
 import { TimeLeft } from '../ui/time-left.tsx'
 import { useHere } from '../ui/use-contests.ts'
@@ -103,7 +103,7 @@ function Board({ query }: { query: ReturnType<typeof useBoard> }) {
 /** Second, first, third, as on a podium; read in their order. */
 const STEPS = ['order-2 pt-6 sm:pt-10', 'order-1 mt-8', 'order-3 mt-12']
 
-function Podium({ rows }: { rows: BoardRow[] }) {
+function Podium({ rows }: { rows: ContestRow[] }) {
   const { t, num, clockTime } = useTexts()
   return (
     <ol aria-label={t('contest.podium')} className="mx-auto grid w-full max-w-180 grid-cols-3 items-end gap-2 sm:gap-4">
@@ -136,7 +136,7 @@ function Prize({ coins }: { coins: number }) {
   )
 }
 
-function Place({ row: { user_id, name, profile, user_rank, score, time_ms, prize } }: { row: BoardRow }) {
+function Place({ row: { user_id, name, profile, user_rank, score, time_ms, prize } }: { row: ContestRow }) {
   const { t, num, clockTime } = useTexts()
   const own = user.use(({ data }) => data?.id) === user_id
   return (

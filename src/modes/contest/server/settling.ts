@@ -20,8 +20,8 @@ export const prizePaid = eventKind<{ contestId: number; grading: number; slug: s
 
 /** So many a run; the rest has its turn a moment later. */
 const CONTESTS_A_RUN = 50
-const TOLD_AT_ONCE = 50
-const TELLINGS_A_RUN = 200
+const NOTIFIED_PER_BATCH = 50
+const BATCHES_PER_RUN = 200
 
 export const contestJobs = [
   announceJob,
@@ -37,7 +37,7 @@ export const contestJobs = [
     name: 'tell-of-contests',
     everySeconds: 10,
     run: async (database: Database) => {
-      for (let n = 0; n < TELLINGS_A_RUN; n++) if ((await database.transaction(tellSome)) === 0) return
+      for (let n = 0; n < BATCHES_PER_RUN; n++) if ((await database.transaction(notifySome)) === 0) return
     },
   },
 ]
@@ -88,7 +88,7 @@ async function partsOf(tx: Tx, { id, redeemable }: StoredContest, due: readonly 
 }
 
 async function payPrize(tx: Tx, { id, grading, slug, name }: StoredContest, { playerId, prize: coins, rank }: ContestStanding, parts: PrizeParts): Promise<void> {
-  await award(tx, { ...prizeOf(id, playerId, grading), pot: escrowOf(id), from: { house: 'issued' }, playerId, coins, ...parts })
+  await award(tx, { ...prizeOf(id, playerId, grading), pot: escrowOf(id), from: { system: 'issued' }, playerId, coins, ...parts })
   const entry = await entryOf(tx, id, playerId)
   if (entry) await announce(tx, prizePaid, { contestId: id, grading, slug, name, playerId, roundId: entry.roundId, rank, coins })
 }
@@ -99,13 +99,13 @@ async function takeBack(tx: Tx, of: ReturnType<typeof prizeOf>): Promise<boolean
 
 async function emptyEscrow(tx: Tx, contestId: number): Promise<void> {
   const coins = await escrowBalance(tx, escrowOf(contestId))
-  await transfer(tx, { title: 'playedContest', source: `${contestId}:fees`, from: [{ escrow: escrowOf(contestId) }], to: { house: 'revenue' }, coins })
+  await transfer(tx, { title: 'playedContest', source: `${contestId}:fees`, from: [{ escrow: escrowOf(contestId) }], to: { system: 'revenue' }, coins })
   await closeEscrow(tx, escrowOf(contestId))
 }
 
 /** Statistics, boards and badges hear of attempts once their contest is settled, a few at a time. */
-async function tellSome(tx: Tx): Promise<number> {
-  const untold = await lockUntold(tx, TOLD_AT_ONCE)
+async function notifySome(tx: Tx): Promise<number> {
+  const untold = await lockUntold(tx, NOTIFIED_PER_BATCH)
   for (const { contestId, playerId, roundId } of untold) {
     const closed = await closeRound(tx, servedContest, roundId, playerId)
     if (closed) await announceRound(tx, servedContest, closed.round, closed.result)

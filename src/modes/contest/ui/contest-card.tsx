@@ -38,7 +38,7 @@ export function BigContest({ contest, onTurn }: CardProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Prizes points={points} most={3} />
         <LinkButton kind="ink" to={contestPath(contest.slug)} icon={Play} flip solid className="max-sm:w-full">
-          <WayIn contest={contest} />
+          <EnterButton contest={contest} />
         </LinkButton>
       </div>
     </Tile>
@@ -46,7 +46,7 @@ export function BigContest({ contest, onTurn }: CardProps) {
 }
 
 /** What the way in costs, or that an attempt waits. */
-export function WayIn({ contest: { entry, waiting } }: { contest: Contest }) {
+export function EnterButton({ contest: { entry, waiting } }: { contest: Contest }) {
   const { t, num } = useTexts()
   if (waiting) return t('contest.go-on')
   if (entry === 0) return t('contest.play-free')
@@ -95,7 +95,7 @@ export function ContestCard({ contest, onTurn }: CardProps) {
       )}
       {starts_in_ms === 0 && !over && contest.played === 0 && (
         <LinkButton to={contestPath(slug)} className="border-ink! bg-gel! [--edge:var(--color-ink)]!">
-          <WayIn contest={contest} />
+          <EnterButton contest={contest} />
         </LinkButton>
       )}
     </li>

@@ -12,7 +12,7 @@ import { Answered } from '../../../features/rounds/ui/answered.tsx'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import type { Contest } from '../contract.ts'
-import { WayIn } from './contest-card.tsx'
+import { EnterButton } from './contest-card.tsx'
 import { boardPath, contestLook, HOME_PATH } from './look.ts'
 import { Prizes } from './prizes.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -88,7 +88,7 @@ function Enter({ contest, onEnter }: { contest: Contest; onEnter: () => void }) 
     )
   return (
     <Button kind="ink" networked onClick={onEnter} className="justify-self-start max-sm:w-full">
-      <WayIn contest={contest} />
+      <EnterButton contest={contest} />
     </Button>
   )
 }

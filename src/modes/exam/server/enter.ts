@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/pure/action.ts'
 import type { Dice } from '../../../platform/pure/dice.ts'
 import type { Tx } from '../../../platform/server/database/database.ts'
-import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { collected } from '../../../features/questions/server.ts'
 import { openRound } from '../../../features/rounds/server/open.ts'
 import type { OpenRound } from '../../../features/rounds/contract.ts'
@@ -12,7 +12,7 @@ import { addTry, entryOf, findExam, insertEntry, keyHashOf, recentTries, setRoun
 import { isKey } from './key.ts'
 import { servedExam } from './served.ts'
 
-type Entering = Answer<typeof getExamModuleQuestions>
+type Entering = ActionReply<typeof getExamModuleQuestions>
 
 /** Goes on with an exam that was entered, else tries the key. */
 export async function enter({ tx, playerId, input, dice }: Call<typeof getExamModuleQuestions>): Promise<Entering> {

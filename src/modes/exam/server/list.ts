@@ -1,6 +1,6 @@
 import type { Output } from '../../../platform/pure/action.ts'
 import type { Sql } from '../../../platform/server/database/database.ts'
-import { list, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { list, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { contentLanguage, defaultLanguage } from '../../../features/languages/server.ts'
 import { currentSettings } from '../../../features/settings/server.ts'
 import type { getExamModule } from '../contract.ts'
@@ -11,7 +11,7 @@ type Listed = Awaited<ReturnType<typeof completedExams>>[number]
 type Line = Output<typeof getExamModule>[number]
 const COMPLETED = 2
 
-export async function exams({ tx, playerId, input, language: reads }: Call<typeof getExamModule>): Promise<Answer<typeof getExamModule>> {
+export async function exams({ tx, playerId, input, language: reads }: Call<typeof getExamModule>): Promise<ActionReply<typeof getExamModule>> {
   const { type, limit, offset, exam_module_id: wish } = input
   const listing = { playerId, timezone: (await currentSettings(tx)).system_timezone, limit, offset, wish }
   // A request that names an exam gets it in any language.

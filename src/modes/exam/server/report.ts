@@ -1,5 +1,5 @@
 import { MESSAGES, notFound, type Input } from '../../../platform/pure/action.ts'
-import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { numberOf } from '../../../features/questions/server.ts'
 import { resultForPlayer } from '../../../features/rounds/server/finish.ts'
 import { closeRound } from '../../../features/rounds/server/settle.ts'
@@ -13,7 +13,7 @@ import { servedExam } from './served.ts'
 type Reporting = Input<typeof setExamModuleResult>
 
 /** With the id alone it only reads. Violations reported by the browser are stored, whenever they come. */
-export async function report({ tx, playerId, input, language }: Call<typeof setExamModuleResult>): Promise<Answer<typeof setExamModuleResult>> {
+export async function report({ tx, playerId, input, language }: Call<typeof setExamModuleResult>): Promise<ActionReply<typeof setExamModuleResult>> {
   const exam = await findExam(tx, input.exam_module_id, (await currentSettings(tx)).system_timezone)
   if (!exam) return refuse(notFound)
   const entry = await entryOf(tx, exam.id, playerId)
@@ -36,7 +36,7 @@ function hasResults({ exam_module_id: _, ...results }: Reporting): boolean {
   return Object.values(results).some((value) => value !== undefined)
 }
 
-export async function note({ tx, playerId, input }: Call<typeof noteExamViolation>): Promise<Answer<typeof noteExamViolation>> {
+export async function note({ tx, playerId, input }: Call<typeof noteExamViolation>): Promise<ActionReply<typeof noteExamViolation>> {
   const exam = await findExam(tx, input.exam_module_id, (await currentSettings(tx)).system_timezone)
   if (!exam) return refuse(notFound)
   const entry = await entryOf(tx, exam.id, playerId)

@@ -38,7 +38,7 @@ export function ExamTile({ exam }: { exam: Exam }) {
             </div>
           ))}
         </dl>
-        <Way exam={exam} />
+        <ExamLink exam={exam} />
       </div>
     </Tile>
   )
@@ -47,7 +47,7 @@ export function ExamTile({ exam }: { exam: Exam }) {
 const BULB = 'size-3.5 rounded-full ring-2 ring-ink'
 const STATUS_BULB = { '1': `${BULB} bg-lime`, '2': `${BULB} bg-amber`, '3': `${BULB} bg-ink` }
 
-function Way({ exam }: { exam: Exam }) {
+function ExamLink({ exam }: { exam: Exam }) {
   const { t } = useTexts()
   if (exam.exam_status === '1') return <EnterButton exam={exam} />
   const running = exam.exam_status === '2'

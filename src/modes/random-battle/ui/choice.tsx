@@ -15,9 +15,9 @@ import { settings } from '../../../features/settings/ui/slices.ts'
 import { randomBattleLook as look } from './look.ts'
 import { Subjects } from './subjects.tsx'
 import { Ticket } from './ticket.tsx'
-import { ANY, useSubjects, type Subject } from './use-subjects.ts'
+import { ANY, useSubjects, type BattleSubject } from './use-subjects.ts'
 
-type ChoiceProps = { busy: boolean; onSearch: (subject: Subject | undefined) => void }
+type ChoiceProps = { busy: boolean; onSearch: (subject: BattleSubject | undefined) => void }
 
 /** The subject and the fee, before the search. */
 export function Choice(props: ChoiceProps) {
@@ -35,7 +35,7 @@ export function Choice(props: ChoiceProps) {
         </Answered>
       ) : (
         <div className="mx-auto grid w-full max-w-form gap-5">
-          <Ways {...props} subject={undefined} />
+          <StartButtons {...props} subject={undefined} />
         </div>
       )}
     </Page>
@@ -51,7 +51,7 @@ function Nothing() {
   )
 }
 
-function Choosing({ subjects, ...props }: ChoiceProps & { subjects: Subject[] }) {
+function Choosing({ subjects, ...props }: ChoiceProps & { subjects: BattleSubject[] }) {
   const [id, setId] = useState('')
   const subject = subjects.find((each) => each.id === id) ?? subjects[0]
   return (
@@ -61,13 +61,13 @@ function Choosing({ subjects, ...props }: ChoiceProps & { subjects: Subject[] })
         <Subjects subjects={subjects} value={subject?.id ?? ''} onChange={setId} />
       </div>
       <aside className="grid content-start gap-5">
-        <Ways {...props} subject={subject} />
+        <StartButtons {...props} subject={subject} />
       </aside>
     </div>
   )
 }
 
-function Ways({ subject, busy, onSearch }: ChoiceProps & { subject: Subject | undefined }) {
+function StartButtons({ subject, busy, onSearch }: ChoiceProps & { subject: BattleSubject | undefined }) {
   const { t, num } = useTexts()
   const friends = settings.use(({ systemConfig }) => isOn(systemConfig, 'battle_mode_one'))
   const fee = settings.use(({ systemConfig }) => figure(systemConfig, 'battle_mode_random_entry_coin') ?? 0)
@@ -98,7 +98,7 @@ function Ways({ subject, busy, onSearch }: ChoiceProps & { subject: Subject | un
 }
 
 /** The bot costs nothing: who has no coins plays it without a search. */
-function BotButton({ subject }: { subject: Subject | undefined }) {
+function BotButton({ subject }: { subject: BattleSubject | undefined }) {
   const { t } = useTexts()
   const [calling, setCalling] = useState(false)
   const bot = async () => {

@@ -7,9 +7,9 @@ import { Dialog, DialogButtons } from '../../../platform/web/ui/dialog.tsx'
 import { Ring } from '../../../platform/web/ui/ring.tsx'
 import { playBot } from '../../../features/battles/ui/line/battle-line.ts'
 import { BotFace } from '../../../features/battles/ui/stage/seat-face.tsx'
-import { ANY, type Subject } from './use-subjects.ts'
+import { ANY, type BattleSubject } from './use-subjects.ts'
 
-type Props = { code: string | undefined; subject: Subject | undefined; busy: boolean; onRetry: () => void; onBack: () => void }
+type Props = { code: string | undefined; subject: BattleSubject | undefined; busy: boolean; onRetry: () => void; onBack: () => void }
 
 /** No opponent was found: search again, or play the bot, which is marked as one. */
 export function NoOpponent({ code, subject, busy, onRetry, onBack }: Props) {

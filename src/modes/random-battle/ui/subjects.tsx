@@ -3,9 +3,9 @@ import { Check } from 'lucide-react'
 import { useTexts } from '../../../platform/web/texts/texts.ts'
 import { cx } from '../../../platform/web/ui/classes.ts'
 import { Drawing } from '../../../features/questions/ui/category-icon.tsx'
-import type { Subject } from './use-subjects.ts'
+import type { BattleSubject } from './use-subjects.ts'
 
-type SubjectsProps = { subjects: readonly Subject[]; value: string; onChange: (id: string) => void }
+type SubjectsProps = { subjects: readonly BattleSubject[]; value: string; onChange: (id: string) => void }
 
 /** One of the subjects, as cards. */
 export function Subjects({ subjects, value, onChange }: SubjectsProps) {

@@ -4,10 +4,10 @@ import { useLeft } from '../../../features/battles/ui/line/use-left.ts'
 import { figure } from '../../../features/settings/ui/load.ts'
 import { settings } from '../../../features/settings/ui/slices.ts'
 import { noOpponent } from '../../../features/battles/contract.ts'
-import { ANY, type Subject } from './use-subjects.ts'
+import { ANY, type BattleSubject } from './use-subjects.ts'
 
 /** A search, until when it goes on by the page's clock, and how long it was. */
-export type Looking = { subject: Subject | undefined; endsAt: number; waitMs: number }
+export type Looking = { subject: BattleSubject | undefined; endsAt: number; waitMs: number }
 
 /** Later than this the message that no opponent was found is lost. */
 const GRACE_MS = 3_000
@@ -17,7 +17,7 @@ export function useSearch({ line, none }: BattleControl) {
   const [looking, setLooking] = useState<Looking>()
   const [busy, setBusy] = useState(false)
   const forgotten = useLeft(looking ? looking.endsAt + GRACE_MS : null) === 0
-  const begin = async (subject: Subject | undefined) => {
+  const begin = async (subject: BattleSubject | undefined) => {
     setBusy(true)
     const begun = await search(subject?.id ?? ANY, figure(settings.get().systemConfig, 'battle_mode_random_entry_coin'))
     setBusy(false)
@@ -31,7 +31,7 @@ export function useSearch({ line, none }: BattleControl) {
   // Leaving the page ends the search.
   const quit = useEffectEvent(() => looking && !none && void cancelSearch())
   useEffect(() => () => void quit(), [])
-  return { looking, busy, none: looking ? (none ?? (forgotten ? noOpponent.code : undefined)) : undefined, begin: (subject: Subject | undefined) => void begin(subject), stop }
+  return { looking, busy, none: looking ? (none ?? (forgotten ? noOpponent.code : undefined)) : undefined, begin: (subject: BattleSubject | undefined) => void begin(subject), stop }
 }
 
 /** With the line the search was lost. */

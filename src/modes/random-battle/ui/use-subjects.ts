@@ -2,7 +2,7 @@ import type { Output } from '../../../platform/pure/action.ts'
 import { getCategories, CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 
-export type Subject = Output<typeof getCategories>[number]
+export type BattleSubject = Output<typeof getCategories>[number]
 
 /** `sub_type` of get_categories: no premium ones. */
 const RANDOM_BATTLE = 2

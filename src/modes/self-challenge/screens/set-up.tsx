@@ -19,7 +19,7 @@ import { minuteChoices, questionChoices } from '../rules.ts'
 import { selfChallengeLook } from '../ui/look.ts'
 import { partOf, pathOf } from '../ui/paths.ts'
 import { StartTile } from '../ui/start-tile.tsx'
-import { useParts, useSubjects, type Part, type Subject } from '../ui/use-subjects.ts'
+import { useParts, useSubjects, type SubjectPart, type ChallengeSubject } from '../ui/use-subjects.ts'
 
 /** One's own rules: what, how many, how long. */
 export function SetUp() {
@@ -74,7 +74,7 @@ function Waiting({ place }: { place: Record<string, string> }) {
   )
 }
 
-function Choosing({ subjects }: { subjects: Subject[] }) {
+function Choosing({ subjects }: { subjects: ChallengeSubject[] }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const choices = useChoices()
@@ -141,7 +141,7 @@ function Choosing({ subjects }: { subjects: Subject[] }) {
   )
 }
 
-const pillOf = ({ slug, subcategory_name }: Part) => ({ value: slug, label: subcategory_name })
+const pillOf = ({ slug, subcategory_name }: SubjectPart) => ({ value: slug, label: subcategory_name })
 
 const MOST = 30
 

@@ -4,8 +4,8 @@ import { asked } from '../../../platform/web/net/query.ts'
 import { getCategories, getSubcategoryByMaincategory, CATEGORY_TYPES } from '../../../features/questions/contract.ts'
 import { useInContentLanguage } from '../../../features/questions/ui/content-language.ts'
 
-export type Subject = Output<typeof getCategories>[number]
-export type Part = Output<typeof getSubcategoryByMaincategory>[number]
+export type ChallengeSubject = Output<typeof getCategories>[number]
+export type SubjectPart = Output<typeof getSubcategoryByMaincategory>[number]
 
 /** `sub_type` of get_categories: what is free, and the premium categories that are one's own. */
 const SELF_CHALLENGE = 1
@@ -21,7 +21,7 @@ export function useCategoryName(slug: string): string | undefined {
 }
 
 /** The parts of a subject; none while they are on their way, and where there are none. */
-export function useParts(subject: Subject | undefined): Part[] {
+export function useParts(subject: ChallengeSubject | undefined): SubjectPart[] {
   const has = subject !== undefined && subject.no_of > 0
   const { data } = useQuery({ ...asked(getSubcategoryByMaincategory, { category_slug: subject?.slug ?? '', sub_type: SELF_CHALLENGE }, { quiet: true }), enabled: has })
   return has && data && !data.error ? data.data : []

@@ -13,7 +13,7 @@ function slowTable() {
     await new Promise<void>((go) => waiting.push(go))
     return value
   })
-  const change = () => ((stored = 'new'), cached.forget(db))
+  const change = () => ((stored = 'new'), cached.invalidate(db))
   /** Ends the reading that began as the `nth` one. */
   const end = (nth: number) => waiting[nth]?.()
   return { db, cached, change, end, readings: () => waiting.length }
@@ -31,7 +31,7 @@ describe('a kept value', () => {
       expect(await cached.get(db)).toBe('value')
       expect(read).toHaveBeenCalledTimes(readings)
     }
-    cached.forget(one)
+    cached.invalidate(one)
     expect(cached.last(one)).toBe('value')
     await cached.get(one)
     expect(read).toHaveBeenCalledTimes(4)

@@ -7,10 +7,10 @@ export type Cached<T> = {
   /** The value that was read last, however old; undefined before the first reading. */
   last: (db: Sql) => T | undefined
   /** After a change: the next `get` reads again, and a reading that is under way is not kept. */
-  forget: (db: Sql) => void
+  invalidate: (db: Sql) => void
 }
 
-type Kept<T> = { value: T; readAt: number; refreshingSince?: number }
+type CacheEntry<T> = { value: T; readAt: number; refreshingSince?: number }
 
 /**
  * Keeps what `read` answers for `ms` milliseconds. When a value expires, one caller reads again and the others get the expired
@@ -21,7 +21,7 @@ type Kept<T> = { value: T; readAt: number; refreshingSince?: number }
  */
 export function cachedFor<T>(ms: number, read: (db: Sql) => Promise<T>): Cached<T> {
   /** `changedAt`: a reading that began before may hold the old value. */
-  const key = { create: (): { kept?: Kept<T>; changedAt: number } => ({ changedAt: -Infinity }) }
+  const key = { create: (): { kept?: CacheEntry<T>; changedAt: number } => ({ changedAt: -Infinity }) }
 
   return {
     async get(db) {
@@ -38,7 +38,7 @@ export function cachedFor<T>(ms: number, read: (db: Sql) => Promise<T>): Cached<
       return value
     },
     last: (db) => db.caches.of(key).kept?.value,
-    forget(db) {
+    invalidate(db) {
       const cache = db.caches.of(key)
       cache.changedAt = performance.now()
       if (cache.kept) cache.kept = { ...cache.kept, readAt: -Infinity }

@@ -47,7 +47,7 @@ export type Sql<Services = unknown> = {
 
 export type Tx<Services = unknown> = Sql<Services> & {
   /** Runs after the commit; never when the transaction is rolled back. */
-  afterCommit: (deed: () => void) => void
+  afterCommit: (callback: () => void) => void
 }
 
 export type Database<Services = unknown> = Sql<Services> & {
@@ -95,29 +95,29 @@ function nameOf(text: string): string {
 /** What is the same for single statements and transactions of a database. */
 type Shared = Pick<Sql, 'services' | 'caches' | 'subscribers'>
 
-function sender(client: pg.Pool | pg.PoolClient, shared: Shared, hear = pass): Sql {
+function sender(client: pg.Pool | pg.PoolClient, shared: Shared, onError = rethrow): Sql {
   const rows = async <Row>(statement: Statement) => {
     const { text, values } = Statement.read(statement)
-    return (await client.query({ name: nameOf(text), text, values }).catch(hear)).rows as Row[]
+    return (await client.query({ name: nameOf(text), text, values }).catch(onError)).rows as Row[]
   }
   return { ...shared, rows, row: async <Row>(statement: Statement) => (await rows<Row>(statement))[0] }
 }
 
-function pass(error: Error): never {
+function rethrow(error: Error): never {
   noteOutage(error)
   throw error
 }
 
 /** A standby refuses every write with this code, too; here the write itself is wrong. */
 const READ_ONLY = '25006'
-function passReading(error: Error): never {
+function rethrowReading(error: Error): never {
   if (codeOf(error) === READ_ONLY) throw new Error(`A read has tried to write: ${error.message}`, { cause: error })
-  return pass(error)
+  return rethrow(error)
 }
 
-type Kind = { begin: string; hear: (error: Error) => never }
-const WRITING: Kind = { begin: 'BEGIN', hear: pass }
-const READING: Kind = { begin: 'BEGIN READ ONLY', hear: passReading }
+type Kind = { begin: string; onError: (error: Error) => never }
+const WRITING: Kind = { begin: 'BEGIN', onError: rethrow }
+const READING: Kind = { begin: 'BEGIN READ ONLY', onError: rethrowReading }
 
 /** Deadlocks and lost serialisations are tried again: nothing of them has happened. */
 const AGAIN = ['40001', '40P01']
@@ -138,13 +138,13 @@ export function openDatabase(url: string, options: Options = {}): Database {
  */
 export function openDatabaseAndPool(url: string, { max = 20, patienceMs = PATIENCE_MS, onError }: Options): { database: Database; pool: pg.Pool } {
   const pool = openPool({ connectionString: url, max, connectionTimeoutMillis: patienceMs }, onError)
-  const hear = (error: Error): never => {
-    if (codeOf(error) === NOBODY_THERE) onError?.(error)
+  const reportAndRethrow = (error: Error): never => {
+    if (codeOf(error) === CONNECTION_REFUSED) onError?.(error)
     throw error
   }
-  const own = (error: Error) => (noteOutage(error), hear(error))
+  const onConnectionError = (error: Error) => (noteOutage(error), reportAndRethrow(error))
   const shared = { services: undefined, caches: new Caches(), subscribers: new Subscribers<Tx>() }
-  const database: Database = { ...sender(pool, shared, own), transaction: (work) => transaction(pool, shared, work).catch(hear), reading: (work) => once(pool, shared, work, READING).catch(hear), close: () => pool.end() }
+  const database: Database = { ...sender(pool, shared, onConnectionError), transaction: (work) => transaction(pool, shared, work).catch(reportAndRethrow), reading: (work) => once(pool, shared, work, READING).catch(reportAndRethrow), close: () => pool.end() }
   return { database, pool }
 }
 
@@ -161,17 +161,17 @@ export function withServices<Services>(database: Database, subscribers: Subscrib
   return served
 }
 
-const NOBODY_THERE = 'ECONNREFUSED'
+const CONNECTION_REFUSED = 'ECONNREFUSED'
 
 const STATEMENT_MS = 30_000
 /** A server that is frozen does not end a statement itself. */
 const FROZEN_MS = 35_000
 
-/** A pool with the house's patience. `onError` hears of every connection that breaks, in use or idle; unheard, it would end the process. */
+/** A pool with the default time-outs. `onError` receives the error of every broken connection, in use or idle; without a listener it would end the process. */
 export function openPool(config: pg.PoolConfig, onError?: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: PATIENCE_MS, idle_in_transaction_session_timeout: 30_000, statement_timeout: STATEMENT_MS, query_timeout: config.statement_timeout === 0 ? 0 : FROZEN_MS, ...config })
-  const hear = (error: Error) => (noteOutage(error), onError?.(error))
-  return pool.on('error', hear).on('connect', (client) => client.on('error', hear))
+  const report = (error: Error) => (noteOutage(error), onError?.(error))
+  return pool.on('error', report).on('connect', (client) => client.on('error', report))
 }
 
 async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -184,15 +184,15 @@ async function transaction<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => P
   }
 }
 
-async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, hear }: Kind): Promise<T> {
-  const client = await pool.connect().catch(pass)
-  const deeds: (() => void)[] = []
+async function once<T>(pool: pg.Pool, shared: Shared, work: (tx: Tx) => Promise<T>, { begin, onError: hear }: Kind): Promise<T> {
+  const client = await pool.connect().catch(rethrow)
+  const callbacks: (() => void)[] = []
   let broken: Error | undefined
   try {
-    await client.query(begin).catch(pass)
-    const result = await work({ ...sender(client, shared, hear), afterCommit: (deed) => deeds.push(deed) })
-    await client.query('COMMIT').catch(pass)
-    for (const deed of deeds) deed()
+    await client.query(begin).catch(rethrow)
+    const result = await work({ ...sender(client, shared, hear), afterCommit: (callback) => callbacks.push(callback) })
+    await client.query('COMMIT').catch(rethrow)
+    for (const callback of callbacks) callback()
     return result
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the first error is the one to tell.

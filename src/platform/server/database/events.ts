@@ -5,17 +5,17 @@
 import type { Tx } from './database.ts'
 import type { EventKind, Subscribers } from './subscribers.ts'
 
-export function eventKind<Happening>(name: string): EventKind<Happening> {
+export function eventKind<Payload>(name: string): EventKind<Payload> {
   return { name }
 }
 
 /** Subscribers of one kind, as a value that an app puts into its list. */
 export type Subscription = (list: Subscribers<Tx>) => void
 
-export function subscription<Happening>(kind: EventKind<Happening>, ...subscribers: ((tx: Tx, happening: Happening) => Promise<void>)[]): Subscription {
+export function subscription<Payload>(kind: EventKind<Payload>, ...subscribers: ((tx: Tx, payload: Payload) => Promise<void>)[]): Subscription {
   return (list) => void list.add(kind, ...subscribers)
 }
 
-export async function announce<Happening>(tx: Tx, kind: EventKind<Happening>, happening: Happening): Promise<void> {
-  for (const notify of tx.subscribers.of(kind)) await notify(tx, happening)
+export async function announce<Payload>(tx: Tx, kind: EventKind<Payload>, payload: Payload): Promise<void> {
+  for (const notify of tx.subscribers.of(kind)) await notify(tx, payload)
 }

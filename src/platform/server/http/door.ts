@@ -9,8 +9,8 @@ import type { Dice } from '../../pure/dice.ts'
 import { answerText } from './answer-text.ts'
 import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
-import { Undo, type Answer, type Call, type Proof, type Served } from './handler.ts'
-import { claimKey, keepReply } from './idempotency.ts'
+import { Undo, type ActionReply, type Call, type Proof, type Served } from './handler.ts'
+import { claimKey, storeReply } from './idempotency.ts'
 import { tooManyRequests, type Limiter } from './limits.ts'
 import { noteSecurity, type Log } from '../log.ts'
 import { isOutage, RETRY_AFTER_S, UNAVAILABLE } from '../database/outage.ts'
@@ -103,7 +103,7 @@ async function answer<Services>(context: RequestContext<Services>, served: Opene
   const { action } = served
   const caller = await whoCalls(context, action, request, addressHash)
   const language = context.language(request.headers.get('accept-language') ?? '', caller.holder?.webLanguage ?? '')
-  const wrap = (answered: Answer<Action>) => ({ status: 200, body: envelope(context, answered, language) })
+  const wrap = (answered: ActionReply<Action>) => ({ status: 200, body: envelope(context, answered, language) })
   // Also of a call that is open to visitors: with the token of a closed account nothing is answered but the settings.
   if (caller.holder?.active === false && !action.always) return wrap({ refused: context.deactivated })
   const closed = await context.gate(action, caller.holder)
@@ -172,7 +172,7 @@ async function hashOf({ fields, file }: ParsedForm): Promise<string> {
   return bodyHash(fields, file && new Uint8Array(await file.content.arrayBuffer()))
 }
 
-function envelope(context: RequestContext, answered: Answer<Action>, language: string): Envelope<unknown> {
+function envelope(context: RequestContext, answered: ActionReply<Action>, language: string): Envelope<unknown> {
   if ('refused' in answered) {
     return refusalOnTheWire(context, answered.refused, language)
   }
@@ -187,21 +187,21 @@ export function refusalOnTheWire({ sentence }: Pick<RequestContext, 'sentence'>,
 }
 
 /** A refusal that the contract does not name is a bug, and in tests so is an answer of another shape. */
-function checked(context: RequestContext, action: Action, answered: Answer<Action>): Answer<Action> {
+function checked(context: RequestContext, action: Action, answered: ActionReply<Action>): ActionReply<Action> {
   if (!context.checkAnswers) return answered
   if ('data' in answered) z.parse(action.output, answered.data)
   else if (!action.refusals.some(({ code }) => code === answered.refused.code)) throw new Error(`${action.name} refuses with "${answered.refused.code}", which its contract does not name.`)
   return answered
 }
 
-async function once<Services>(context: RequestContext<Services>, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx<Services>) => Promise<Answer<Action>>, wrap: (answered: Answer<Action>) => Reply, language: string): Promise<Reply> {
+async function once<Services>(context: RequestContext<Services>, claim: { key: string; owner: string; action: string; hash: string }, run: (tx: Tx<Services>) => Promise<ActionReply<Action>>, wrap: (answered: ActionReply<Action>) => Reply, language: string): Promise<Reply> {
   if (claim.key.length === 0 || claim.key.length > 255) throw new BadForm({ 'Idempotency-Key': 'must have 1 to 255 characters' })
   return context.database.transaction(async (tx) => {
     const kept = await claimKey<object>(tx, claim.owner, claim.key, claim.action, claim.hash)
     if (kept === 'mismatch') return { status: 200, body: envelope(context, { refused: context.mismatch }, language) }
     if (kept !== 'first') return { status: 200, body: kept.reply }
     const reply = wrap(await run(tx))
-    await keepReply(tx, claim.owner, claim.key, reply.body)
+    await storeReply(tx, claim.owner, claim.key, reply.body)
     return reply
   })
 }

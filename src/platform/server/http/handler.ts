@@ -28,7 +28,7 @@ export type Call<A extends Action, Services = unknown> = {
   noteSecurity: (event: string, about: Record<string, string>) => void
 }
 
-export type Answer<A extends Action> =
+export type ActionReply<A extends Action> =
   | { data: Output<A>; message: number; total?: number }
   | { refused: Refusal }
 
@@ -54,9 +54,9 @@ export class Undo extends Error {
   }
 }
 
-export type Served<Services = unknown> = { action: Action; run: (call: Call<Action, Services>) => Promise<Answer<Action>> }
+export type Served<Services = unknown> = { action: Action; run: (call: Call<Action, Services>) => Promise<ActionReply<Action>> }
 
-export function handle<A extends Action, Services = unknown>(action: A, run: (call: Call<A, Services>) => Promise<Answer<A>>): Served<Services> {
+export function handle<A extends Action, Services = unknown>(action: A, run: (call: Call<A, Services>) => Promise<ActionReply<A>>): Served<Services> {
   // The registry forgets which action it is; the door parses the input with this very action before it calls.
   return { action, run: run as unknown as Served<Services>['run'] }
 }

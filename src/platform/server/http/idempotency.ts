@@ -14,17 +14,17 @@ export async function claimKey<Reply>(tx: Tx, owner: string, key: string, action
   return kept && kept.action === action && kept.body_hash === bodyHash ? { reply: kept.reply } : 'mismatch'
 }
 
-export async function keepReply(tx: Tx, owner: string, key: string, reply: unknown): Promise<void> {
+export async function storeReply(tx: Tx, owner: string, key: string, reply: unknown): Promise<void> {
   await tx.rows(sql`UPDATE idempotency SET reply = ${json(reply)} WHERE owner = ${owner} AND key = ${key}`)
 }
 
 /** Stored replies contain personal data and are deleted with the account. */
-export async function forgetReplies(tx: Tx, owner: string): Promise<void> {
+export async function eraseReplies(tx: Tx, owner: string): Promise<void> {
   await tx.rows(sql`DELETE FROM idempotency WHERE owner = ${owner}`)
 }
 
 /** Forgets what is older than 48 hours. */
-export const forgetOldReplies = {
+export const deleteOldReplies = {
   name: 'forget-old-replies',
   everySeconds: 3600,
   run: async (db: { rows: Tx['rows'] }) => {

@@ -32,7 +32,7 @@ export async function startJobs<Services>({ database, url, jobs, tasks, log }: P
   const { Logger, parseCrontab, run } = await import('graphile-worker')
   const all = [...jobs, ...careOf(tasks.map(({ name }) => name))]
   const timed = all.filter((job) => !isOften(job))
-  const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? tellFault(log, message, meta?.error) : log.debug(message)))
+  const logger = new Logger(() => (severity, message, meta) => (meta?.failure ? noteFailure(log, meta as Failure) : severity === 'error' ? logFailure(log, message, meta?.error) : log.debug(message)))
   const pool = openPool({ connectionString: url, max: CONNECTIONS, statement_timeout: 0 }, (error) => log.warn({ err: error }, 'a connection of the jobs broke'))
   const common = { pgPool: pool, noHandleSignals: true, logger, preset: AWAITED }
   const parsedCronItems = parseCrontab(timed.map((job) => `${cronOf(job)} ${job.name} ?max=3`).join('\n'))
@@ -95,7 +95,7 @@ function noteFailure(log: Log, { job, error }: Failure): void {
 }
 
 /** What the worker throws came from its database, if it looks so. */
-function tellFault(log: Log, message: string, error: unknown): void {
+function logFailure(log: Log, message: string, error: unknown): void {
   noteOutage(error)
   log.error({ err: error }, message)
 }
@@ -105,17 +105,17 @@ const AGAIN_MS = 1_000
 
 /** A runner cannot begin without its database, and gives up when that dies under it: another one begins. Answers how to stop. */
 export function keepUp(begin: () => Promise<Runner>, log: Log): () => Promise<void> {
-  const tell = (error: Error) => tellFault(log, 'the jobs do not run and are begun again', error)
+  const logRetry = (error: Error) => logFailure(log, 'the jobs do not run and are begun again', error)
   let runner: Runner | undefined
   let stopped = false
   let wake: () => void = () => undefined
   const rest = () => new Promise<void>((done) => (wake = done, setTimeout(done, AGAIN_MS).unref()))
-  const end = () => runner?.stop().catch(tell)
+  const end = () => runner?.stop().catch(logRetry)
   const goOn = async () => {
     while (!stopped) {
-      runner = (await begin().catch(tell)) ?? undefined
+      runner = (await begin().catch(logRetry)) ?? undefined
       if (stopped) await end()
-      await runner?.promise.catch(tell)
+      await runner?.promise.catch(logRetry)
       runner = undefined
       if (!stopped) await rest()
     }

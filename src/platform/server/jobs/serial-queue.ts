@@ -3,13 +3,13 @@ import type { Database, Tx } from '../database/database.ts'
 /** Timed work on many things alike. `take` locks the next of them for this transaction, none of those that `failed`. */
 export type Work<Thing, Services = unknown> = {
   most: number
-  take: (tx: Tx<Services>, failed: readonly string[]) => Promise<Thing | undefined>
+  lockNext: (tx: Tx<Services>, failed: readonly string[]) => Promise<Thing | undefined>
   idOf: (thing: Thing) => string
   run: (tx: Tx<Services>, thing: Thing) => Promise<void>
 }
 
 /** Each in its own transaction. One that fails holds up no other; its error is thrown when all others had their turn. */
-export async function processSerially<Thing, Services>(database: Database<Services>, { most, take, idOf, run }: Work<Thing, Services>): Promise<void> {
+export async function processSerially<Thing, Services>(database: Database<Services>, { most, lockNext: take, idOf, run }: Work<Thing, Services>): Promise<void> {
   const failed = new Map<string, unknown>()
   for (let n = 0; n < most; n++) {
     let taken: Thing | undefined

@@ -10,16 +10,16 @@ export type Bus = {
   /** There are no others. */
   isAlone: boolean
   /** Asks a process; throws `Unanswered` when nothing comes back in time. */
-  ask: (to: string, subject: string, body: unknown) => Promise<unknown>
+  request: (to: string, subject: string, body: unknown) => Promise<unknown>
   /** Tells every process but this one. */
-  tellAll: (subject: string, body: unknown) => void
+  broadcast: (subject: string, body: unknown) => void
   answer: (subject: string, answerer: Answerer) => void
   /** Whether other processes can be heard just now; alone one always can. */
   isUp: () => boolean
   /** Resolves when others can be heard just now; rejects or hangs when not. */
   check: () => Promise<unknown>
   /** Called when others can be heard again: letters of meanwhile are lost. */
-  onceUp: (deed: () => void) => void
+  onceUp: (callback: () => void) => void
   close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export class Unanswered extends Error {}
 
 const PATIENCE_MS = 2_000
 
-type Letter = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
+type BusMessage = { from: string; subject: string; body: unknown; ticket?: string; reply?: 'answer' | 'failed' }
 
 export function openLocalBus(): Bus {
   const id = randomUUID()
@@ -35,12 +35,12 @@ export function openLocalBus(): Bus {
   return {
     id,
     isAlone: true,
-    ask: async (to, subject, body) => {
+    request: async (to, subject, body) => {
       const answerer = answerers.get(subject)
       if (to !== id || !answerer) throw new Unanswered(`There is no process ${to} that answers to ${subject}.`)
       return answerer(body, id)
     },
-    tellAll: () => undefined,
+    broadcast: () => undefined,
     answer: (subject, answerer) => void answerers.set(subject, answerer),
     isUp: () => true,
     check: async () => undefined,
@@ -50,11 +50,11 @@ export function openLocalBus(): Bus {
 }
 
 /** Requests to other processes that have no answer yet. */
-class Asked {
+class PendingRequests {
   readonly #waiting = new Map<string, { done: (body: unknown) => void; fail: (error: Error) => void; timer: NodeJS.Timeout }>()
 
   /** Sends a letter with a ticket and waits for the one that brings it back. */
-  ask(send: (ticket: string) => void, unanswered: string): Promise<unknown> {
+  request(send: (ticket: string) => void, unanswered: string): Promise<unknown> {
     return new Promise((done, fail) => {
       const ticket = randomUUID()
       const timer = setTimeout(() => this.#take(ticket)?.fail(new Unanswered(unanswered)), PATIENCE_MS)
@@ -63,7 +63,7 @@ class Asked {
     })
   }
 
-  settle({ ticket, reply, body }: Letter): void {
+  settle({ ticket, reply, body }: BusMessage): void {
     const waiting = this.#take(ticket ?? '')
     if (reply === 'answer') waiting?.done(body)
     else waiting?.fail(new Unanswered(String(body)))
@@ -86,43 +86,43 @@ export async function openRedisBus(url: string, realm: string, log: Log): Promis
   const id = randomUUID()
   const [pub, sub] = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
   const answerers = new Map<string, Answerer>()
-  const asked = new Asked()
+  const pending = new PendingRequests()
   const channel = (to: string) => `limelight:${realm}:${to}`
   // Letters are for now or never; an unreachable Redis shows in `isUp`.
-  const send = (to: string, letter: Omit<Letter, 'from'>) => void pub.publish(channel(to), JSON.stringify({ from: id, ...letter })).catch((error: Error) => log.warn({ err: error }, 'a letter to another process was lost'))
+  const send = (to: string, message: Omit<BusMessage, 'from'>) => void pub.publish(channel(to), JSON.stringify({ from: id, ...message })).catch((error: Error) => log.warn({ err: error }, 'a letter to another process was lost'))
 
-  const receive = async (letter: Letter) => {
-    if (letter.from === id) return
-    if (letter.reply) return asked.settle(letter)
-    const answerer = answerers.get(letter.subject)
+  const receive = async (message: BusMessage) => {
+    if (message.from === id) return
+    if (message.reply) return pending.settle(message)
+    const answerer = answerers.get(message.subject)
     if (!answerer) return
-    const reply = (body: unknown, as: Letter['reply']) => letter.ticket && send(letter.from, { subject: letter.subject, body, ticket: letter.ticket, reply: as })
+    const reply = (body: unknown, as: BusMessage['reply']) => message.ticket && send(message.from, { subject: message.subject, body, ticket: message.ticket, reply: as })
     try {
-      reply(await answerer(letter.body, letter.from), 'answer')
+      reply(await answerer(message.body, message.from), 'answer')
     } catch (error) {
-      log.warn({ err: error, subject: letter.subject }, 'a letter of another process could not be answered')
+      log.warn({ err: error, subject: message.subject }, 'a letter of another process could not be answered')
       reply('failed', 'failed')
     }
   }
-  sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as Letter))
+  sub.on('message', (_channel: string, text: string) => void receive(JSON.parse(text) as BusMessage))
   await sub.subscribe(channel(id), channel('all'))
 
   const isUp = () => pub.status === 'ready' && sub.status === 'ready'
-  const ask: Bus['ask'] = (to, subject, body) => {
+  const request: Bus['request'] = (to, subject, body) => {
     if (to === id) return answerers.get(subject)?.(body, id) ?? Promise.reject(new Unanswered(`Nothing here answers to ${subject}.`))
-    return asked.ask((ticket) => send(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
+    return pending.request((ticket) => send(to, { subject, body, ticket }), `Process ${to} did not answer to ${subject}.`)
   }
   return {
     id,
     isAlone: false,
-    ask,
-    tellAll: (subject, body) => send('all', { subject, body }),
+    request,
+    broadcast: (subject, body) => send('all', { subject, body }),
     answer: (subject, answerer) => void answerers.set(subject, answerer),
     isUp,
     check: async () => (isUp() ? Promise.all([pub.ping(), sub.ping()]) : Promise.reject(new Error('Redis is not connected'))),
-    onceUp: (deed) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && deed())),
+    onceUp: (callback) => void [pub, sub].forEach((client) => client.on('ready', () => isUp() && callback())),
     close: async () => {
-      asked.failAll('This process is stopping.')
+      pending.failAll('This process is stopping.')
       pub.disconnect()
       sub.disconnect()
     },

@@ -126,7 +126,7 @@ function twoBuses(): [Bus, Bus] {
   const answerers = [new Map<string, Answerer>(), new Map<string, Answerer>()] as const
   const bus = (own: 0 | 1): Bus => ({
     ...openLocalBus(), answer: (subject, answerer) => void answerers[own].set(subject, answerer),
-    tellAll: (subject, body) => void answerers[own === 0 ? 1 : 0].get(subject)?.(JSON.parse(JSON.stringify(body)), 'the other'),
+    broadcast: (subject, body) => void answerers[own === 0 ? 1 : 0].get(subject)?.(JSON.parse(JSON.stringify(body)), 'the other'),
   })
   return [bus(0), bus(1)]
 }

@@ -7,19 +7,19 @@ import { Server } from 'socket.io'
 import type { Bus } from './bus.ts'
 import { admit, isRefusal, isTooMany, lookAgain, type SocketAdmission, type LiveSocket, type LiveServer } from './line.ts'
 import { Allowances, watchReaders } from './limits.ts'
-import { meter, open, receive, type Heard, type Opened } from './messages.ts'
+import { meter, open, receive, type MessageHandler, type Opened } from './messages.ts'
 import { measureRoundTrips } from './pings.ts'
 import { Proofs } from './proofs.ts'
 import { watchSilence } from './silence.ts'
 import { guardUpgrades, LIVE_PATH } from './upgrade.ts'
 import type { Log } from '../log.ts'
 
-export { hear, type Heard, type Sender } from './messages.ts'
+export { onMessage, type MessageHandler, type Sender } from './messages.ts'
 
 export type Live = {
   /** Answers the upgrade of this server's connections. */
   attach: (server: http.Server) => void
-  serve: (heard: readonly Heard[], presence: Presence) => void
+  serve: (handlers: readonly MessageHandler[], presence: Presence) => void
   /** To every socket in a room, to every socket of a player, in whichever process they are. */
   toRoom: (roomId: string, event: string, payload: unknown) => void
   toPlayer: (playerId: string, event: string, payload: unknown) => void
@@ -42,7 +42,7 @@ export type Live = {
 
 export type Presence = {
   /** The first socket of a player has opened, the last one has closed; `tell` answers this socket alone. */
-  came: (playerId: string, language: string, tell: (event: string, payload: unknown) => void) => Promise<void>
+  came: (playerId: string, language: string, reply: (event: string, payload: unknown) => void) => Promise<void>
   went: (playerId: string) => void
   /** The sockets of a player in a room are open and send nothing any more; or one of them is heard again. */
   silent: (playerId: string, silent: boolean) => void
@@ -110,8 +110,8 @@ class OpenLive implements Live {
     this.#attached = true
   }
 
-  serve(heard: readonly Heard[], presence: Presence): void {
-    this.#heard = heard.map(open)
+  serve(handlers: readonly MessageHandler[], presence: Presence): void {
+    this.#heard = handlers.map(open)
     this.#presence = presence
   }
 
@@ -178,7 +178,7 @@ class OpenLive implements Live {
 
   #emit(to: string, event: string, payload: unknown): void {
     this.#emitHere(to, event, payload)
-    this.#parts.bus.tellAll('live:emit', [to, event, payload])
+    this.#parts.bus.broadcast('live:emit', [to, event, payload])
   }
 
   #emitHere(to: string, event: string, payload: unknown): void {
@@ -187,7 +187,7 @@ class OpenLive implements Live {
 
   enter(playerId: string, roomId: string): void {
     this.#enterHere(playerId, roomId)
-    this.#parts.bus.tellAll('live:enter', [playerId, roomId])
+    this.#parts.bus.broadcast('live:enter', [playerId, roomId])
   }
 
   #enterHere(playerId: string, roomId: string): void {
@@ -199,7 +199,7 @@ class OpenLive implements Live {
 
   exit(roomId: string, playerId?: string): void {
     this.#exitHere(roomId, playerId)
-    this.#parts.bus.tellAll('live:exit', [roomId, playerId])
+    this.#parts.bus.broadcast('live:exit', [roomId, playerId])
   }
 
   #exitHere(roomId: string, playerId?: string): void {
@@ -208,7 +208,7 @@ class OpenLive implements Live {
 
   dismiss(playerId: string): void {
     this.#dismissHere(playerId)
-    this.#parts.bus.tellAll('live:dismiss', playerId)
+    this.#parts.bus.broadcast('live:dismiss', playerId)
   }
 
   #dismissHere(playerId: string): void {

@@ -11,14 +11,14 @@ import { isOutage, UNAVAILABLE } from '../database/outage.ts'
 /** Who sent a message. */
 export type Sender = { playerId: string; language: string; addressHash: string; roundTrips: () => readonly number[] }
 export type Answered<M extends Message> = { data: Acknowledged<M>; message: number } | { refused: Refusal }
-export type Heard = { message: Message; run: (sender: Sender, input: never) => Promise<Answered<Message>> }
+export type MessageHandler = { message: Message; run: (sender: Sender, input: never) => Promise<Answered<Message>> }
 
-export function hear<M extends Message>(message: M, run: (sender: Sender, input: Received<M>) => Promise<Answered<M>>): Heard {
+export function onMessage<M extends Message>(message: M, run: (sender: Sender, input: Received<M>) => Promise<Answered<M>>): MessageHandler {
   return { message, run }
 }
 
-export type Opened = Heard & { schema: z.ZodMiniObject<Message['input'], z.core.$strip> }
-export const open = (heard: Heard): Opened => ({ ...heard, schema: z.object(heard.message.input) })
+export type Opened = MessageHandler & { schema: z.ZodMiniObject<Message['input'], z.core.$strip> }
+export const open = (handler: MessageHandler): Opened => ({ ...handler, schema: z.object(handler.message.input) })
 
 type Ack = ((envelope: Envelope<unknown>) => void) | undefined
 const ackOf = (args: unknown[]): Ack => (typeof args.at(-1) === 'function' ? (args.at(-1) as Ack) : undefined)

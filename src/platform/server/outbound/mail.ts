@@ -13,13 +13,13 @@ export function openSmtp(url: string, { from, log }: { from: string; log: Pick<L
     url, pool: true, maxConnections: 3, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SOCKET_MS, dnsTimeout: CONNECT_MS,
     disableFileAccess: true, disableUrlAccess: true,
   })
-  transport.on('error', (error) => log.error({ fault: faultOf(error) }, 'the mail server cannot be reached'))
+  transport.on('error', (error) => log.error({ fault: loggableError(error) }, 'the mail server cannot be reached'))
   return {
     deliver: async ({ to, subject, text }) => {
       try {
         await transport.sendMail({ from, to, subject, text })
       } catch (error) {
-        const says = `the mail server did not take it: ${faultOf(error)}`
+        const says = `the mail server did not take it: ${loggableError(error)}`
         throw isFinal(error) ? new Futile(says) : new Error(says)
       }
     },
@@ -30,7 +30,7 @@ export function openSmtp(url: string, { from, log }: { from: string; log: Pick<L
 type SmtpError = { code?: string; responseCode?: number }
 
 /** What a server says may quote the address, so only its codes are kept. */
-function faultOf(error: unknown): string {
+function loggableError(error: unknown): string {
   const { code = 'unknown', responseCode } = error as SmtpError
   return responseCode ? `${code} ${responseCode}` : code
 }

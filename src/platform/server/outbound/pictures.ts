@@ -11,7 +11,7 @@ export const PICTURE_LIMITS = { bytes: 2 * 1024 * 1024, pixels: 16_000_000, unpa
 /** One at a time, since each may take a hundred megabytes; so many may wait, each with its bytes in hand. */
 const WAITING = 12
 
-export type PictureFault = 'too-heavy' | 'kind' | 'too-large' | 'broken' | 'busy'
+export type PictureRefusal = 'too-heavy' | 'kind' | 'too-large' | 'broken' | 'busy'
 export type Picture = { large: Uint8Array; small: Uint8Array }
 
 type Kind = 'jpeg' | 'png' | 'gif' | 'webp'
@@ -34,7 +34,7 @@ export function kindOf(bytes: Uint8Array): Kind | undefined {
   return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0]
 }
 
-export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureFault> {
+export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureRefusal> {
   if (bytes.length > PICTURE_LIMITS.bytes) return 'too-heavy'
   const kind = kindOf(bytes)
   if (!kind) return 'kind'
@@ -42,7 +42,7 @@ export async function makePicture(bytes: Uint8Array): Promise<Picture | PictureF
   return queue(() => draw(bytes, kind))
 }
 
-async function draw(bytes: Uint8Array, kind: Kind): Promise<Picture | PictureFault> {
+async function draw(bytes: Uint8Array, kind: Kind): Promise<Picture | PictureRefusal> {
   const sharp = await library()
   const source = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', pages: 1, sequentialRead: true } as const
   try {

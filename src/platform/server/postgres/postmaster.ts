@@ -35,14 +35,14 @@ export async function adopt(cluster: string, password: string, say: (line: strin
     const ours = isPostmaster(found.pid, cluster)
     const answer = ours === 'no' ? 'silent' : await knock({ cluster, password, port: found.port })
     if (answer === 'ready') return found
-    if (ours !== 'yes' && answer !== 'starting') return forget(cluster, ours, say)
+    if (ours !== 'yes' && answer !== 'starting') return removeStaleLock(cluster, ours, say)
     if (answer === 'refused') throw new Error(`The running PostgreSQL (process ${found.pid}) refuses the password kept beside ${cluster}.`)
     if (performance.now() > patience) throw new Error(`PostgreSQL (process ${found.pid}) runs in ${cluster} but answers nobody.`)
     await pause(LOOK_EVERY_MS)
   }
 }
 
-function forget(cluster: string, ours: 'maybe' | 'no', say: (line: string) => void): undefined {
+function removeStaleLock(cluster: string, ours: 'maybe' | 'no', say: (line: string) => void): undefined {
   // Windows (untested) gives too little information about a process; there PostgreSQL itself recognises a lock file as stale.
   if (process.platform === 'win32' && ours === 'maybe') return
   say('PostgreSQL ended without saying goodbye; starting it again.')

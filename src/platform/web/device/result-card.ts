@@ -92,9 +92,9 @@ function drawBulbs(pen: Pen, { lit, of, gel, rtl }: ResultCard) {
   const pitch = Math.min(ROW.pitch, (WIDTH - 2 * EDGE) / of)
   const radius = Math.min(ROW.radius, pitch * 0.36)
   for (let at = 0; at < of; at += 1) {
-    const way = EDGE + radius + at * pitch
+    const x = EDGE + radius + at * pitch
     pen.beginPath()
-    pen.arc(rtl ? WIDTH - way : way, ROW.y, radius, 0, 2 * Math.PI)
+    pen.arc(rtl ? WIDTH - x : x, ROW.y, radius, 0, 2 * Math.PI)
     pen.fillStyle = gel
     pen.strokeStyle = LINE
     pen.lineWidth = 5

@@ -7,26 +7,26 @@ import type { ToastKind, ToastMore } from './toast-kinds.ts'
 
 const load = opensOffline(() => import('./toasts-shown.tsx'))
 let hangUp: (list: ComponentType) => void = () => undefined
-let told = 0
+let lastId = 0
 
-const teller = (kind: ToastKind) => (text: string, more: ToastMore = {}) => {
-  const id = more.id ?? `toast-${++told}`
+const showAs = (kind: ToastKind) => (text: string, more: ToastMore = {}) => {
+  const id = more.id ?? `toast-${++lastId}`
   void whenLoaded(({ show }) => show(kind, text, { ...more, id }), text)
   return id
 }
 
 /** Each answers the toast's id; the same id replaces. */
 export const toast = {
-  success: teller('success'),
-  error: teller('error'),
-  blank: teller('blank'),
-  loading: teller('loading'),
-  custom: teller('custom'),
+  success: showAs('success'),
+  error: showAs('error'),
+  blank: showAs('blank'),
+  loading: showAs('loading'),
+  custom: showAs('custom'),
   dismiss: (id?: string) => void whenLoaded(({ hide }) => hide(id)),
 }
 
 /** A call that came to nothing, in words; many failing calls are one toast. */
-export function tellFailure(kind: CallFailure, seconds?: number) {
+export function showFailure(kind: CallFailure, seconds?: number) {
   const text = kind === 'busy' && seconds ? t('web.call.busy-for', { n: seconds }) : t(`web.call.${kind}`)
   toast.error(text, { id: `call-${kind}` })
 }

@@ -28,17 +28,17 @@ export function HomePractice(props: HomeProps) {
   const { t } = useTexts()
   const [run, setRun] = useState(0)
   const [marks, setMarks] = useState<string>()
-  const kept = bookmarks.use(({ data }) => data[props.type]) ?? NONE
-  const left = kept.filter((bookmark) => !isPlayableOffline(bookmark)).length
+  const bookmarked = bookmarks.use(({ data }) => data[props.type]) ?? NONE
+  const left = bookmarked.filter((bookmark) => !isPlayableOffline(bookmark)).length
   const title = t(props.look.titleKey)
   useEffect(() => {
-    if (left > 0 && left < kept.length) toast.blank(t('bookmarks.home.left-out', { n: left }), { id: 'left-out' })
-  }, [left, kept.length, t])
+    if (left > 0 && left < bookmarked.length) toast.blank(t('bookmarks.home.left-out', { n: left }), { id: 'left-out' })
+  }, [left, bookmarked.length, t])
   const again = () => {
     setMarks(undefined)
     setRun((n) => n + 1)
   }
-  if (marks === undefined && left < kept.length) return <HomeRound key={run} {...props} onOver={setMarks} />
+  if (marks === undefined && left < bookmarked.length) return <HomeRound key={run} {...props} onOver={setMarks} />
   return (
     <Page title={title} look={props.look} className="grid-rows-[auto_1fr]">
       <Bar title={title} place={props.place} back={BOOKMARKS_PATH} />

@@ -4,7 +4,7 @@ import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Database, Tx } from '../../../../platform/server/database/database.ts'
 import { Undo } from '../../../../platform/server/http/handler.ts'
 import type { Log } from '../../../../platform/server/log.ts'
-import { hiddenAmong } from '../../../moderation/server.ts'
+import { blockedPairsAmong } from '../../../moderation/server.ts'
 import { notYet } from '../../../disclosure/contract.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import { enoughForToday, noOpponent } from '../../contract.ts'
@@ -90,7 +90,7 @@ export class Search {
     const { database } = this.#parts
     const settings = await currentSettings(database)
     const searching = await searchers(database, categoryId, languageId, UNSEEN_MS)
-    const hidden = await hiddenAmong(database, searching.map(({ playerId }) => playerId))
+    const hidden = await blockedPairsAmong(database, searching.map(({ playerId }) => playerId))
     const mayMeet = (one: string, other: string) => !hidden.apart(one, other) && (this.#apart.get(pairKey(one, other)) ?? 0) < performance.now()
     // Both have agreed to the same fee, whatever it is by now.
     const byFee = Map.groupBy(searching, ({ entryCoins }) => entryCoins ?? settings.battle_mode_random_entry_coin)

@@ -58,7 +58,7 @@ export class ActionRouter {
       if (host.owns(roomId)) return await this.#actHere(roomId, what)
       const owner = this.#hostIds.get(roomId) ?? (await findRoom(database, roomId))?.hostId
       if (!owner || owner === bus.id) return undefined
-      const acted = (await bus.ask(owner, 'battle:act', { roomId, what })) as ActionResult & { elsewhere?: true }
+      const acted = (await bus.request(owner, 'battle:act', { roomId, what })) as ActionResult & { elsewhere?: true }
       if (acted.elsewhere) return undefined
       if (this.#hostIds.size > MOST_REMEMBERED) this.#hostIds.clear()
       this.#hostIds.set(roomId, owner)

@@ -2,7 +2,7 @@
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
-import { holdDraws, onlyAskable } from '../../../disclosure/server.ts'
+import { lockDraws, askableOrRefuse } from '../../../disclosure/server.ts'
 import { contentLanguage, defaultLanguage } from '../../../languages/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../../questions/contract.ts'
 import { draw, type Candidate } from '../../../questions/rules.ts'
@@ -43,7 +43,7 @@ const LEAST = 0.5
 /** The questions that can be asked in a battle of these players. Too few of them end the transaction with the refusal `not-yet`. */
 export async function askableOn(tx: Tx, ground: Ground, playerIds: readonly string[], wanted: number): Promise<Candidate[]> {
   const candidates = await candidatesOn(tx, ground)
-  return onlyAskable(candidates, { standing: await holdDraws(tx, playerIds), wanted, least: LEAST })
+  return askableOrRefuse(candidates, { open: await lockDraws(tx, playerIds), wanted, least: LEAST })
 }
 
 /** Questions for all alike: the same, in the same order, their options in the same places. Fewer where there are fewer. */

@@ -2,7 +2,7 @@
 import { notFound } from '../../../../platform/pure/action.ts'
 import type { Received } from '../../../../platform/pure/message.ts'
 import { ok, refuse } from '../../../../platform/server/http/handler.ts'
-import { hear, type Heard, type Sender } from '../../../../platform/server/live/live.ts'
+import { onMessage, type MessageHandler, type Sender } from '../../../../platform/server/live/live.ts'
 import { currentSettings } from '../../../settings/server.ts'
 import * as contract from '../../contract.ts'
 import { roundTripOf } from '../../rules/points.ts'
@@ -15,23 +15,23 @@ import { ownRoom } from './sitting.ts'
 import { switchedOff } from '../lobby/switches.ts'
 import { NOWHERE } from './wire.ts'
 
-export function messagesOf(playing: MatchServices): Heard[] {
+export function messagesOf(playing: MatchServices): MessageHandler[] {
   const { battles, search } = playing
   const phrases = new Phrases(battles)
   return [
-    hear(contract.battleSearch, (sender, input) => beginSearch(playing, sender, input)),
-    hear(contract.battleCancel, async ({ playerId }) => {
+    onMessage(contract.battleSearch, (sender, input) => beginSearch(playing, sender, input)),
+    onMessage(contract.battleCancel, async ({ playerId }) => {
       await search.cancel(playerId)
       return ok({})
     }),
-    hear(contract.battleBot, (sender, input) => playBot(playing, sender, input)),
-    hear(contract.roomJoin, (sender, input) => join(battles, sender, input)),
-    hear(contract.roomLeave, (sender, input) => leave(battles, sender, input)),
-    hear(contract.roomReady, (sender, input) => ready(battles, sender, input)),
-    hear(contract.roomStart, (sender, input) => start(playing, sender, input)),
-    hear(contract.questionAnswer, (sender, input) => answer(battles, sender, input)),
-    hear(contract.roomSay, (sender, input) => phrases.say(sender, input)),
-    hear(contract.battleRematch, ({ playerId }, { room_id, price }) => rematch(playing, playerId, { roomId: room_id, price })),
+    onMessage(contract.battleBot, (sender, input) => playBot(playing, sender, input)),
+    onMessage(contract.roomJoin, (sender, input) => join(battles, sender, input)),
+    onMessage(contract.roomLeave, (sender, input) => leave(battles, sender, input)),
+    onMessage(contract.roomReady, (sender, input) => ready(battles, sender, input)),
+    onMessage(contract.roomStart, (sender, input) => start(playing, sender, input)),
+    onMessage(contract.questionAnswer, (sender, input) => answer(battles, sender, input)),
+    onMessage(contract.roomSay, (sender, input) => phrases.say(sender, input)),
+    onMessage(contract.battleRematch, ({ playerId }, { room_id, price }) => rematch(playing, playerId, { roomId: room_id, price })),
   ]
 }
 

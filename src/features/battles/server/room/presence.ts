@@ -42,7 +42,7 @@ export class PresenceTracker {
     const { bus, host } = this.#parts
     const players = host.actorOf(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
     this.#carriers.set(roomId, new Map())
-    bus.tellAll('battle:roll-call', { roomId, players })
+    bus.broadcast('battle:roll-call', { roomId, players })
     this.#present({ roomId, players })
     setTimeout(() => this.#absent(roomId), ANSWER_MS).unref()
   }

@@ -54,7 +54,7 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: BattleOutcome):
   const shares = redeemableShares(await potOf(tx, pot), winners.map(({ coins }) => coins))
   for (const [at, { playerId, coins }] of winners.entries())
     await award(tx, { pot, from: { escrow: pot }, playerId, coins, stakes: shares[at] as number, title: potTitle(room.kind), source: `room:${room.id}:${playerId}` })
-  if (remainder > 0) await transfer(tx, { from: [{ escrow: pot }], to: { house: 'revenue' }, coins: remainder, title: potTitle(room.kind), source: `room:${room.id}:rest` })
+  if (remainder > 0) await transfer(tx, { from: [{ escrow: pot }], to: { system: 'revenue' }, coins: remainder, title: potTitle(room.kind), source: `room:${room.id}:rest` })
   await closeEscrow(tx, pot)
 }
 

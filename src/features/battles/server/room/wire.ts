@@ -1,9 +1,9 @@
 /** From a room to what travels. A running battle is only ever seen through `viewFor`. */
 import type { Sql } from '../../../../platform/server/database/database.ts'
-import { NOBODY_HIDDEN, type Hidden } from '../../../moderation/rules.ts'
-import { hiddenAmong } from '../../../moderation/server.ts'
+import { NO_BLOCKED_PAIRS, type BlockedPairs } from '../../../moderation/rules.ts'
+import { blockedPairsAmong } from '../../../moderation/server.ts'
 import type { OpenQuestionIds } from '../../../disclosure/rules.ts'
-import { standing } from '../../../disclosure/server.ts'
+import { openQuestionsAmong } from '../../../disclosure/server.ts'
 import type { ShownQuestion } from '../../../questions/kinds/contract.ts'
 import { questionOnTheWire } from '../../../questions/kinds/rules.ts'
 import { readQuestions, type QuestionVersion } from '../../../questions/server.ts'
@@ -14,17 +14,17 @@ import { viewFor, type SeatView, type RoomView } from '../../rules/view.ts'
 import { outcomeIn, rematchOf, seatsOf, type RoomRow, type SeatRow } from '../../store.ts'
 
 /** What does not change while a battle runs: the room's row, its people, its questions' words. */
-export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: Hidden }
+export type RoomContext = { row: RoomRow; categoryName: string; people: Map<string, Pick<SeatRow, 'name' | 'profile'>>; asked: QuestionVersion[]; hidden: BlockedPairs }
 
 export async function roomContextOf(db: Sql, row: RoomRow, questions: readonly DealtQuestion[], categoryName: string): Promise<RoomContext> {
   const seats = await seatsOf(db, row.id)
-  return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await hiddenAmong(db, seats.map(({ playerId }) => playerId)) }
+  return { row, categoryName, people: new Map(seats.map(({ playerId, name, profile }) => [playerId, { name, profile }])), asked: await readQuestions(db, questions), hidden: await blockedPairsAmong(db, seats.map(({ playerId }) => playerId)) }
 }
 
 const bit = (is: boolean) => (is ? 1 : 0)
 
 /** Who sits there, as a viewer sees them. */
-export function shown(hidden: Hidden, viewer: string, playerId: string, person: Pick<SeatRow, 'name' | 'profile'> | undefined): Pick<SeatOnTheWire, 'name' | 'profile' | 'blocked'> {
+export function shown(hidden: BlockedPairs, viewer: string, playerId: string, person: Pick<SeatRow, 'name' | 'profile'> | undefined): Pick<SeatOnTheWire, 'name' | 'profile' | 'blocked'> {
   return hidden.from(viewer, playerId) ? { name: '', profile: '', blocked: 1 } : { name: person?.name ?? '', profile: person?.profile ?? '' }
 }
 
@@ -65,7 +65,7 @@ export const openedQuestion = ({ asked }: Pick<RoomContext, 'asked'>, view: Room
 /** A lobby, or one that was closed, for one viewer; '' for all viewers alike; possible only where no viewer has blocked another. */
 export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {
   const rows = await seatsOf(db, row.id)
-  const hidden = viewer ? await hiddenAmong(db, [viewer, ...rows.map(({ playerId }) => playerId)]) : NOBODY_HIDDEN
+  const hidden = viewer ? await blockedPairsAmong(db, [viewer, ...rows.map(({ playerId }) => playerId)]) : NO_BLOCKED_PAIRS
   const seats = rows.map(
     ({ playerId, name, profile, ready }): SeatOnTheWire => ({ user_id: playerId, ...shown(hidden, viewer, playerId, { name, profile }), bot: 0, ready: bit(ready), away: 0, gone: 0, answered: 0, points: 0, marks: '' }),
   )
@@ -76,7 +76,7 @@ export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string,
 export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, categoryName: string): Promise<Snapshot> {
   const room = row.final as Room
   const told = liveSnapshot(await roomContextOf(db, row, room.questions, categoryName), room, playerId, room.since)
-  const snapshot = withoutStanding(told, room, await standing(db, playerId, room.questions.map(({ id }) => id)))
+  const snapshot = withoutStanding(told, room, await openQuestionsAmong(db, playerId, room.questions.map(({ id }) => id)))
   const [outcome, rematch] = [await outcomeIn(db, row.id), await rematchOf(db, row.id)]
   const waiting = rematch?.state === 'lobby' ? { rematch: { code: rematch.code, user_id: rematch.ownerId } } : {}
   return { ...snapshot, room: snapshot.room && { ...snapshot.room, ...waiting }, ...(outcome ? { outcome: outcomeOnTheWire(outcome, room.entryCoins) } : {}) }

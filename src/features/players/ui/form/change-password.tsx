@@ -2,21 +2,21 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { changePassword } from '../../../identity/ui/identity.ts'
-import { newPasswordFaults } from './faults.ts'
+import { newPasswordErrors } from './errors.ts'
 import { NewPasswordFields, PasswordField } from './fields.tsx'
 import { Note } from './note.tsx'
-import { user, type Player } from '../slice.ts'
+import { user, type OwnPlayer } from '../slice.ts'
 import { useForm, type Form } from './use-form.ts'
 
 const EMPTY = { old: '', password: '', repeat: '' }
 
 /** A new password for a player who signs in by e-mail. An expired session is reported above the form. */
-export function ChangePassword({ player }: { player: Player }) {
+export function ChangePassword({ player }: { player: OwnPlayer }) {
   const { t } = useTexts()
   const form: Form<keyof typeof EMPTY> = useForm({
     initial: EMPTY,
     places: { 'identity.invalid-password': 'old' },
-    check: ({ old, password, repeat }) => ({ old: old === '' ? 'players.password-needed' : undefined, ...newPasswordFaults(password, repeat) }),
+    check: ({ old, password, repeat }) => ({ old: old === '' ? 'players.password-needed' : undefined, ...newPasswordErrors(password, repeat) }),
     send: async ({ old, password }) => {
       const result = await changePassword({ token: user.get().token ?? '', oldPassword: old, newPassword: password })
       if (!result.ok) return result.key

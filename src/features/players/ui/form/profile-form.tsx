@@ -7,7 +7,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx'
 import { updateProfile } from '../../contract.ts'
 import { looksLikeEmail, shownName } from '../../rules.ts'
 import { EmailField, LinedField } from './fields.tsx'
-import { profileUpdated, type Player } from '../slice.ts'
+import { profileUpdated, type OwnPlayer } from '../slice.ts'
 import { useForm, type Form } from './use-form.ts'
 
 type Profile = { name: string; mobile: string; email: string }
@@ -23,7 +23,7 @@ const PLACES = {
 } as const satisfies Partial<Record<PlainTextKey, keyof Profile>>
 
 /** Name, mobile and, of who signs in by phone, e-mail. */
-export function ProfileForm({ player }: { player: Player }) {
+export function ProfileForm({ player }: { player: OwnPlayer }) {
   const { t } = useTexts()
   const ownEmail = player.type === 'mobile'
   const form = useProfileForm(player, ownEmail)
@@ -66,7 +66,7 @@ function SignInAddress({ email }: { email: string }) {
   )
 }
 
-function useProfileForm(player: Player, ownEmail: boolean): Form<keyof Profile> {
+function useProfileForm(player: OwnPlayer, ownEmail: boolean): Form<keyof Profile> {
   const { t } = useTexts()
   const form: Form<keyof Profile> = useForm({
     initial: { name: player.name, mobile: player.mobile, email: player.email },

@@ -4,14 +4,14 @@ import type { PlainTextKey } from '../../../../platform/pure/text-keys.ts'
 import { announce } from '../../../../platform/web/net/live.tsx'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { toast } from '../../../../platform/web/ui/toasts.tsx'
-import { placeOf } from './faults.ts'
+import { placeOf } from './errors.ts'
 
 /** Keys of sentences by field. */
-export type Faults<Name extends string> = { [name in Name]?: PlainTextKey }
+export type FieldErrors<Name extends string> = { [name in Name]?: PlainTextKey }
 type Plan<Name extends string> = {
   initial: Record<Name, string>
   /** What is wrong before anything is sent. */
-  check: (values: Record<Name, string>) => Faults<Name>
+  check: (values: Record<Name, string>) => FieldErrors<Name>
   /** Answers the key of what went wrong, or nothing. */
   send: (values: Record<Name, string>) => Promise<PlainTextKey | undefined>
   /** Faults that this form shows at a field, and others elsewhere. */
@@ -25,7 +25,7 @@ export type Form<Name extends string> = {
   field: (name: Name) => FieldBinding
   note: FormNote | undefined
   busy: boolean
-  fail: (faults: Faults<Name>) => void
+  fail: (errors: FieldErrors<Name>) => void
   /** As if it had been typed. */
   set: (name: Name, value: string) => void
   props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
@@ -34,20 +34,20 @@ export type Form<Name extends string> = {
 export function useForm<Name extends string>({ initial, check, send, places = {} }: Plan<Name>): Form<Name> {
   const { t } = useTexts()
   const [values, setValues] = useState(initial)
-  const [faults, setFaults] = useState<Faults<Name>>({})
+  const [errors, setErrors] = useState<FieldErrors<Name>>({})
   const [note, setNote] = useState<FormNote>()
   const [busy, setBusy] = useState(false)
   const { ref, fix } = useFocus()
 
-  const fail = (found: Faults<Name>) => {
-    setFaults(found)
+  const fail = (found: FieldErrors<Name>) => {
+    setErrors(found)
     fix()
     announce(t('players.fields-to-check', { n: countOf(found) }))
   }
-  const tell = (key: PlainTextKey) => {
+  const showError = (key: PlainTextKey) => {
     const place = places[key] ?? placeOf(key)
     if (place === 'toast') toast.error(t(key), { id: key })
-    else if (place in initial) fail({ [place]: key } as Faults<Name>)
+    else if (place in initial) fail({ [place]: key } as FieldErrors<Name>)
     else return setNote((before) => ({ text: key, times: (before?.times ?? 0) + 1 }))
     setNote(undefined)
   }
@@ -56,16 +56,16 @@ export function useForm<Name extends string>({ initial, check, send, places = {}
     if (countOf(found) > 0) return fail(found)
     setBusy(true)
     const key = await send(values).finally(() => setBusy(false))
-    if (key !== undefined) tell(key)
+    if (key !== undefined) showError(key)
   }
   const set = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
-    setFaults((before) => ({ ...before, [name]: undefined, ...(name === 'password' && { repeat: undefined }) }))
+    setErrors((before) => ({ ...before, [name]: undefined, ...(name === 'password' && { repeat: undefined }) }))
   }
   const field = (name: Name): FieldBinding => ({
     name,
     value: values[name],
-    error: faults[name] === undefined ? null : t(faults[name]),
+    error: errors[name] === undefined ? null : t(errors[name]),
     onChange: ({ target }) => set(name, target.value),
   })
   const onSubmit = (event: FormEvent) => {
@@ -75,16 +75,16 @@ export function useForm<Name extends string>({ initial, check, send, places = {}
   return { values, field, note, busy, fail, set, props: { ref, noValidate: true, onSubmit } }
 }
 
-function countOf(faults: object): number {
-  return Object.values(faults).filter((fault) => fault !== undefined).length
+function countOf(errors: object): number {
+  return Object.values(errors).filter((error) => error !== undefined).length
 }
 
 /** Puts the cursor into the first marked field once it is marked. */
 function useFocus() {
   const ref = useRef<HTMLFormElement>(null)
-  const [faulty, setFaulty] = useState(0)
+  const [focusRequests, setFocusRequests] = useState(0)
   useEffect(() => {
-    if (faulty > 0) ref.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
-  }, [faulty])
-  return { ref, fix: () => setFaulty((times) => times + 1) }
+    if (focusRequests > 0) ref.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [focusRequests])
+  return { ref, fix: () => setFocusRequests((times) => times + 1) }
 }

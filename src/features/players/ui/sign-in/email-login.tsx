@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button } from '../../../../platform/web/ui/button.tsx'
 import { resendVerification } from '../../../identity/ui/identity.ts'
-import { emailFault } from '../form/faults.ts'
+import { emailError } from '../form/errors.ts'
 import { EmailField, PasswordField } from '../form/fields.tsx'
 import { LoginNote } from './login-note.tsx'
 import { pending } from './pending.ts'
@@ -16,7 +16,7 @@ export function EmailLogin() {
   const mailedCode = useSearchValue('code')
   const form = useForm({
     initial: { email: pending.get().email, password: '' },
-    check: ({ email, password }) => ({ email: emailFault(email), password: password === '' ? 'players.password-needed' : undefined }),
+    check: ({ email, password }) => ({ email: emailError(email), password: password === '' ? 'players.password-needed' : undefined }),
     // Signed in, the app leads on to where one wanted to go.
     send: async ({ email, password }) => {
       const result = await signIn({ email: email.trim(), password }, mailedCode)
@@ -25,14 +25,14 @@ export function EmailLogin() {
   })
   const sendLink = () => {
     const email = form.values.email.trim()
-    const fault = emailFault(email)
-    if (fault === undefined) return resendVerification(email)
-    form.fail({ email: fault })
+    const error = emailError(email)
+    if (error === undefined) return resendVerification(email)
+    form.fail({ email: error })
     return undefined
   }
   return (
     <div className="grid gap-4 sm:gap-5">
-      <LoginNote fault={form.note} sendLink={sendLink} />
+      <LoginNote error={form.note} sendLink={sendLink} />
       <form {...form.props} className="grid">
         <EmailField field={form.field('email')} />
         <PasswordField field={form.field('password')} label={t('players.password')} autoComplete="current-password" />

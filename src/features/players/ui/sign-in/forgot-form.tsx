@@ -3,7 +3,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { requestReset } from '../../../identity/ui/identity.ts'
 import { Door } from './door.tsx'
-import { emailFault } from '../form/faults.ts'
+import { emailError } from '../form/errors.ts'
 import { EmailField } from '../form/fields.tsx'
 import { Note } from '../form/note.tsx'
 import { LOOKS } from './posters.ts'
@@ -14,7 +14,7 @@ export function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTexts()
   const form = useForm({
     initial: { email: '' },
-    check: ({ email }) => ({ email: emailFault(email) }),
+    check: ({ email }) => ({ email: emailError(email) }),
     send: async ({ email }) => {
       const result = await requestReset(email.trim())
       if (!result.ok) return result.key

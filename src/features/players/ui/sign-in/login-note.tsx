@@ -6,18 +6,18 @@ import type { FormNote } from '../form/use-form.ts'
 import { useSearchValue } from '../use-search-value.ts'
 
 /** What has to be known before logging in: how a mailed link went, or why the last try did not. */
-export function LoginNote({ fault, sendLink }: { fault: FormNote | undefined; sendLink: () => Promise<Done> | undefined }) {
+export function LoginNote({ error, sendLink }: { error: FormNote | undefined; sendLink: () => Promise<Done> | undefined }) {
   const { t } = useTexts()
   const verified = useSearchValue('verified')
   const reset = useSearchValue('reset')
   const resend = <Resend label={t('players.send-link-again')} send={sendLink} />
-  if (fault?.text === 'identity.verify-first')
+  if (error?.text === 'identity.verify-first')
     return (
-      <Note key={fault.text} times={fault.times} title={t(fault.text)} hint={t('players.verify-first-hint')}>
+      <Note key={error.text} times={error.times} title={t(error.text)} hint={t('players.verify-first-hint')}>
         {resend}
       </Note>
     )
-  if (fault !== undefined) return <Note key={fault.text} times={fault.times} title={t(fault.text)} />
+  if (error !== undefined) return <Note key={error.text} times={error.times} title={t(error.text)} />
   if (reset === '1') return <Note good title={t('players.reset-done')} hint={t('players.reset-done-hint')} />
   if (verified === '1') return <Note good title={t('players.verified')} hint={t('players.verified-hint')} />
   if (verified === '0')

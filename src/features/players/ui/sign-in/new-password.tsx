@@ -4,7 +4,7 @@ import { useTexts } from '../../../../platform/web/texts/texts.ts'
 import { Button, LinkButton } from '../../../../platform/web/ui/button.tsx'
 import { resetPassword } from '../../../identity/ui/identity.ts'
 import { Door } from './door.tsx'
-import { newPasswordFaults } from '../form/faults.ts'
+import { newPasswordErrors } from '../form/errors.ts'
 import { NewPasswordFields } from '../form/fields.tsx'
 import { Note } from '../form/note.tsx'
 import { LOOKS } from './posters.ts'
@@ -17,7 +17,7 @@ export function NewPassword({ token }: { token: string }) {
   const [spent, setSpent] = useState(false)
   const form = useForm({
     initial: { password: '', repeat: '' },
-    check: ({ password, repeat }) => newPasswordFaults(password, repeat),
+    check: ({ password, repeat }) => newPasswordErrors(password, repeat),
     send: async ({ password }) => {
       const result = await resetPassword({ token, newPassword: password })
       // Replaced, so that going back does not end at a link that is used up.

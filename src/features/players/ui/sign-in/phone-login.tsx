@@ -30,7 +30,7 @@ export function PhoneLogin({ agreement }: { agreement: boolean }) {
   const navigate = useNavigate()
   const form = useForm({
     initial: typedPhone(pending.get().phone) ?? { country: guessCountry(navigator.language), phone: '' },
-    check: ({ country, phone }) => ({ phone: phoneFault(country, phone) }),
+    check: ({ country, phone }) => ({ phone: phoneError(country, phone) }),
     places: { 'identity.too-many-requests': 'phone' },
     send: async ({ country, phone }) => {
       const result = await sendCodeOnce(plainPhone(phone, country) as string)
@@ -89,7 +89,7 @@ function CountrySelect({ value, onChange }: { value: string; onChange: (code: st
   return <Select label={t('players.country')} icon={Globe} options={options} value={value} onChange={onChange} className="mb-4" />
 }
 
-function phoneFault(country: string, phone: string): PlainTextKey | undefined {
+function phoneError(country: string, phone: string): PlainTextKey | undefined {
   if (phone.trim() === '') return 'players.phone-needed'
   return plainPhone(phone, country) === undefined ? 'identity.invalid-phone' : undefined
 }

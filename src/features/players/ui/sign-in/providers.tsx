@@ -5,7 +5,7 @@ import { Ring } from '../../../../platform/web/ui/ring.tsx'
 import { Agreement } from './agreement.tsx'
 import { Door } from './door.tsx'
 import { LOOKS } from './posters.ts'
-import type { ProviderButton } from './ways.ts'
+import type { ProviderButton } from './methods.ts'
 
 const BULBS = 24
 

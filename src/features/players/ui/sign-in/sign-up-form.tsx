@@ -9,7 +9,7 @@ import { settings } from '../../../settings/ui/slices.ts'
 import { plainCode, shownName } from '../../rules.ts'
 import { Agreement } from './agreement.tsx'
 import { Door } from './door.tsx'
-import { emailFault, newPasswordFaults } from '../form/faults.ts'
+import { emailError, newPasswordErrors } from '../form/errors.ts'
 import { EmailField, LinedField, NewPasswordFields } from '../form/fields.tsx'
 import { Note } from '../form/note.tsx'
 import { codeShared, pending, signedUp } from './pending.ts'
@@ -17,7 +17,7 @@ import { LOOKS } from './posters.ts'
 import { WithProviders } from './providers.tsx'
 import { useForm, type FieldBinding } from '../form/use-form.ts'
 import { useSearchValue } from '../use-search-value.ts'
-import { useWays } from './ways.ts'
+import { useSignInMethods } from './methods.ts'
 
 const NAME_LENGTH = 60
 
@@ -31,8 +31,8 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
     initial: before ?? { name: '', email: '', password: '', repeat: '', code: sharedCode },
     check: ({ name, email, password, repeat, code }) => ({
       name: shownName(name) === '' ? 'players.name-needed' : undefined,
-      email: emailFault(email),
-      ...newPasswordFaults(password, repeat),
+      email: emailError(email),
+      ...newPasswordErrors(password, repeat),
       code: code.trim() !== '' && plainCode(code) === '' ? 'players.code-malformed' : undefined,
     }),
     places: { 'players.refusal.name-not-allowed': 'name' },
@@ -79,7 +79,7 @@ export function SignUpForm({ before, onSent }: { before: SignUpValues | undefine
 /** Providers and the telephone sign up newcomers. A friend's code that was typed here goes along. */
 function OtherWays({ onLeave }: { onLeave: () => void }) {
   const { t } = useTexts()
-  const { providers, phone } = useWays()
+  const { providers, phone } = useSignInMethods()
   return (
     <>
       <WithProviders providers={providers} agreed onLeave={onLeave} />

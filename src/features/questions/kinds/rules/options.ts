@@ -1,6 +1,6 @@
 /** What the kinds with options share. */
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
-import { optionName, textFault, type RefusedDraft, type Wording } from '../../rules/draft.ts'
+import { optionName, textRefusal, type RefusedDraft, type Wording } from '../../rules/draft.ts'
 import { LIMITS } from '../../rules/limits.ts'
 import type { AskedQuestion, ReadCell, KeptCopy, Lying, Shelved } from './kind.ts'
 
@@ -62,7 +62,7 @@ export function letterIn(cell: string): number | undefined {
 
 export function optionsFault(options: readonly string[], fewest: number, most: number = LIMITS.mostOptions): string | undefined {
   if (options.length < fewest || options.length > most) return `it has ${options.length} options, not ${fewest} to ${most}`
-  const odd = options.map((option, i) => textFault(optionName(i), option, LIMITS.option)).find((fault) => fault !== undefined)
+  const odd = options.map((option, i) => textRefusal(optionName(i), option, LIMITS.option)).find((fault) => fault !== undefined)
   if (odd) return odd
   const twin = doubled(options)
   // Two options that read alike: a player who picks the one that is not marked right would lose by chance.

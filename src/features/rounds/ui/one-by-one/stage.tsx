@@ -32,7 +32,7 @@ import type { RoundControl } from './use-round.ts'
 import { useTap } from '../question/use-tap.ts'
 import { VerdictBar } from '../question/verdict-bar.tsx'
 
-const WayToCoins = lazyPart(() => import('../../../coins/ui/way-to-coins.tsx').then((file) => file.WayToCoins))
+const WayToCoins = lazyPart(() => import('../../../coins/ui/coin-source-link.tsx').then((file) => file.CoinSourceLink))
 
 type StageProps = {
   look: Look & { bookmarkType?: number }

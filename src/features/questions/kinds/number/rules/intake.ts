@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Intake } from '../../rules/kind.ts'
-import { textFault, type More } from '../../../rules/draft.ts'
+import { textRefusal, type More } from '../../../rules/draft.ts'
 import { numberFrom } from './nearness.ts'
 import { withHyphen } from './typed.ts'
 
@@ -30,6 +30,6 @@ the more the nearer, exactly right all of them; unit is shown behind the number`
     const { unit, range } = measureOf(more)
     if (options.length > 0) return 'a number has no options'
     if (answer.length !== 1 || numberFrom(String(answer[0])) === undefined) return 'the right answer must be one number'
-    return rangeFault(range) ?? (unit === '' ? undefined : textFault('the unit', unit, MOST_UNIT))
+    return rangeFault(range) ?? (unit === '' ? undefined : textRefusal('the unit', unit, MOST_UNIT))
   },
 }

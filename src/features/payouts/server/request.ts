@@ -1,10 +1,10 @@
-/** Asking for a payout: every rule under the lock of the player's account, the request and its hold in one transaction. */
+/** Payout requests: every rule is checked under the lock of the player's account, the request and its hold in one transaction. */
 import { MESSAGES, type Input, type Refusal } from '../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../platform/server/database/database.ts'
-import { ok, refuse, type Answer, type Call } from '../../../platform/server/http/handler.ts'
+import { ok, refuse, type ActionReply, type Call } from '../../../platform/server/http/handler.ts'
 import { daysBattled } from '../../battles/server.ts'
 import { refusePrice } from '../../coins/contract.ts'
-import { balanceOf, isFrozen, lockPurse, transfer } from '../../coins/server.ts'
+import { balanceOf, isFrozen, lockWallet, transfer } from '../../coins/server.ts'
 import { contactOf, holdsAccount, signedInFreshMs } from '../../players/server.ts'
 import { daysPlayed } from '../../rounds/server/player-history.ts'
 import { noteSignal } from '../../signals/server.ts'
@@ -13,13 +13,13 @@ import { currentSettings } from '../../settings/server.ts'
 import type { Settings } from '../../settings/rules.ts'
 import { accountClosing, signInAgain } from '../../players/contract.ts'
 import * as contract from '../contract.ts'
-import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, obstacle, plainAddress, worthOf, type Obstacle, type PayoutPreconditions } from '../rules.ts'
+import { amountFor, claimDiffers, comparedAddress, fewestCoins, isPayingOut, requestRefusal, plainAddress, worthOf, type RequestRefusalCode, type PayoutPreconditions } from '../rules.ts'
 import { claimAddress, insertPayout, standing } from '../store.ts'
-import { tellNewAddress, type NeedsPayouts } from './services.ts'
+import { mailNewAddress, type NeedsPayouts } from './services.ts'
 import { moveOf } from './settling.ts'
 import { onTheWire } from './wire.ts'
 
-const OBSTACLES: Record<Obstacle, Refusal> = {
+const OBSTACLES: Record<RequestRefusalCode, Refusal> = {
   demo,
   'redeem-off': contract.redeemOff,
   'redeem-frozen': contract.redeemFrozen,
@@ -36,10 +36,10 @@ export async function standingOf(db: Sql, playerId: string, settings: Settings):
   return { ...known, verified, daysPlayed: new Set(days).size, frozen: await isFrozen(db) }
 }
 
-type Asked = Input<typeof contract.setPaymentRequest>
+type PayoutRequest = Input<typeof contract.setPaymentRequest>
 
 /** What is wrong with the request itself; else the amount and the address in its one spelling. */
-function read({ payment_type, payment_address, coin_used }: Asked, settings: Settings): { amount: number; address: string } | Refusal {
+function read({ payment_type, payment_address, coin_used }: PayoutRequest, settings: Settings): { amount: number; address: string } | Refusal {
   if (coin_used < fewestCoins(settings)) return contract.belowMinimum
   const amount = amountFor(coin_used, settings)
   if (amount === undefined) return contract.coinsNotInSteps
@@ -47,18 +47,18 @@ function read({ payment_type, payment_address, coin_used }: Asked, settings: Set
   return address === undefined ? contract.addressInvalid : { amount, address }
 }
 
-type Asking = Call<typeof contract.setPaymentRequest, NeedsPayouts>
+type PayoutCall = Call<typeof contract.setPaymentRequest, NeedsPayouts>
 
-export async function ask({ tx, playerId, input, token }: Asking): Promise<Answer<typeof contract.setPaymentRequest>> {
+export async function requestPayout({ tx, playerId, input, token }: PayoutCall): Promise<ActionReply<typeof contract.setPaymentRequest>> {
   const settings = await currentSettings(tx)
   // The row first, as the end of an account does: whichever comes second finds the other done.
   if (!(await holdsAccount(tx, playerId))) return refuse(accountClosing)
-  await lockPurse(tx, playerId)
+  await lockWallet(tx, playerId)
   const known = amountFor(input.coin_used, settings)
   if (isPayingOut(settings) && claimDiffers(input.payment_amount, known))
     await noteSignal(tx, playerId, contract.setPaymentRequest.name, { payment_amount: input.payment_amount, coin_used: input.coin_used, known })
-  const inTheWay = obstacle(await standingOf(tx, playerId, settings), settings)
-  if (inTheWay) return refuse({ ...OBSTACLES[inTheWay], ...(inTheWay === 'redeem-too-soon' && { values: { n: settings.difference_hours } }) })
+  const refusal = requestRefusal(await standingOf(tx, playerId, settings), settings)
+  if (refusal) return refuse({ ...OBSTACLES[refusal], ...(refusal === 'redeem-too-soon' && { values: { n: settings.difference_hours } }) })
   const wanted = read(input, settings)
   if ('code' in wanted) return refuse(wanted)
   const changed = refusePrice(input.price, wanted.amount)
@@ -69,10 +69,10 @@ export async function ask({ tx, playerId, input, token }: Asking): Promise<Answe
   return hold(tx, { playerId, input, settings, ...wanted })
 }
 
-type Wanted = { playerId: string; input: Asked; settings: Settings; amount: number; address: string }
+type Wanted = { playerId: string; input: PayoutRequest; settings: Settings; amount: number; address: string }
 
-async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, address }: Wanted): Promise<Answer<typeof contract.setPaymentRequest>> {
-  const { vault, post } = tx.services.payouts
+async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, address }: Wanted): Promise<ActionReply<typeof contract.setPaymentRequest>> {
+  const { vault, mailer } = tx.services.payouts
   const { payment_type: method, coin_used: coins, details = '' } = input
   const addressHash = vault.hash(method, comparedAddress(method, address))
   const claimed = await claimAddress(tx, addressHash, playerId)
@@ -81,14 +81,14 @@ async function hold(tx: Tx<NeedsPayouts>, { playerId, input, settings, amount, a
   const payout = await insertPayout(tx, {
     playerId, method, sealed, coins, amount, currency: settings.currency_symbol, addressHash, addressHours: settings.redeem_new_address_hours,
   })
-  const moved = await transfer(tx, { ...moveOf(payout, 'redeemRequest'), from: [{ purse: 'player', playerId }], to: { purse: 'hold', playerId }, coins })
+  const moved = await transfer(tx, { ...moveOf(payout, 'redeemRequest'), from: [{ wallet: 'player', playerId }], to: { wallet: 'hold', playerId }, coins })
   if (moved !== 'done') throw new Error(`Payout ${payout.id} could not be held: ${moved}.`)
   const contact = await contactOf(tx, playerId)
-  if (claimed === 'new' && post && contact.email) await tellNewAddress(tx, post, contact)
+  if (claimed === 'new' && mailer && contact.email) await mailNewAddress(tx, mailer, contact)
   return ok(onTheWire(payout, vault), { message: MESSAGES.inserted })
 }
 
-export async function walletOf({ tx, playerId, token }: Call<typeof contract.getWallet>): Promise<Answer<typeof contract.getWallet>> {
+export async function walletOf({ tx, playerId, token }: Call<typeof contract.getWallet>): Promise<ActionReply<typeof contract.getWallet>> {
   const settings = await currentSettings(tx)
   const { coins, redeemable } = await balanceOf(tx, playerId)
   const known = await standingOf(tx, playerId, settings)
@@ -97,7 +97,7 @@ export async function walletOf({ tx, playerId, token }: Call<typeof contract.get
     redeemable,
     value: worthOf(redeemable, settings),
     fewest_coins: fewestCoins(settings),
-    blocked: obstacle(known, settings) ?? ('' as const),
+    blocked: requestRefusal(known, settings) ?? ('' as const),
     wait_ms: Math.ceil(known.waitMs),
     days_played: known.daysPlayed,
     fresh_ms: Math.ceil(await signedInFreshMs(tx, token, settings.redeem_sign_in_minutes)),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { Coins } from 'lucide-react'
 import { setCoinModes } from './coin-modes.ts'
-import { wayToCoins } from './ways.ts'
+import { coinSource } from './coin-source.ts'
 
 const config = { earn_coin: '100' }
 const gift = { path: '/gift/', textKey: 'coins.way.daily', n: 5 }
@@ -15,4 +15,4 @@ it.each([
   ['while that is not known, an invitation', {}, undefined, '/quiz-zone/space/-/1/', invite],
   ['on its own page, an invitation', {}, 0, '/gift/play/', invite],
   ['where neither pays there is none', { earn_coin: '0' }, 1, '/', undefined],
-] as const)('%s', (_rule, figures, played, here, way) => expect(wayToCoins({ config: { ...config, ...figures }, home: played === undefined ? undefined : { daily_played: played }, here })).toEqual(way))
+] as const)('%s', (_rule, figures, played, here, way) => expect(coinSource({ config: { ...config, ...figures }, home: played === undefined ? undefined : { daily_played: played }, here })).toEqual(way))

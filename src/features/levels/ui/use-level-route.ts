@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import type { LevelPaths } from './paths.ts'
 
-export type LevelHere = { category: string; subcategory: string; level: string }
+export type LevelRoute = { category: string; subcategory: string; level: string }
 
 /** The (sub)category and level in the current URL. */
-export function useHere(paths: LevelPaths): LevelHere & { levels: string; pathOf: (level: number | string) => string } {
-  const { category = '', subcategory = '', level = '' }: Partial<LevelHere> = useParams({ strict: false })
+export function useLevelRoute(paths: LevelPaths): LevelRoute & { levels: string; pathOf: (level: number | string) => string } {
+  const { category = '', subcategory = '', level = '' }: Partial<LevelRoute> = useParams({ strict: false })
   return {
     category,
     subcategory,

@@ -12,9 +12,9 @@ type Referrals = Output<typeof getReferrals>
 const BULBS = 10
 
 /** The sum of the rewards, and the progress towards the caps. */
-export function Brought({ look, sum }: { look: Look; sum: Referrals }) {
+export function ReferralTotals({ look, totals }: { look: Look; totals: Referrals }) {
   const { t, num } = useTexts()
-  const { coins, paid, paid_most, joined } = sum
+  const { coins, paid, paid_most, joined } = totals
   return (
     <Card>
       <h2 className="text-hush">{t('referrals.brought')}</h2>
@@ -27,7 +27,7 @@ export function Brought({ look, sum }: { look: Look; sum: Referrals }) {
         <span>{t('referrals.paid', { paid: num(paid), most: num(paid_most) })}</span>
       </div>
       <p className="mt-3 text-sm text-hush">
-        {t('referrals.joined', { n: joined })} {capWords(sum, t)}
+        {t('referrals.joined', { n: joined })} {capWords(totals, t)}
       </p>
     </Card>
   )

@@ -8,15 +8,15 @@ import { LinkButton } from '../../../platform/web/ui/button.tsx'
 import { getHome } from '../../home/contract.ts'
 import { settings } from '../../settings/ui/slices.ts'
 import { loadCoins } from './slice.ts'
-import { wayToCoins } from './ways.ts'
+import { coinSource } from './coin-source.ts'
 
 /** In the place of an error where something cannot be paid: that it cannot, and where the next coins come from. */
-export function WayToCoins() {
+export function CoinSourceLink() {
   const { t } = useTexts()
   const config = settings.use(({ systemConfig }) => systemConfig)
   const here = useLocation({ select: ({ pathname }) => pathname })
   const { data } = useQuery(asked(getHome, {}, { quiet: true }))
-  const way = data && wayToCoins({ config, home: data.error ? undefined : data.data, here })
+  const source = data && coinSource({ config, home: data.error ? undefined : data.data, here })
   // Coins may have come by other means since the balance was read.
   useEffect(() => void loadCoins(), [])
   return (
@@ -25,9 +25,9 @@ export function WayToCoins() {
         <Coins size={20} className="shrink-0 text-amber" aria-hidden />
         {t('coins.refusal.not-enough-coins')}
       </p>
-      {way && (
-        <LinkButton kind="bare" to={way.path} className="px-0! text-start!">
-          {t(way.textKey, { n: way.n })}
+      {source && (
+        <LinkButton kind="bare" to={source.path} className="px-0! text-start!">
+          {t(source.textKey, { n: source.n })}
         </LinkButton>
       )}
     </div>

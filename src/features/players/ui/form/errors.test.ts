@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeOfAnswer, textKeyOf } from '../../../identity/rules.ts'
-import { emailFault, newPasswordFaults, placeOf } from './faults.ts'
+import { emailError, newPasswordErrors, placeOf } from './errors.ts'
 
 describe('where the provider’s answer is told', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('before anything is sent', () => {
     ['lei la@example.org', 'identity.invalid-email'],
     [' leila@example.org ', undefined],
     ['ليلى@مثال.إختبار', undefined],
-  ])('the address "%s": %s', (email, fault) => expect(emailFault(email)).toBe(fault))
+  ])('the address "%s": %s', (email, fault) => expect(emailError(email)).toBe(fault))
 
   it.each([
     ['short', 'short', { password: 'identity.password-length' }],
@@ -42,5 +42,5 @@ describe('before anything is sent', () => {
     ['stagedoor12', 'stagedoor21', { repeat: 'players.passwords-differ' }],
     ['stagedoor12', '', { repeat: 'players.passwords-differ' }],
     ['stagedoor12', 'stagedoor12', {}],
-  ])('the passwords %s and %s: %j', (password, repeat, faults) => expect(newPasswordFaults(password, repeat)).toEqual(faults))
+  ])('the passwords %s and %s: %j', (password, repeat, faults) => expect(newPasswordErrors(password, repeat)).toEqual(faults))
 })

@@ -8,20 +8,20 @@ import { deleteUserAccount } from '../contract.ts'
 export type PendingChoice = 'cancel' | 'finish'
 
 /** Deletes the account and signs out. If the sign-in is too old by then, `onSignIn` is called. */
-export function useLeaving(onSignIn: () => void) {
+export function useAccountDeletion(onSignIn: () => void) {
   const { t } = useTexts()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const leave = async (pending: PendingChoice | undefined) => {
-    setFault(undefined)
+  const [error, setError] = useState<string>()
+  const deleteAccount = async (pending: PendingChoice | undefined) => {
+    setError(undefined)
     setBusy(true)
     const answer = await call(deleteUserAccount, pending ? { pending } : {})
     setBusy(false)
     if (!answer) return
     if (answer.error && answer.code === 'sign-in-again') return onSignIn()
-    if (answer.error) return setFault(answer.text)
+    if (answer.error) return setError(answer.text)
     toast.success(t(answer.data.closing ? 'account-deletion.closing' : 'account-deletion.gone'))
     logOut()
   }
-  return { busy, fault, leave }
+  return { busy, error, deleteAccount }
 }

@@ -27,12 +27,12 @@ export function placeOf(key: PlainTextKey): ErrorPlacement {
 }
 
 /** Only what can never be an address; the rest is the provider's to say. */
-export function emailFault(email: string): PlainTextKey | undefined {
+export function emailError(email: string): PlainTextKey | undefined {
   if (email.trim() === '') return 'players.email-needed'
   return looksLikeEmail(email.trim()) ? undefined : 'identity.invalid-email'
 }
 
-export function newPasswordFaults(password: string, repeat: string): { password?: PlainTextKey; repeat?: PlainTextKey } {
+export function newPasswordErrors(password: string, repeat: string): { password?: PlainTextKey; repeat?: PlainTextKey } {
   if (password.length < PASSWORD_LENGTH.least || password.length > PASSWORD_LENGTH.most) return { password: 'identity.password-length' }
   return password === repeat ? {} : { repeat: 'players.passwords-differ' }
 }

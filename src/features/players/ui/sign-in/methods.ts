@@ -2,12 +2,12 @@ import { webSettings, type WebSettings } from '../../../settings/ui/slices.ts'
 
 /** Another service that vouches for people. */
 export type ProviderButton = WebSettings['sign_in_providers'][number]
-export type Ways = { email: boolean; phone: boolean; providers: readonly ProviderButton[] }
+export type SignInMethods = { email: boolean; phone: boolean; providers: readonly ProviderButton[] }
 
 const NONE: readonly ProviderButton[] = []
 
 /** How one may sign in here; by e-mail until the server has said so. */
-export function useWays(): Ways {
+export function useSignInMethods(): SignInMethods {
   const allowed = webSettings.use(({ data }) => data?.sign_in)
   const providers = webSettings.use(({ data }) => data?.sign_in_providers) ?? NONE
   if (allowed === undefined) return { email: true, phone: false, providers }

@@ -12,20 +12,20 @@ import { RadioList } from '../../../platform/web/ui/radio-list.tsx'
 import { Broken } from '../../../platform/web/ui/states.tsx'
 import { getLeaving } from '../contract.ts'
 import { isTheWord } from '../rules.ts'
-import { useLeaving, type PendingChoice } from './use-leaving.ts'
+import { useAccountDeletion, type PendingChoice } from './use-account-deletion.ts'
 
-type Goes = Output<typeof getLeaving>
-type LeavingProps = { onStay: () => void; onSignIn: () => void }
+type DeletionSummary = Output<typeof getLeaving>
+type DeleteAccountProps = { onStay: () => void; onSignIn: () => void }
 
 /** What is deleted and what remains, shown above the confirmation. */
-export function Leaving({ onStay, onSignIn }: LeavingProps) {
+export function DeleteAccount({ onStay, onSignIn }: DeleteAccountProps) {
   const { data, isLoadingError, refetch } = useQuery({ ...asked(getLeaving, {}, { quiet: true, staleTime: 0 }), gcTime: 0 })
   if (isLoadingError) return <Broken onRetry={() => void refetch()} />
-  if (!data || data.error) return <LeavingSkeleton />
-  return data.data.fresh_ms > 0 ? <Confirmation goes={data.data} onStay={onStay} onSignIn={onSignIn} /> : <SignInFirst onStay={onStay} onSignIn={onSignIn} />
+  if (!data || data.error) return <DeleteAccountSkeleton />
+  return data.data.fresh_ms > 0 ? <Confirmation summary={data.data} onStay={onStay} onSignIn={onSignIn} /> : <SignInFirst onStay={onStay} onSignIn={onSignIn} />
 }
 
-function SignInFirst({ onStay, onSignIn }: LeavingProps) {
+function SignInFirst({ onStay, onSignIn }: DeleteAccountProps) {
   const { t } = useTexts()
   return (
     <>
@@ -40,22 +40,22 @@ function SignInFirst({ onStay, onSignIn }: LeavingProps) {
   )
 }
 
-function Confirmation({ goes, onStay, onSignIn }: LeavingProps & { goes: Goes }) {
+function Confirmation({ summary, onStay, onSignIn }: DeleteAccountProps & { summary: DeletionSummary }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState('')
   const [pending, setPending] = useState<PendingChoice>()
-  const { busy, fault, leave } = useLeaving(onSignIn)
+  const { busy, error, deleteAccount } = useAccountDeletion(onSignIn)
   const word = t('account-deletion.word')
-  const ready = isTheWord(typed, word) && (goes.payout === null || pending !== undefined)
+  const ready = isTheWord(typed, word) && (summary.payout === null || pending !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ready && !busy) void leave(pending)
+    if (ready && !busy) void deleteAccount(pending)
   }
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-5">
-      <Parts goes={goes} />
-      {goes.payout && <PayoutChoice payout={goes.payout} value={pending} onChange={setPending} />}
-      <Field label={t('account-deletion.type', { word })} value={typed} error={fault} onChange={({ target }) => setTyped(target.value)} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+      <Parts summary={summary} />
+      {summary.payout && <PayoutChoice payout={summary.payout} value={pending} onChange={setPending} />}
+      <Field label={t('account-deletion.type', { word })} value={typed} error={error} onChange={({ target }) => setTyped(target.value)} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
       <DialogButtons>
         <Button onClick={onStay}>{t('account-deletion.keep')}</Button>
         <Button kind="side" type="submit" icon={Trash2} busy={busy} aria-disabled={!ready || busy || undefined}>
@@ -66,7 +66,7 @@ function Confirmation({ goes, onStay, onSignIn }: LeavingProps & { goes: Goes })
   )
 }
 
-function Parts({ goes: { coins, badges, score } }: { goes: Goes }) {
+function Parts({ summary: { coins, badges, score } }: { summary: DeletionSummary }) {
   const { t } = useTexts()
   const counted = [coins > 0 && t('account-deletion.coins', { n: coins }), badges > 0 && t('account-deletion.badges', { n: badges }), score > 0 && t('account-deletion.score', { n: score })]
   return (
@@ -92,7 +92,7 @@ function Listed({ title, lines }: { title: string; lines: string[] }) {
   )
 }
 
-type PayoutProps = { payout: NonNullable<Goes['payout']>; value: PendingChoice | undefined; onChange: (value: PendingChoice) => void }
+type PayoutProps = { payout: NonNullable<DeletionSummary['payout']>; value: PendingChoice | undefined; onChange: (value: PendingChoice) => void }
 
 function PayoutChoice({ payout: { amount, currency, coins }, value, onChange }: PayoutProps) {
   const { t } = useTexts()
@@ -109,7 +109,7 @@ function PayoutChoice({ payout: { amount, currency, coins }, value, onChange }: 
   )
 }
 
-function LeavingSkeleton() {
+function DeleteAccountSkeleton() {
   return (
     <Skeleton className="mt-4 grid gap-3">
       {[0, 1, 2, 3].map((at) => (

@@ -1,0 +1,70 @@
+/**
+ * What other features announce becomes something to read, in the transaction of what happened: what was rolled back was never
+ * told, and what was told has happened. The pushes wait in a table until the commit.
+ */
+import type { Sql, Tx } from '../../../platform/server/database/database.ts'
+import { DEFAULT_CODE } from '../../languages/rules.ts'
+import { deadlineOf, topicOf, type NotificationKind, type ValuesOfKind } from '../rules.ts'
+import { markTaken, nameOf, insertFor, insertForReaders, type NewNotification } from '../store.ts'
+
+function newNotification<Kind extends NotificationKind>(kind: Kind, thing: string, values: ValuesOfKind<Kind>, more: Pick<NewNotification, 'image' | 'place'> = {}): NewNotification {
+  return { kind, topic: topicOf(kind), thing, values, ...more }
+}
+
+export async function notifyBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
+  await insertFor(tx, newNotification('badge', type, { badge: type }), [playerId])
+}
+
+/** The reward was taken: the notification that offers it says so, and counts as read. */
+export async function settleBadge(tx: Tx, { playerId, type }: { playerId: string; type: string }): Promise<void> {
+  await markTaken(tx, playerId, { kind: 'badge', thing: type })
+}
+
+/** A new player has signed up with this player's code. */
+export async function notifyReferrer(tx: Tx, { ownerId, newcomerId }: { ownerId: string; newcomerId: string }): Promise<void> {
+  await insertFor(tx, newNotification('friend', newcomerId, { name: await nameOf(tx, newcomerId) }), [ownerId])
+}
+
+type Payout = { playerId: string; payoutId: string; coins: number; amount: number; currency: string; closing: boolean }
+
+/** Who is about to close the account reads nothing here any more. */
+export async function notifyPayout(tx: Tx, { playerId, payoutId, coins, amount, currency, closing }: Payout): Promise<void> {
+  if (!closing) await insertFor(tx, newNotification('payout-done', payoutId, { n: coins, amount, symbol: currency }), [playerId])
+}
+
+export async function notifyRefusedPayout(tx: Tx, { playerId, payoutId, coins, reason, closing }: Payout & { reason: string }): Promise<void> {
+  if (!closing) await insertFor(tx, newNotification('payout-refused', payoutId, { n: coins, reason }), [playerId])
+}
+
+type Contest = { id: number; slug: string; name: string; image: string; language: string; entry: number; prize: number; players: readonly string[] }
+
+/** A contest has begun: for those who have played one in its language, and for who has asked to hear of them. */
+export async function notifyContest(tx: Tx, { id, slug, name, image, language, entry, prize, players }: Contest): Promise<void> {
+  const what = newNotification('contest-start', String(id), { contest: name, n: prize, entry }, { image, place: slug })
+  await insertForReaders(tx, what, players, { code: language, fallback: DEFAULT_CODE })
+}
+
+type Prize = { contestId: number; grading: number; slug: string; name: string; playerId: string; rank: number; coins: number }
+
+/** A prize was paid; a contest that is graded anew may pay another one. */
+export async function notifyPrize(tx: Tx, { contestId, grading, slug, name, playerId, rank, coins }: Prize): Promise<void> {
+  await insertFor(tx, newNotification('contest-prize', `${contestId}:${grading}`, { contest: name, rank, n: coins }, { place: slug }), [playerId])
+}
+
+const MOST_QUESTION_LETTERS = 80
+
+/** The operator has settled the reports of a question; a player reports a question once, so its id identifies the notification. */
+export async function notifyReportAnswer(tx: Tx, { questionId, question, outcome, reply, playerIds }: { questionId: number; question: string; outcome: 'mended' | 'right' | 'removed'; reply: string; playerIds: readonly string[] }): Promise<void> {
+  const letters = [...question]
+  const short = letters.length > MOST_QUESTION_LETTERS ? `${letters.slice(0, MOST_QUESTION_LETTERS).join('')}…` : question
+  await insertFor(tx, newNotification(`report-${outcome}`, String(questionId), { question: short, reply }), playerIds)
+}
+
+export type EndangeredStreak = { playerId: string; days: number; leftMs: number }
+/** Players whose run of days ends soon unless they play, a page at a time. */
+export type FindEndangered<Place = unknown> = (db: Sql, query: { withinMs: number; after?: Place | undefined; most: number }) => Promise<{ players: readonly EndangeredStreak[]; next: Place | undefined }>
+
+/** Once for each run and deadline. */
+export async function notifyStreakInDanger(tx: Tx, { playerId, days, leftMs }: EndangeredStreak, now: number): Promise<void> {
+  await insertFor(tx, newNotification('streak', deadlineOf(now, leftMs), { n: days }), [playerId])
+}
