@@ -16,15 +16,15 @@ export const roomDeletedByOwner = refusal('room-deleted-by-owner')
 export const roomStarted = refusal('room-started')
 export const opponentLeft = refusal('opponent-left')
 export const noOpponent = refusal('no-opponent')
-/** Somebody who sits in a running battle plays that one first. */
+/** A player with a seat in a running battle cannot join another one. */
 export const inBattle = refusal('in-battle')
 export const notTheOwner = refusal('not-the-owner')
 export const tooFewPlayers = refusal('too-few-players')
 export const answerLate = refusal('answer-late')
-/** At most so many paid battles a pair and day. */
+/** The daily limit of paid battles between the same two players. */
 export const enoughForToday = refusal('enough-for-today')
 export const tooFast = refusal('too-fast')
-/** What a switch of the operator's may say to everything that begins a battle. */
+/** Refusals of every start while the operator has switched battles off. */
 const switches = [maintenance, modeOff] as const
 
 export const KINDS = ['random', 'friend', 'group', 'bot'] as const
@@ -38,20 +38,20 @@ const seat = z.object({
   bot: bit(),
   ready: bit(),
   away: bit(),
-  /** Left, or was away for too long, which is `lapsed`. */
+  /** Left, or removed after being away for too long (`lapsed`). */
   gone: bit(),
   lapsed: z.optional(bit()),
-  /** Has locked an answer to the open question; never which. */
+  /** Has locked an answer to the open question; the answer itself is not sent. */
   answered: bit(),
   points: int(),
-  /** Questions closed by now: r right, w wrong, n not answered; - in a battle that is over: it stands open for the reader in another game. */
+  /** Closed questions: r right, w wrong, n not answered; - in an ended battle: the question is open for the reader in another game. */
   marks: z.string(),
-  /** The reader has blocked this player, whose name and picture stay out. */
+  /** The reader has blocked this player, whose name and picture are left out. */
   blocked: z.optional(bit()),
 })
 export type SeatOnTheWire = z.output<typeof seat>
 
-/** What a seat came to. `coins`: won from the pot; `refunded`: the fee that went back; `time_ms`: spent on the answers given; `wins_in_a_row`: of the winner of a random battle, this one included. */
+/** The result of a seat. `coins`: won from the pot; `refunded`: the refunded fee; `time_ms`: sum of the answer times; `wins_in_a_row`: of the winner of a random battle, this one included. */
 const standing = z.object({ user_id: z.string(), rank: int(), points: int(), right: int(), answered: int(), result: z.enum(['won', 'lost', 'drawn', 'left', 'void']), coins: int(), refunded: int(), time_ms: z.optional(int()), wins_in_a_row: z.optional(int()) })
 const outcome = z.object({ standings: z.array(standing), pot: int() })
 export type OutcomeOnTheWire = z.output<typeof outcome>
@@ -63,7 +63,7 @@ export const snapshot = z.object({
       code: z.string(),
       type: z.enum(KINDS),
       state: z.enum(ROOM_STATES),
-      /** Of a live room: the countdown, a question stands open, the right answer is shown. */
+      /** Of a live room: the countdown, a question is open, the right answer is shown. */
       phase: z.nullable(z.enum(['countdown', 'open', 'closed'])),
       owner_id: z.string(),
       category: z.string(),
@@ -73,7 +73,7 @@ export const snapshot = z.object({
       entry_coin: int(),
       max_seats: int(),
       seats: z.array(seat),
-      /** The room that a rematch is waiting in, and who asked for it. */
+      /** The lobby of the requested rematch, and the player who requested it. */
       rematch: z.optional(z.object({ code: z.string(), user_id: z.string() })),
     }),
   ),
@@ -81,7 +81,7 @@ export const snapshot = z.object({
   total: int(),
   ends_in_ms: z.nullable(int()),
   question: z.nullable(question),
-  /** What this player has locked on the question at hand, '' if nothing. */
+  /** This player's locked answer to the current question, '' if none. */
   chosen: z.string(),
   right_answer: z.optional(z.string()),
   outcome: z.optional(outcome),
@@ -122,7 +122,7 @@ export const joinRoom = action({
   refusals: [roomCodeInvalid, roomNotFound, roomFull, roomDeleted, roomDeletedByOwner, roomStarted, priceChanged, notEnoughCoins, inBattle, enoughForToday, ...switches],
 })
 
-/** Ours: what a link promises, before one takes the seat. */
+/** An addition to the API: the preview of a lobby before a seat is taken. */
 export const getRoom = action({
   name: 'get_room',
   about: 'What a code leads to, without taking a seat: the lobby, its owner, its fee; the battle, for those who have or had a seat in it.',
@@ -172,7 +172,7 @@ export const getBattleStatistics = action({
   refusals: [],
 })
 
-/** Ours: the review of a finished battle. */
+/** An addition to the API: the review of a finished battle. */
 export const getBattleReview = action({
   name: 'get_battle_review',
   about: 'Every question of a finished battle with the own and the right answer, for those who sat in it; ? is the verdict on one that stands open for the caller in another game.',
@@ -182,7 +182,7 @@ export const getBattleReview = action({
   refusals: [notFound],
 })
 
-/** Ours: a battle that went on or ended while the caller was away is pointed at until this was called. */
+/** An addition to the API: `own_battle` lists a battle that continued or ended without the caller until this call. */
 export const setBattleSeen = action({
   name: 'set_battle_seen',
   about: 'The caller has seen what became of a battle that they missed the end of.',
@@ -232,7 +232,7 @@ export const battleRematch = message({
   refusals: [notFound, priceChanged, notEnoughCoins, inBattle, enoughForToday, opponentLeft, notYet, roomFull, roomStarted, ...switches],
 })
 
-/** What the server sends by itself. Everything in it is meant for all who sit in the room, but the snapshot. */
+/** Messages pushed by the server. All but the snapshots are the same for every player in the room. */
 export type ServerSends = {
   'room:snapshot': Snapshot
   'battle:found': Snapshot
@@ -245,6 +245,6 @@ export type ServerSends = {
   'room:closed': { code: (typeof roomDeleted | typeof roomDeletedByOwner)['code']; text: string }
   'room:said': { user_id: string; phrase: (typeof PHRASES)[number] }
   'battle:rematch': { room_id: string; code: string; user_id: string }
-  /** To every open socket: the figures of the game are to be read again. */
+  /** To every open socket: settings have to be reloaded. */
   'settings:changed': { version: string }
 }

@@ -3,5 +3,5 @@ import { deleteOldSegments } from './store.ts'
 
 const DAY_S = 86_400
 
-/** How a battle ended stays with its room; what happened in it step by step is of use for a while only. */
+/** The outcome of a battle stays with its room; its event log is deleted after a while. */
 export const battleJobs: Job[] = [{ name: 'forget-old-battles', everySeconds: DAY_S, run: deleteOldSegments }]

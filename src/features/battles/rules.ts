@@ -1,7 +1,7 @@
 /**
- * A battle as a value. `step` takes a room and what happened and gives the next room and what is to be told; `viewFor` cuts
- * the secrets. No clock, no chance: `now` is the room's own time in milliseconds, which only runs while somebody runs the
- * room, so that a battle that was interrupted goes on where it stood.
+ * A battle as an immutable value. `step` takes a room and a room event and returns the next room and its notices; `viewFor`
+ * removes the secrets. No clock, no randomness: `now` is the room's own time in milliseconds, which runs only while a process
+ * hosts the room, so that an interrupted battle continues where it stopped.
  */
 import { kindOf } from '../questions/kinds/rules.ts'
 import { PLAIN_KIND } from '../questions/kinds/rules/ids.ts'
@@ -14,24 +14,24 @@ export { BOT, isAbsent, isBot, isOver, seatOf, type DealtQuestion, type BattleKi
 export type RoomEvent =
   | { is: 'answer'; seat: number; position: number; option: string; roundTripMs: number }
   | { is: 'away' | 'back' | 'leave'; seat: number }
-  /** The clock has come to `dueAt`. */
+  /** The clock has reached `dueAt`. */
   | { is: 'time' }
-  /** Somebody else runs the room now. */
+  /** Another process hosts the room from here on. */
   | { is: 'taken-over' }
 
 export type RoomNotice = { say: 'opened' | 'closed' | 'over' } | { say: 'locked' | 'left' | 'away' | 'back'; seat: number }
-/** Why an answer does not count. */
+/** Why an answer was rejected. */
 export type AnswerRejection = 'locked' | 'late' | 'foreign'
-/** `unfit`: of an answer that does not count; the room is as it was. */
+/** `rejected`: set for a rejected answer, which leaves the room unchanged. */
 export type RoomStep = { room: Room; notices: RoomNotice[]; rejected?: AnswerRejection }
 
-/** Both names and faces, then 3, 2, 1. */
+/** The opponents are shown, then 3, 2, 1. */
 export const COUNTDOWN_MS = 5_000
-/** How long the right answer stands before the next question. */
+/** How long the right answer is shown before the next question. */
 export const REVEAL_MS = 2_500
-/** Answers that were on their way when the time ran out are taken. */
+/** Answers that were in flight when the time ran out are accepted. */
 export const GRACE_MS = 2_000
-/** Nobody reads a question faster: such an answer counts, and is kept as a signal. */
+/** Faster than people can read: such an answer counts, and is stored as a signal. */
 export const FLOOR_MS = 300
 
 export type NewBattle = Pick<Room, 'id' | 'kind' | 'entryCoins' | 'questionMs' | 'awayMs' | 'figures' | 'botSkill' | 'seed' | 'questions'> & { players: string[] }
@@ -45,14 +45,14 @@ export function begin({ players, ...casting }: NewBattle): Room {
 const botWaits = (room: Room): boolean => room.phase === 'open' && room.seats.some((seat) => isBot(seat) && !lockedOf(room, seat))
 const anyAnswer = (room: Room): boolean => room.seats.some((seat) => !isBot(seat) && seat.given.some(Boolean))
 
-/** When the clock next changes something by itself; undefined: never again. */
+/** The time of the next change without an event; undefined: none. */
 export function dueAt(room: Room): number | undefined {
   if (isOver(room)) return undefined
   const away = room.seats.filter(({ presence }) => presence === 'away').map(({ awaySince }) => awaySince + room.awayMs)
   return Math.min(room.until, ...away, ...(botWaits(room) ? [botDueAt(room)] : []))
 }
 
-/** Whether an answer is one: an own seat, the open question, one of its options, in time, the first. */
+/** Whether an answer is valid: own seat, open question, one of its options, in time, the first. */
 export function judge(room: Room, { seat, position, option }: { seat: number; position: number; option: string }, now: number): 'fits' | AnswerRejection {
   const sitting = room.seats[seat]
   if (!sitting || sitting.presence === 'gone' || position > room.position || position < 1) return 'foreign'
@@ -78,7 +78,7 @@ function answer(room: Room, given: Extract<RoomEvent, { is: 'answer' }>, now: nu
   return closeIfAll(locked, [{ say: 'locked', seat }], now)
 }
 
-/** By the judge of the question's kind, which is the one of rounds too. */
+/** Judged by the question's kind, as in rounds. */
 const isRight = ({ kind = PLAIN_KIND, right }: DealtQuestion, option: string): boolean => kindOf({ kind }).judge(right, option) > 0
 
 function lock(room: Room, seat: number, given: LockedAnswer): Room {
@@ -89,7 +89,7 @@ function withSeat(room: Room, at: number, change: (seat: Seat) => Seat): Room {
   return { ...room, seats: room.seats.map((seat, i) => (i === at ? change(seat) : seat)) }
 }
 
-/** Nobody is waited for any more once all who play on have answered. */
+/** Closes the question once all remaining players have answered. */
 function closeIfAll(room: Room, notices: RoomNotice[], now: number): RoomStep {
   const waiting = room.seats.some((seat) => seat.presence !== 'gone' && !lockedOf(room, seat))
   return room.phase !== 'open' || waiting ? { room, notices } : { room: close(room, now), notices: [...notices, { say: 'closed' }] }
@@ -109,22 +109,22 @@ function changePresence(room: Room, { is, seat }: { is: 'away' | 'back' | 'leave
   return alone && is === 'back' ? { room: end(moved, 'finished', now), notices: [{ say: is, seat }, { say: 'over' }] } : { room: moved, notices: [{ say: is, seat }] }
 }
 
-/** A seat is given up: before any answer was stored with the fee, after that without it. */
+/** Removes a seat: with a refund before any answer was stored, without one after that. */
 function goneFrom(room: Room, seat: number, now: number, why: 'left' | 'lapsed'): RoomStep {
   const refunded = !anyAnswer(room)
   const left = withSeat(room, seat, (old) => ({ ...old, presence: 'gone', refunded, ...(why === 'lapsed' ? { lapsed: true } : {}) }))
   const notices: RoomNotice[] = [{ say: 'left', seat }]
   const rest = left.seats.filter(({ presence }) => presence !== 'gone')
   const [last] = rest.filter((other) => !isBot(other))
-  // Two at least play on; or the only one who is left has time to come back, and has won then.
+  // At least two continue; or the only remaining player is away, may return, and has won then.
   if (last && (rest.length > 1 || (last.presence === 'away' && !refunded))) return closeIfAll(left, notices, now)
-  // Nobody wins against an empty house, and nobody loses before the first answer.
+  // Without any remaining player nobody wins, and before the first answer nobody loses.
   return { room: end(left, last && !refunded ? 'finished' : 'void', now), notices: [...notices, { say: 'over' }] }
 }
 
 const end = (room: Room, phase: 'finished' | 'void', now: number): Room => ({ ...room, phase, since: now, until: now })
 
-/** Everything that is due by now, one after the other. */
+/** Applies everything that is due by now, in order. */
 function advanceClock(before: Room, now: number): RoomStep {
   let room = before
   const notices: RoomNotice[] = []
@@ -139,7 +139,7 @@ function advanceClock(before: Room, now: number): RoomStep {
 function advanceOnce(room: Room, now: number): RoomStep {
   const overdue = room.seats.findIndex(({ presence, awaySince }) => presence === 'away' && awaySince + room.awayMs <= now)
   if (overdue >= 0) return goneFrom(room, overdue, now, 'lapsed')
-  // A late clock lets nobody be late: the bot was due before the end.
+  // The clock may be late: the bot's answer was due before the end of the question.
   if (botWaits(room) && botDueAt(room) <= now) return botPlays(room, now)
   if (room.phase === 'open') return { room: close(room, now), notices: [{ say: 'closed' }] }
   if (room.position === room.questions.length) return { room: end(room, 'finished', now), notices: [{ say: 'over' }] }

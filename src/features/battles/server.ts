@@ -31,7 +31,7 @@ export { winsInARow } from './store.ts'
 
 export { Battles, type NeedsBattles } from './server/service.ts'
 
-/** Serves the battles of this process; `run` begins to look after them and answers how to stop. */
+/** Serves the battles of this process; `run` starts the periodic work and returns its stop function. */
 export function serveBattles({ battles, dice, ...parts }: BattleParts & NeedsBattles & { dice: Dice }): { run: () => { stop: () => Promise<void> } } {
   const search = new Search({ ...parts, battles, dice })
   parts.live.serve(messagesOf({ battles, search, dice }), {
@@ -86,7 +86,7 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom, Need
   const code = codeFrom(input.room_id)
   const row = code ? await findByCode(tx, code) : undefined
   if (!code) return refuse(contract.roomCodeInvalid)
-  // A random battle is nobody else's, whatever its code.
+  // Random battles cannot be joined by code.
   if (!row || row.kind === 'random' || row.kind === 'bot') return refuse(contract.roomNotFound)
   const settings = await currentSettings(tx)
   const hindered = switchedOff(settings, row.kind) ?? refusePrice(input.price, row.entryCoins)
@@ -97,7 +97,7 @@ async function join({ tx, playerId, input }: Call<typeof contract.joinRoom, Need
   return ok(placeOf(row))
 }
 
-/** Once it is committed: the player hears the room, and those who sit there hear of it. */
+/** After the commit: subscribes the player to the room and notifies its lobby. */
 function afterwards(tx: Tx<NeedsBattles>, playerId: string, roomId: string, changed: LobbyChange[]): void {
   const { battles } = tx.services
   tx.afterCommit(() => {

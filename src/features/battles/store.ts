@@ -29,11 +29,11 @@ const COLUMNS = sql`
 
 export const findRoom = (db: Sql, id: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)}`)
 export const lockRoom = (tx: Tx, id: string) => tx.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.id = ${uuidOf(id)} FOR UPDATE`)
-/** The newest room of a code: a lobby or a running battle, else one that is over. */
+/** The newest room of a code: a lobby or a running battle, else an ended one. */
 export const findByCode = (db: Sql, code: string) => db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_room r WHERE r.code = ${code} ORDER BY r.made_at DESC LIMIT 1`)
 export const roomOf = (db: Sql, playerId: string) =>
   db.row<RoomRow>(sql`SELECT ${COLUMNS} FROM battle_seat s JOIN battle_room r ON r.id = s.room_id WHERE s.player_id = ${playerId} AND s.sits`)
-/** The newest seat of a player. `absent`: the battle went on, or ended, without them. */
+/** The newest seat of a player. `absent`: the battle continued or ended without them. */
 export const newestSeat = (db: Sql, playerId: string) =>
   db.row<RoomRow & { sits: boolean; absent: boolean; isRecent: boolean; result: SeatResult | null }>(sql`
     SELECT ${COLUMNS}, s.sits, s.absent, s.result, coalesce(s.ended_at, s.joined_at) > app_now() - interval '1 day' AS "isRecent"
@@ -58,7 +58,7 @@ export async function insertRoom(tx: Tx, room: NewRoom): Promise<string | undefi
 }
 
 export type Join = { roomId: string; playerId: string; pairLimit: number; zone: string }
-/** Joins of many rooms in one statement, each its own answer: 'joined', 'sitting', or the code of a refusal. In the order of rooms, which are locked first, so that two processes do not wait for each other. */
+/** Joins of many rooms in one statement, each with its result: 'joined', 'sitting', or the code of a refusal. Rooms are locked in order, to avoid deadlocks. */
 export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
   const ordered = joins.map((join, at) => ({ ...join, at })).sort((a, b) => (a.roomId + a.playerId < b.roomId + b.playerId ? -1 : 1))
   const rows = await db.rows<{ at: number; outcome: string }>(sql`
@@ -67,7 +67,7 @@ export async function joinAll(db: Sql, joins: Join[]): Promise<string[]> {
   return joins.map((_, at) => rows.find((row) => row.at === at)?.outcome as string)
 }
 
-/** Gives a seat in a lobby up; answers its id, from which the fee's key is made. */
+/** Deletes a seat in a lobby; returns its id, which keys the fee. */
 export async function deleteSeat(tx: Tx, roomId: string, playerId: string): Promise<number | undefined> {
   return (await tx.row<{ id: number }>(sql`DELETE FROM battle_seat WHERE room_id = ${roomId} AND player_id = ${playerId} RETURNING id`))?.id
 }
@@ -80,7 +80,7 @@ export async function setReady(tx: Tx, roomId: string, playerId: string, ready: 
 export const closeLobby = (tx: Tx, roomId: string, as: string) => tx.rows(sql`UPDATE battle_room SET state = 'closed', closed_as = ${as}, ended_at = app_now() WHERE id = ${roomId}`)
 export const detachRematch = (tx: Tx, roomId: string) => tx.rows(sql`UPDATE battle_room SET rematch_of = NULL WHERE id = ${roomId}`)
 
-/** From now on this process runs the room, which begins with its first page. */
+/** Makes this process the host of the room and stores its first segment. */
 export async function startRoom(tx: Tx, room: Room, hostId: string): Promise<void> {
   await tx.rows(sql`
     WITH started AS (UPDATE battle_room SET state = 'live', started_at = app_now(), keeper = ${hostId}, epoch = 1 WHERE id = ${room.id})
@@ -90,7 +90,7 @@ export async function startRoom(tx: Tx, room: Room, hostId: string): Promise<voi
 export type RoomEventEntry = [at: number, happening: RoomEvent]
 export type EventSegment = { roomId: string; number: number; epoch: number; body: RoomEventEntry[] }
 
-/** Appends pages of many rooms. False for a page whose number is taken: somebody else runs that room. */
+/** Appends segments of many rooms. False for a segment whose number is taken: another process hosts that room. */
 export async function appendSegments(db: Sql, pages: EventSegment[]): Promise<boolean[]> {
   const rows = await db.rows<{ room_id: string; number: number }>(sql`
     INSERT INTO battle_page (room_id, number, epoch, body)
@@ -100,7 +100,7 @@ export async function appendSegments(db: Sql, pages: EventSegment[]): Promise<bo
   return pages.map(({ roomId, number }) => written.has(`${roomId}:${number}`))
 }
 
-/** The room as it began, then what happened, page by page; `number`: the last page's. */
+/** The event log of a room: its first state, then the events; `number`: of the last segment. */
 export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room; entries: RoomEventEntry[]; number: number } | undefined> {
   const rows = await db.rows<{ body: Room | RoomEventEntry[] }>(sql`SELECT body FROM battle_page WHERE room_id = ${roomId} ORDER BY number`)
   const [first, ...rest] = rows
@@ -109,7 +109,7 @@ export async function eventLogOf(db: Sql, roomId: string): Promise<{ first: Room
 
 export const epochOfSegment = async (db: Sql, roomId: string, number: number) => (await db.row<{ epoch: number }>(sql`SELECT epoch FROM battle_page WHERE room_id = ${roomId} AND number = ${number}`))?.epoch
 
-/** Says that this process lives; false when it had been silent for longer than others wait. */
+/** Renews the lease of this process; false when it had expired. */
 export async function renewLease(db: Sql, hostId: string, leaseMs: number): Promise<boolean> {
   const row = await db.row<{ late: boolean }>(sql`
     WITH before AS (SELECT alive_until < app_now() AS late FROM battle_keeper WHERE id = ${hostId})
@@ -119,18 +119,18 @@ export async function renewLease(db: Sql, hostId: string, leaseMs: number): Prom
   return row?.late === false
 }
 
-/** Others may go on with the rooms of this process from now on. */
+/** Ends the lease: other processes may take over the rooms of this one. */
 export const endLease = (db: Sql, hostId: string) => db.rows(sql`UPDATE battle_keeper SET alive_until = app_now() WHERE id = ${hostId}`)
 
 export const liveHosts = async (db: Sql) => new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_keeper WHERE alive_until > app_now()`)).map(({ id }) => id))
 
-/** Pages of battles that ended a month ago, and processes that are gone. */
+/** Deletes segments of battles that ended a month ago, and hosts that are gone. */
 export async function deleteOldSegments(db: Sql): Promise<void> {
   await db.rows(sql`DELETE FROM battle_page p USING battle_room r WHERE r.id = p.room_id AND r.state IN ('finished', 'void') AND r.ended_at < app_now() - interval '30 days'`)
   await db.rows(sql`DELETE FROM battle_keeper k WHERE alive_until < app_now() - interval '1 hour' AND NOT EXISTS (SELECT FROM battle_room r WHERE r.keeper = k.id AND r.state = 'live')`)
 }
 
-/** Takes rooms over that nobody runs. `lost`: nobody has for so long that the fees go back. */
+/** Takes over rooms without a live host. `lost`: without one for so long that the fees are refunded. */
 export function claimRooms(db: Sql, hostId: string, patienceMs: number, most: number): Promise<(RoomRow & { lost: boolean })[]> {
   return db.rows(sql`
     WITH orphan AS (
@@ -145,7 +145,7 @@ export async function ownRooms(db: Sql, hostId: string): Promise<Set<string>> {
   return new Set((await db.rows<{ id: string }>(sql`SELECT id FROM battle_room WHERE keeper = ${hostId} AND state = 'live'`)).map(({ id }) => id))
 }
 
-/** Ends a battle, once: false when it had ended before, or when somebody else runs it by now. */
+/** Ends a battle, once: false when it had ended before, or when another process hosts it. */
 export async function endRoom(tx: Tx, room: Room, epoch: number, outcome: BattleOutcome): Promise<boolean> {
   const row = await tx.row(sql`UPDATE battle_room SET state = ${room.phase}, ended_at = app_now(), final = ${json(room)} WHERE id = ${room.id} AND state = 'live' AND epoch = ${epoch} RETURNING id`)
   if (!row) return false
@@ -171,14 +171,14 @@ export async function winsInARow(db: Sql, playerId: string): Promise<number> {
   return first < 0 ? rows.length : first
 }
 
-/** These people sit in lobbies, and a socket of theirs is open. */
+/** Records that these players have an open socket. */
 export async function touchSeats(db: Sql, playerIds: string[]): Promise<void> {
   await db.rows(sql`
     UPDATE battle_seat s SET seen_at = app_now() FROM battle_room r
     WHERE r.id = s.room_id AND r.state = 'lobby' AND s.sits AND s.player_id = ANY (${playerIds}::uuid[])`)
 }
 
-/** A seat in a lobby that nobody has been seen in for so long. */
+/** A seat in a lobby whose player had no socket for this time. */
 export function findUnseenSeat(db: Sql, unseenMs: number): Promise<{ roomId: string; playerId: string } | undefined> {
   return db.row(sql`
     SELECT s.room_id AS "roomId", s.player_id AS "playerId" FROM battle_seat s JOIN battle_room r ON r.id = s.room_id
@@ -187,7 +187,7 @@ export function findUnseenSeat(db: Sql, unseenMs: number): Promise<{ roomId: str
 
 export type PastDuel = { roomId: string; opponentId: string; name: string; profile: string; result: SeatResult; at: Date }
 
-/** Battles of two that are over, of the caller's side. */
+/** Ended battles of two players, seen by one of them. */
 export function pastDuels(db: Sql, playerId: string, { limit, offset, oldest }: { limit: number; offset: number; oldest: boolean }): Promise<(PastDuel & { total: number })[]> {
   return db.rows(sql`
     SELECT s.room_id AS "roomId", o.player_id AS "opponentId", p.name, p.profile, s.result, s.ended_at AS at, count(*) OVER () AS total
@@ -206,7 +206,7 @@ export function lastDuel(db: Sql, one: string, other: string): Promise<{ roomId:
     ORDER BY a.ended_at DESC LIMIT 1`)
 }
 
-/** `entryCoins`: the fee agreed to; null where an older process stored none. */
+/** `entryCoins`: the agreed fee; null in rows of earlier releases. */
 export type Searcher = { playerId: string; strength: number; addressHash: string; waitedMs: number; entryCoins: number | null }
 
 export async function putSearch(db: Sql, search: { playerId: string; categoryId: number; languageId: string; strength: number; addressHash: string; entryCoins: number }): Promise<void> {
@@ -217,14 +217,14 @@ export async function putSearch(db: Sql, search: { playerId: string; categoryId:
       address_hash = excluded.address_hash, entry_coins = excluded.entry_coins, since = app_now(), seen_at = app_now()`)
 }
 
-/** False: there was none, or somebody has been found meanwhile. */
+/** False: there was no search, or it has been matched. */
 export async function endSearch(db: Sql, playerId: string): Promise<boolean> {
   return (await db.row(sql`DELETE FROM battle_search WHERE player_id = ${playerId} RETURNING player_id`)) !== undefined
 }
 
 export const touchSearches = (db: Sql, playerIds: string[]) => db.rows(sql`UPDATE battle_search SET seen_at = app_now() WHERE player_id = ANY (${playerIds}::uuid[])`)
 
-/** Who looks for the same and has been seen just now, the longest waiting first. */
+/** Current searches for the same questions, longest waiting first. */
 export function searchers(db: Sql, categoryId: number, languageId: string, unseenMs: number): Promise<Searcher[]> {
   return db.rows<Searcher>(sql`
     SELECT player_id AS "playerId", strength, address_hash AS "addressHash", entry_coins AS "entryCoins", (extract(epoch FROM app_now() - since) * 1000)::float8 AS "waitedMs"
@@ -232,7 +232,7 @@ export function searchers(db: Sql, categoryId: number, languageId: string, unsee
       AND EXISTS (SELECT FROM player p WHERE p.id = battle_search.player_id AND p.active) ORDER BY since LIMIT 100`)
 }
 
-/** Takes both out of the search; false when one of them is not searching any more. */
+/** Removes both searches; false when one of them has ended. */
 export async function claimSearchers(tx: Tx, one: string, other: string): Promise<boolean> {
   const locked = await tx.rows(sql`SELECT FROM battle_search WHERE player_id IN (${one}, ${other}) ORDER BY player_id FOR UPDATE SKIP LOCKED`)
   if (locked.length < 2) return false
@@ -246,5 +246,5 @@ export const battlesOf = (db: Sql, playerId: string, most: number) => db.rows(sq
 export async function daysOfBattles(db: Sql, playerId: string, zone: string): Promise<string[]> {
   return (await db.rows<{ day: string }>(sql`SELECT DISTINCT (ended_at AT TIME ZONE ${zone})::date::text AS day FROM battle_seat WHERE player_id = ${playerId} AND result IN ('won', 'lost', 'drawn', 'left')`)).map(({ day }) => day)
 }
-/** Those of a room who have played each other more often today than `limit`, with a fee or without. */
+/** Players of a room who have met each other more often today than `limit`, with a fee or without. */
 export const metTooOften = async (db: Sql, roomId: string, limit: number, zone: string) => new Set((await db.rows<{ id: string }>(sql`SELECT battle_met_too_often(${roomId}, ${limit}, ${zone}) AS id`)).map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** Codes of rooms: six characters that nobody mistakes for another. */
+/** Room codes: six characters without similar-looking ones. */
 import type { Dice } from '../../../platform/pure/dice.ts'
 
 /** `battle_mode_one_code_char`. Without 0 O, 1 I L, 2 Z, 5 S, 8 B. */
@@ -10,7 +10,7 @@ export function newCode(alphabet: number, dice: Dice): string {
   return Array.from({ length: LENGTH }, () => characters[Math.floor(dice() * characters.length)]).join('')
 }
 
-/** A code as it is kept; undefined: it has not the shape of one. */
+/** Normalizes a code; undefined: not a valid code. */
 export function codeFrom(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   return /^[A-Z0-9]{4,12}$/.test(code) ? code : undefined

@@ -1,9 +1,9 @@
-/** Who plays whom: the nearest in strength first, wider with waiting. */
+/** Pairing of searching players: nearest strength first, with a limit that grows with the waiting time. */
 
-/** `strength`: right answers of a hundred. */
+/** `strength`: percentage of right answers. */
 export type Searching = { playerId: string; strength: number; addressHash: string; waitedMs: number }
 
-/** As if everybody had answered so many before, half of them right: one answer makes nobody a master. */
+/** Prior of as many answers, half of them right, so that few answers say little. */
 const PRIOR = 10
 
 export const strengthOf = ({ answered, right }: { answered: number; right: number }): number => Math.round((100 * (right + PRIOR / 2)) / (answered + PRIOR))
@@ -11,13 +11,13 @@ export const strengthOf = ({ answered, right }: { answered: number; right: numbe
 const NEAR = 10
 const WIDER_PER_SECOND = 6
 
-/** How far apart two may be, after the longer of their waits. */
+/** The maximum difference in strength, after the longer of two waits. */
 export const gapAfter = (waitedMs: number): number => NEAR + (waitedMs / 1000) * WIDER_PER_SECOND
 
-/** `sameAddress`: whether two from one address may meet; `mayMeet`: whether these two may today. */
+/** `sameAddress`: whether two players of one address may meet; `mayMeet`: whether these two may meet today. */
 export type Limits = { sameAddress: boolean; mayMeet: (one: string, other: string) => boolean }
 
-/** Pairs that may play now, the best first; each player in one at most. */
+/** Pairs that may play now, best first; each player in at most one. */
 export function pairsOf(searching: readonly Searching[], limits: Limits): [Searching, Searching][] {
   const fitting = searching.flatMap((one, i) => searching.slice(i + 1).filter((other) => fits(one, other, limits)).map((other) => [one, other] as [Searching, Searching]))
   const apart = ([one, other]: [Searching, Searching]) => Math.abs(one.strength - other.strength)

@@ -1,28 +1,28 @@
-/** What a battle that is over comes to: ranks, the pot, what each gets. */
+/** The outcome of a battle: ranks, the pot, what each player gets. */
 import { FASTEST_MS } from './points.ts'
 import { isBot, pointsOf, type Room, type Seat } from './room.ts'
 
 export type SeatResult = 'won' | 'lost' | 'drawn' | 'left' | 'void'
 export type BattleStanding = {
   playerId: string
-  /** 1 is first; equal points share a rank (1, 1, 3); who left stands last. */
+  /** 1 is first; equal points share a rank (1, 1, 3); players who left are last. */
   rank: number
   points: number
   right: number
   answered: number
   result: SeatResult
-  /** The fee goes back as it was paid. */
+  /** The fee is refunded in the kinds in which it was paid. */
   refunded: boolean
   /** Won from the pot. */
   coins: number
-  /** Spent on the answers that were given. Undefined in outcomes of earlier releases, as is `winsInARow`. */
+  /** Sum of the answer times. Undefined in outcomes of earlier releases, as is `winsInARow`. */
   timeMs?: number
-  /** Random battles won in a row, this one included; only of its winner. */
+  /** Random battles won in a row, this one included; for its winner only. */
   winsInARow?: number
 }
 export type BattleOutcome = {
   standings: BattleStanding[]
-  /** All fees that were played for, and what of them the house keeps since it cannot be shared. */
+  /** Sum of the fees, and the remainder that cannot be divided, which goes to revenue. */
   pot: number
   remainder: number
 }
@@ -53,7 +53,7 @@ export function outcomeOf(room: Room): BattleOutcome {
   return { standings: room.seats.map(standing), pot, remainder: pot - each * (shared ? firsts.length : 0) }
 }
 
-/** Who left stands behind all who did not, whatever their points. */
+/** Players who left rank behind all others, whatever their points. */
 function ranksOf(room: Room): Map<Seat, number> {
   const before = (a: Seat, b: Seat) => (a.presence === 'gone') === (b.presence === 'gone') ? pointsOf(a) > pointsOf(b) : b.presence === 'gone'
   return new Map(room.seats.map((seat) => [seat, 1 + room.seats.filter((other) => before(other, seat)).length]))
@@ -68,7 +68,7 @@ function resultOf(room: Room, seat: Seat, firsts: Seat[]): SeatResult {
 
 export type BattleBadge = 'combat_winner' | 'clash_winner' | 'ultimate_player' | 'quiz_warrior'
 
-/** The badges that this battle earns a player (rules of the game, 3). `warrior`: so many random battles won in a row earn one. */
+/** The badges that this battle earns a player (rules of the game, 3). `warrior`: the random wins in a row that earn one. */
 export function badgesFor(room: Room, standing: BattleStanding, warrior: number): BattleBadge[] {
   if (room.kind === 'bot' || room.phase !== 'finished') return []
   const seat = room.seats.find(({ playerId }) => playerId === standing.playerId) as Seat

@@ -1,11 +1,11 @@
-/** What an answer is worth: for being right, and something more for being fast. */
+/** The points of an answer: for being right, and extra points for speed. */
 
 export type PointsInput = { right: number; fastest: number; faster: number }
 
 /** Up to two seconds is fastest, up to four faster. */
 export const FASTEST_MS = 2_000
 export const FASTER_MS = 4_000
-/** Of the measured round trip at most so much is taken off: a slow answer is nobody's gain. */
+/** The maximum round trip that is subtracted, so that delaying packets earns nothing. */
 export const MOST_ROUND_TRIP_MS = 150
 
 /** Points of a right answer, `ms` after its question was sent (rules of the game, "Random battle"). */
@@ -13,7 +13,7 @@ export function pointsFor(ms: number, { right, fastest, faster }: PointsInput): 
   return right + (ms <= FASTEST_MS ? fastest : ms <= FASTER_MS ? faster : 0)
 }
 
-/** A low one of the round trips measured last: a player who delays some gains nothing. Milliseconds; 0 before the first. */
+/** A low percentile of the latest round trips, so that delaying some of them earns nothing. Milliseconds; 0 before the first. */
 export function roundTripOf(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return Math.min(MOST_ROUND_TRIP_MS, Math.max(0, sorted[Math.floor(sorted.length / 5)] ?? 0))

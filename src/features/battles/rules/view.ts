@@ -1,4 +1,4 @@
-/** What of a room a player may see: everything that leaves the server about a running battle goes through here. */
+/** The part of a room that a player may see: everything sent about a running battle passes through here. */
 import { isBot, lockedOf, pointsOf, type DealtQuestion, type LockedAnswer, type Room, type Seat } from './room.ts'
 
 export type SeatView = { playerId: string; bot: boolean; away: boolean; gone: boolean; lapsed: boolean; answered: boolean; points: number; marks: string }
@@ -6,19 +6,19 @@ export type RoomView = {
   phase: Room['phase']
   position: number
   total: number
-  /** Milliseconds until this phase ends by itself. */
+  /** Milliseconds until this phase ends. */
   endsInMs: number
   timeMs: number
   seats: SeatView[]
-  /** Without its right option while it stands open. */
+  /** Without its right option while it is open. */
   question: Omit<DealtQuestion, 'right'> | undefined
-  /** What this player has locked on it. */
+  /** This player's locked answer to it. */
   chosen: string
-  /** Known once nobody can answer any more. */
+  /** Set once answers are no longer accepted. */
   right: string | undefined
 }
 
-/** `playerId` '' sees what everybody sees. */
+/** `playerId` '': what every player may see. */
 export function viewFor(room: Room, playerId: string, now: number): RoomView {
   const dealt = room.questions[room.position - 1]
   const disclosed = room.phase !== 'open' && room.phase !== 'countdown'
@@ -36,11 +36,11 @@ export function viewFor(room: Room, playerId: string, now: number): RoomView {
   }
 }
 
-/** The grace after a question's time is nobody's to see. */
+/** Players do not see the grace period after a question's time. */
 const endOf = (room: Room): number => (room.phase === 'open' ? room.since + room.questionMs : room.until)
 
 function seatView(room: Room, seat: Seat, disclosed: boolean): SeatView {
-  // Points of the open question would tell whether an answer was right.
+  // Points of the open question would reveal whether an answer was right.
   const held = disclosed ? null : lockedOf(room, seat)
   const marks = seat.given.slice(0, disclosed ? room.position : Math.max(0, room.position - 1)).map(verdictOf).join('')
   return {

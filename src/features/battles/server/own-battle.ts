@@ -1,4 +1,4 @@
-/** The battle of a player: the one to go back to, or the one that went on or ended without them. */
+/** The battle that a player is returned to, or that continued or ended without them. */
 import type { Sql } from '../../../platform/server/database/database.ts'
 import type { Snapshot } from '../contract.ts'
 import type { BattleKind } from '../rules.ts'
@@ -14,32 +14,32 @@ export type OwnBattle = {
   type: BattleKind
   state: RoomStatus
   category_name: string
-  /** The player was away for too long, or when it ended. */
+  /** The player was away for too long, or at its end. */
   absent: 0 | 1
-  /** Once it is over. `coins`: what was won, less the fee; 0 where the fee went back. */
+  /** Once it is over. `coins`: the winnings less the fee; 0 after a refund. */
   result: SeatResult | null
   coins: number
 }
 
-/** The lobby or running battle of a player; else the newest one of the last day that they missed the end of, until they saw it; else null. */
+/** The lobby or running battle of a player; else the newest one of the last day whose end they missed, until they have seen it; else null. */
 export async function ownBattle(db: Sql, playerId: string): Promise<OwnBattle | null> {
   const row = await newestSeat(db, playerId)
-  // With the bot there is nothing to hear of.
+  // A battle with the bot does not continue without the player.
   if (!row || !(row.sits || (row.absent && row.isRecent && row.kind !== 'bot'))) return null
   const { id, code, kind, state, categoryId, sits, absent, result } = row
   return { room_id: id, code, type: kind, state, category_name: await nameOf(db, categoryId), absent: absent && !sits ? 1 : 0, result, coins: result ? await cameTo(db, row, playerId) : 0 }
 }
 
-/** Coins won or given back, less the fee. */
+/** Winnings or refund, less the fee. */
 async function cameTo(db: Sql, { id, kind, entryCoins }: RoomRow, playerId: string): Promise<number> {
   const own = (await outcomeIn(db, id))?.standings.find((standing) => standing.playerId === playerId)
   return !own || kind === 'bot' || own.refunded ? 0 : own.coins - entryCoins
 }
 
-/** Whether a player sat in this battle when it ended, or took a seat in it and in no other one since. */
+/** Whether a player had a seat in this battle at its end, or this is their newest seat. */
 export const isOwn = async (db: Sql, row: RoomRow, playerId: string): Promise<boolean> => satIn(row, playerId) || (await newestSeat(db, playerId))?.id === row.id
 
-/** The room with the eyes of somebody who has a seat in it. Who has left a running battle sees no question of it. */
+/** The room as a player with a seat sees it. After leaving a running battle its questions are left out. */
 export async function ownSnapshot(db: Sql<NeedsBattles>, row: RoomRow, playerId: string): Promise<Snapshot> {
   const { right_answer: right, ...snapshot } = await db.services.battles.snapshotOf(db, row, playerId)
   const left = snapshot.room?.state === 'live' && snapshot.room.seats.some(({ user_id, gone }) => user_id === playerId && gone)

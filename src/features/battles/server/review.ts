@@ -6,7 +6,7 @@ import type { getBattleReview } from '../contract.ts'
 import type { Output } from '../../../platform/pure/action.ts'
 import { seatOf, type DealtQuestion, type Room } from '../rules.ts'
 
-/** Every question that was closed in a battle that is over, as one player met it. */
+/** The closed questions of an ended battle, with one player's answers. */
 export async function reviewOf(db: Sql, room: Room, playerId: string): Promise<Output<typeof getBattleReview>> {
   const played = room.questions.slice(0, room.position)
   const asked = await readQuestions(db, played)

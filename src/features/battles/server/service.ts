@@ -1,6 +1,6 @@
 /**
- * The battles of one process: it runs rooms, knows which process runs the others, and hears who comes and goes. A lobby
- * is the database's; from the start on a room has one keeper, named in its row and asked over the bus.
+ * The battles of one process: hosts rooms, knows the hosts of other rooms, and tracks connections. A lobby is stored in the
+ * database only; a running room has one host, recorded in its row and reached over the bus.
  */
 import pLimit from 'p-limit'
 import type { Bus } from '../../../platform/server/live/bus.ts'
@@ -23,7 +23,7 @@ import { snapshots, notifyOutcome, notifyRoom } from './room/notify.ts'
 import { roomContextOf, endedSnapshot, lobbySnapshot, NOWHERE, type RoomContext } from './room/wire.ts'
 
 const AT_ONCE = 4
-/** Changes of a lobby within so long are told as one. */
+/** Changes of a lobby within this time are sent as one. */
 const TOGETHER_MS = 30
 const TRIES = 5
 
@@ -39,13 +39,13 @@ export class Battles {
   readonly live: Live
   readonly database: Database
   readonly log: Log
-  /** Takes a seat, together with the others who join meanwhile: one statement, and so one wait for the disk. Answers the code of a refusal, or ''. */
+  /** Takes a seat, batched with concurrent joins into one statement. Resolves to a refusal's code, or ''. */
   readonly joinTogether: (join: Join) => Promise<string>
-  /** Beginnings and ends of battles, some at once. */
+  /** Limits concurrent starts and ends of battles. */
   readonly limited = pLimit(AT_ONCE)
   readonly #actions: ActionRouter
   readonly #changed = new Set<string>()
-  /** Per room run here: who left it before its end. */
+  /** Per hosted room: the players who left before its end. */
   readonly #left = new Map<string, Set<string>>()
   readonly #sentence: BattleParts['sentence']
 
@@ -74,7 +74,7 @@ export class Battles {
 
   readonly #elsewhere = (roomId: string) => (playerId: string) => this.#left.get(roomId)?.has(playerId) ?? false
 
-  /** A player left a running battle and may take a seat in another room. */
+  /** A player who left a running battle may take a seat in another room. */
   #vacate(roomId: string, seat: Seat): void {
     const { playerId } = seat
     this.#left.set(roomId, (this.#left.get(roomId) ?? new Set()).add(playerId))
@@ -90,7 +90,7 @@ export class Battles {
     return roomContextOf(this.database, row, questions, await nameOf(this.database, row.categoryId))
   }
 
-  /** After the commit: this process runs a room that begins now. */
+  /** After the commit: this process hosts a room that starts now. */
   async hostNew(row: RoomRow, room: Room, event: 'room:snapshot' | 'battle:found' = 'room:snapshot'): Promise<void> {
     const cast = await this.#contextOf(row, room)
     this.host.start(cast, room)
@@ -110,7 +110,7 @@ export class Battles {
     snapshots(this.live, 'room:snapshot', { cast: actor.context, room: actor.room, elsewhere: this.#elsewhere(row.id) }, actor.clock.now())
   }
 
-  /** False: the process that ran the room until now has written one more page meanwhile. */
+  /** False: the former host has appended another segment meanwhile. */
   async #read(row: RoomRow, lost: boolean): Promise<boolean> {
     const log = await eventLogOf(this.database, row.id)
     if (!log) throw new Error(`Room ${row.id} is live and has no event log.`)
@@ -132,7 +132,7 @@ export class Battles {
     return ended && ended.state !== 'live' ? this.snapshotOf(db, ended, playerId) : NOWHERE
   }
 
-  /** What has become of lobbies, told to those who sit there. */
+  /** Notifies the players of changed lobbies. */
   notifyLobbies(changes: readonly LobbyChange[]): void {
     for (const { roomId, closedAs } of changes) {
       if (!closedAs) {
@@ -144,14 +144,14 @@ export class Battles {
     }
   }
 
-  /** Many may come at the same moment: they are told of together, and only if anybody listens. */
+  /** Debounced per room, and skipped without listeners. */
   #notifyLobby(roomId: string): void {
     if (this.#changed.has(roomId)) return
     this.#changed.add(roomId)
     const tell = async () => {
       this.#changed.delete(roomId)
       const row = this.live.mayListen(roomId) ? await findRoom(this.database, roomId) : undefined
-      // What has begun meanwhile tells of itself, to each with their own eyes.
+      // A battle that started meanwhile sends its own snapshots.
       if (row?.state === 'lobby') await this.#showLobby(row)
     }
     setTimeout(() => tell().catch((error: Error) => this.log.warn({ err: error, roomId }, 'a lobby could not be told')), TOGETHER_MS)
@@ -164,7 +164,7 @@ export class Battles {
     for (const playerId of players) this.live.toPlayer(playerId, 'room:snapshot', await this.snapshotOf(this.database, row, playerId))
   }
 
-  /** A phrase, to those of a room who want to hear this player. */
+  /** Sends a phrase to the players who have not blocked this one. */
   async say(roomId: string, playerId: string, phrase: string): Promise<void> {
     const told = { user_id: playerId, phrase }
     const players = (await seatsOf(this.database, roomId)).map((seat) => seat.playerId)

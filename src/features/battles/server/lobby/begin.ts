@@ -1,4 +1,4 @@
-/** Battles that need no lobby: against whoever is found, and against the bot. */
+/** Battles without a lobby: random opponents and the bot. */
 import type { Refusal } from '../../../../platform/pure/action.ts'
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Received } from '../../../../platform/pure/message.ts'
@@ -20,7 +20,7 @@ import { switchedOff } from './switches.ts'
 
 export type MatchServices = { battles: Battles; search: Search; dice: Dice }
 
-/** What the wish comes to: a category, or everything where the operator lets nobody choose. */
+/** The questions for the request: a category, or all of them where the operator disables the choice. */
 async function chosen({ battles: { database } }: MatchServices, kind: 'random' | 'bot', { language }: Sender, input: Received<typeof battleBot>): Promise<{ refused: Refusal } | { settings: Settings; field: QuestionPool }> {
   const settings = await currentSettings(database)
   const off = switchedOff(settings, kind)

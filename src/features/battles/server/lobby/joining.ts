@@ -1,4 +1,4 @@
-/** Seats are taken together: the joins of many rooms are one statement, and so one wait for the disk. */
+/** Joins are batched: those of many rooms are one statement, and so one disk flush. */
 import type { Refusal } from '../../../../platform/pure/action.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import { Undo } from '../../../../platform/server/http/handler.ts'
@@ -7,14 +7,14 @@ import { joinAll, type Join } from '../../store.ts'
 import type { Battles } from '../service.ts'
 import { leaveOthers, refusalOf, type LobbyChange } from './lobby.ts'
 
-/** Takes a seat in a lobby; one in another lobby is given up for it. Refused: nothing has changed. */
+/** Takes a seat in a lobby and gives up one in another lobby. Refused: nothing has changed. */
 export async function takeSeat({ joinTogether, database }: Pick<Battles, 'joinTogether' | 'database'>, join: Join): Promise<{ refused: Refusal } | { changed: LobbyChange[] }> {
   const refused = refusalOf(await joinTogether(join))
   if (!refused) return { changed: [] }
   return refused === inBattle ? changeOver(database, join) : { refused }
 }
 
-/** For the few who sit elsewhere: they change over, or stay where they are. */
+/** The rare case of a seat elsewhere: moves the player, or changes nothing. */
 async function changeOver(database: Database, join: Join): Promise<{ refused: Refusal } | { changed: LobbyChange[] }> {
   try {
     return await database.transaction(async (tx) => {

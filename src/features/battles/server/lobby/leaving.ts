@@ -6,7 +6,7 @@ import { endSearch, roomOf } from '../../store.ts'
 import { leaveLobby } from './lobby.ts'
 import type { Battles, NeedsBattles } from '../service.ts'
 
-/** Nothing that this transaction has written may be locked by the end of a battle: call it first. */
+/** Call it first in the transaction: rows written before would be locked while the battle ends. */
 export async function leaveBattles(tx: Tx<NeedsBattles>, playerId: string): Promise<void> {
   const { battles } = tx.services
   await endSearch(tx, playerId)
@@ -20,7 +20,7 @@ export async function leaveBattles(tx: Tx<NeedsBattles>, playerId: string): Prom
   })
 }
 
-/** Somebody sees others differently: a lobby they sit in is told anew. */
+/** A player has changed whom they block: their lobby is sent again. */
 export async function refreshLobby(tx: Tx<NeedsBattles>, { playerId }: { playerId: string }): Promise<void> {
   const room = await roomOf(tx, playerId)
   if (room?.state === 'lobby') tx.afterCommit(() => tx.services.battles.notifyLobbies([{ roomId: room.id, closedAs: undefined }]))
@@ -30,7 +30,7 @@ async function leaveLive(battles: Battles, roomId: string, playerId: string): Pr
   try {
     await battles.act(roomId, { is: 'leave', playerId })
   } catch (error) {
-    // Nobody runs the room at the moment: whoever takes it over finds no socket of this player, who is away and then gone.
+    // The room has no host: the next host finds no socket of this player, who becomes away and then gone.
     if (!(error instanceof Unanswered)) throw error
     battles.log.info({ roomId }, 'somebody left whose battle nobody runs')
   }

@@ -1,4 +1,4 @@
-/** Before a battle: rooms are opened, seats taken and given up, the fees with them. */
+/** Lobbies: opening rooms, taking and leaving seats, with their fees. */
 import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
@@ -15,7 +15,7 @@ import { closeLobby, deleteSeat, insertRoom, joinAll, lockRoom, roomOf, seatsOf,
 import { dealFor } from '../room/field.ts'
 import { escrowOf, refundSeat } from '../room/settle.ts'
 
-/** What `battle_join` may say. */
+/** The refusals of the SQL function `battle_join`. */
 const REFUSALS = new Map<string, Refusal>([notEnoughCoins, enoughForToday, inBattle, roomDeleted, roomDeletedByOwner, roomFull, roomNotFound, roomStarted].map((one) => [one.code, one]))
 export const refusalOf = (outcome: string): Refusal | undefined => {
   if (outcome === 'joined' || outcome === 'sitting') return undefined
@@ -29,10 +29,10 @@ export function joinFor(settings: Settings, roomId: string, playerId: string): J
 }
 
 type LobbyClosing = typeof roomDeleted | typeof roomDeletedByOwner
-/** A lobby that changed meanwhile: what to tell those who sit there. `closedAs`: it is gone. */
+/** A changed lobby, whose players have to be notified. `closedAs`: it was closed. */
 export type LobbyChange = { roomId: string; closedAs: LobbyClosing | undefined }
 
-/** Gives up the seat in another lobby. Refused: a running battle is played first. */
+/** Leaves the seat in another lobby. Refused while a battle is running. */
 export async function leaveOthers(tx: Tx, playerId: string, butRoom?: string): Promise<{ refused: Refusal } | { changed: LobbyChange[] }> {
   const room = await roomOf(tx, playerId)
   if (!room || room.id === butRoom) return { changed: [] }
@@ -43,7 +43,7 @@ export async function leaveOthers(tx: Tx, playerId: string, butRoom?: string): P
 
 const TRIES = 10
 
-/** Opens a room with its owner in the first seat. The code is the wished one, or drawn. */
+/** Opens a room with its owner in the first seat. The code is the requested one, or random. */
 export async function openLobby(tx: Tx, room: Omit<NewRoom, 'code'>, wished: string | undefined, dice: Dice): Promise<{ refused: Refusal } | { id: string; code: string }> {
   const settings = await currentSettings(tx)
   for (let i = 0; i < (wished ? 1 : TRIES); i++) {
@@ -77,7 +77,7 @@ async function giveUp(tx: Tx, room: RoomRow, playerId: string): Promise<boolean>
 
 type LobbyStart = { roomId: string; hostId: string; dice: Dice; by?: string }
 
-/** From lobby to battle: questions are drawn, the first page is written, this process runs it. `by`: who asked; the game itself where nobody did. */
+/** Starts a battle: draws questions, stores the first segment and hosts the room here. `by`: the player who asked; undefined for automatic starts. */
 export async function startLobby(tx: Tx, { roomId, hostId, dice, by }: LobbyStart): Promise<{ refused: Refusal } | { row: RoomRow; room: Room }> {
   const row = await lockRoom(tx, roomId)
   if (row?.state !== 'lobby') return { refused: notFound }

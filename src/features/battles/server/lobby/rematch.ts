@@ -1,4 +1,4 @@
-/** Once more with the same people: the first who asks opens a room, the others take their seats in it. */
+/** Rematch: the first request opens a lobby, the others join it. */
 import { notFound } from '../../../../platform/pure/action.ts'
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Tx } from '../../../../platform/server/database/database.ts'
@@ -36,7 +36,7 @@ export async function rematch({ battles, dice }: { battles: Battles; dice: Dice 
 }
 
 async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Promise<TakenSeat> {
-  // Two who ask at the same moment come one after the other.
+  // Serializes concurrent requests.
   await lockRoom(tx, old.id)
   const waiting = await rematchOf(tx, old.id)
   const left = await leaveOthers(tx, playerId, waiting?.id)
@@ -52,7 +52,7 @@ async function takeSeat(tx: Tx, old: RoomRow, playerId: string, dice: Dice): Pro
   return { ...opened, opened: true, full: mostSeats === 1, changed: left.changed }
 }
 
-/** All have asked, and the battle cannot begin: questions stand open elsewhere, or there are none. */
+/** All have joined, and the battle cannot start: its questions are open elsewhere, or there are none. */
 class NothingToAsk extends Undo {}
 
 /** Taking the seat and starting the battle are one transaction: when the start is refused, no seat is taken and no fee is paid. */

@@ -1,4 +1,4 @@
-/** Looking for an opponent: at most as long as the operator lets, the nearest in strength first. */
+/** The search for an opponent: limited in time, nearest strength first. */
 import type { Refusal } from '../../../../platform/pure/action.ts'
 import type { Dice } from '../../../../platform/pure/dice.ts'
 import type { Database, Tx } from '../../../../platform/server/database/database.ts'
@@ -20,7 +20,7 @@ type SearchScope = Pick<QuestionPool, 'categoryId' | 'languageId'>
 type Agreed = SearchScope & { entryCoins: number }
 type SearchRequest = { playerId: string; field: QuestionPool; strength: number; addressHash: string; entryCoins: number; waitMs: number }
 
-/** Seen a little longer ago than processes say so. */
+/** Longer than the interval of the processes' updates. */
 const UNSEEN_MS = 6_000
 const APART_MS = 60_000
 
@@ -36,9 +36,9 @@ class PairRefused extends Error {
 
 export class Search {
   readonly #parts: SearchParts
-  /** Who of this process is searching, where, and until when. */
+  /** The searches of players of this process. */
   readonly #here = new Map<string, { field: QuestionPool; timer: NodeJS.Timeout }>()
-  /** Pairs that have played enough today, and until when that need not be asked again. */
+  /** Pairs that have reached the daily limit, with the time until which it is not checked again. */
   readonly #apart = new Map<string, number>()
 
   constructor(parts: SearchParts) {
@@ -63,7 +63,7 @@ export class Search {
     await endSearch(this.#parts.database, playerId)
   }
 
-  /** Once a second: those who wait are seen, and may be further apart than before. */
+  /** Runs once a second: updates the searches of this process and matches with the grown limits. */
   async matchAll(): Promise<void> {
     if (this.#here.size === 0) return
     await touchSearches(this.#parts.database, [...this.#here.keys()])
@@ -92,7 +92,7 @@ export class Search {
     const searching = await searchers(database, categoryId, languageId, UNSEEN_MS)
     const hidden = await blockedPairsAmong(database, searching.map(({ playerId }) => playerId))
     const mayMeet = (one: string, other: string) => !hidden.apart(one, other) && (this.#apart.get(pairKey(one, other)) ?? 0) < performance.now()
-    // Both have agreed to the same fee, whatever it is by now.
+    // Both have agreed to the same fee, even if it changed since.
     const byFee = Map.groupBy(searching, ({ entryCoins }) => entryCoins ?? settings.battle_mode_random_entry_coin)
     for (const [entryCoins, agreed] of byFee) {
       const sameAddress = settings.battle_same_address === 1 || entryCoins === 0
@@ -111,13 +111,13 @@ export class Search {
       if (error instanceof Undo && error.refused === notYet) return this.#partFor(one, other, field)
       if (!(error instanceof PairRefused)) throw error
       if (error.refused === enoughForToday) return this.#keepApart(one, other)
-      // Poor by now, or in a room meanwhile: the other one goes on searching.
+      // This player's coins or seat have changed; the other one keeps searching.
       await this.cancel(error.playerId)
       this.#none(error.playerId, error.refused)
     }
   }
 
-  /** Too much of the field stands open elsewhere: for one of them alone, who ends the search, or only for both together. */
+  /** Too many questions are open elsewhere: for one player, whose search ends, or only for both together. */
   async #partFor(one: string, other: string, field: SearchScope): Promise<void> {
     for (const playerId of [one, other]) {
       if (!(await this.#isOpenElsewhere(playerId, field))) continue

@@ -1,4 +1,4 @@
-/** What players do in a running battle, done in the process that runs the room. */
+/** Actions of players in a running battle, forwarded to the process that hosts the room. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Unanswered, type Bus } from '../../../../platform/server/live/bus.ts'
 import type { Database } from '../../../../platform/server/database/database.ts'
@@ -27,7 +27,7 @@ const MOST_REMEMBERED = 10_000
 
 export class ActionRouter {
   readonly #parts: ActionRouterParts
-  /** Which process ran a room when it was asked last. */
+  /** Cache: the host of each room at the last action. */
   readonly #hostIds = new Map<string, string>()
 
   constructor(parts: ActionRouterParts) {
@@ -93,7 +93,7 @@ export class ActionRouter {
     return { chosen: room.seats[seat]?.given[position - 1]?.option ?? '' }
   }
 
-  /** Faster than anybody reads: it counts, and somebody may look at it. */
+  /** Faster than people can read: the answer counts, and is stored as a signal. */
   #signal(playerId: string, claim: Record<string, unknown>): void {
     const { database, log } = this.#parts
     noteSignal(database, playerId, questionAnswer.name, claim).catch((error: Error) => log.warn({ err: error }, 'a signal was lost'))

@@ -13,29 +13,29 @@ import type { RoomClock } from './clock.ts'
 import { settle } from './settle.ts'
 import type { RoomContext } from './wire.ts'
 
-/** Something that was told, with the room as it was right after it. */
+/** A stored notice, with the room right after its event. */
 export type RoomNotification = { context: RoomContext; room: Room; notice: RoomNotice; clock: RoomClock }
 export type ActorParts = {
   database: Database
   log: Log
   notify: (notification: RoomNotification) => void
   over: (context: RoomContext, room: Room, outcome: BattleOutcome) => void
-  /** Whether all who sit in this room can be told something just now. */
+  /** Whether clients can be notified at the moment. */
   canNotify: () => boolean
-  /** Ends are many statements each: only some at once, so that answers find a way. */
+  /** Limits concurrent settlements, each of many statements, so that answers are not delayed. */
   limited: <T>(work: () => Promise<T>) => Promise<T>
-  /** Stores a page; false when its number was taken. */
+  /** Stores a segment; false when its number is taken. */
   append: (page: EventSegment) => Promise<boolean>
-  /** Nothing happens in this process any more. */
+  /** This process is stopping: no more events. */
   isStopped: () => boolean
-  /** This process does not run the room any more. */
+  /** This process no longer hosts the room. */
   released: (actor: RoomActor) => void
 }
 
-/** This process does not run that room, or no longer. */
+/** This process does not host the room, or no longer. */
 export class NotOwned extends Error {}
 
-/** The room as it was right after something happened in it. */
+/** The room right after an event. */
 export type StoredStep = Pick<RoomStep, 'room' | 'rejected'>
 
 type PendingSegment = { entries: RoomEventEntry[]; notices: { room: Room; notice: RoomNotice }[]; waiting: { done: () => void; fail: (error: Error) => void }[] }
@@ -48,7 +48,7 @@ export class RoomActor {
   readonly context: RoomContext
   readonly clock: RoomClock
   #room: Room
-  /** The last page's that is stored. */
+  /** The number of the last stored segment. */
   #number: number
   #pending = nothing()
   #inFlight: PendingSegment | undefined
@@ -73,7 +73,7 @@ export class RoomActor {
     return this.#writing
   }
 
-  /** Lets something happen, and answers once it is stored. `make` looks at the room as it is now; undefined: nothing happens. An answer that is `unfit` is not stored. */
+  /** Applies an event and resolves once it is stored. `make` gets the current room; undefined: no event. A rejected answer is not stored. */
   async apply(make: (room: Room, now: number) => RoomEvent | undefined): Promise<StoredStep> {
     const now = this.clock.now()
     const happening = make(this.#room, now)
@@ -113,7 +113,7 @@ export class RoomActor {
     if (isOver(this.#room)) await this.finish()
   }
 
-  /** What is stored has happened, whether or not it can be told: an error here must not stop the room, nor the process. */
+  /** Stored events stand even if clients cannot be notified: an error here must stop neither the room nor the process. */
   #notify({ room, notice }: PendingSegment['notices'][number]): void {
     try {
       this.#parts.notify({ context: this.context, room, notice, clock: this.clock })
@@ -122,7 +122,7 @@ export class RoomActor {
     }
   }
 
-  /** Tries until it is stored; so long the room's clock stands. False: the page's number was taken. */
+  /** Retries until the segment is stored; the room's clock is stopped meanwhile. False: the segment's number was taken. */
   async #store(entries: RoomEventEntry[]): Promise<boolean> {
     const { database, log, append, canNotify, isStopped } = this.#parts
     const page = { roomId: this.#room.id, number: this.#number + 1, epoch: this.context.row.epoch, body: entries }
@@ -130,7 +130,7 @@ export class RoomActor {
       try {
         const written = await append(page)
         if (this.clock.isStopped() && canNotify()) this.#resumeClock()
-        // A page may have been stored although its answer was lost on the way.
+        // A segment may have been stored although the reply was lost.
         return written || (await epochOfSegment(database, page.roomId, page.number)) === page.epoch
       } catch (error) {
         if (isStopped() || this.#released) return false
@@ -141,7 +141,7 @@ export class RoomActor {
     }
   }
 
-  /** Settles a room that is over, trying until that is stored too. */
+  /** Settles an ended room, with retries until that is stored. */
   async finish(): Promise<void> {
     const { database, log, over, isStopped, limited } = this.#parts
     for (;;) {
@@ -158,7 +158,7 @@ export class RoomActor {
     }
   }
 
-  /** Another process runs the room by now, or the room is over. */
+  /** Another process hosts the room, or the room is over. */
   release(page?: PendingSegment): void {
     this.#released = true
     this.cancelTimer()
@@ -166,7 +166,7 @@ export class RoomActor {
     for (const { fail } of [...(page?.waiting ?? []), ...this.#pending.waiting]) fail(new NotOwned(this.#room.id))
   }
 
-  /** Wakes up when something is due by itself. */
+  /** Sets the timer for the next due change. */
   schedule(): void {
     this.cancelTimer()
     const due = dueAt(this.#room)
@@ -190,7 +190,7 @@ export class RoomActor {
     if (!this.clock.isStopped()) this.clock.stop()
   }
 
-  /** Players can be reached again; a page that is under way lets the clock go by itself. */
+  /** Clients can be reached again; a pending write resumes the clock itself. */
   resume(): void {
     if (!this.#writing) this.#resumeClock()
   }

@@ -4,11 +4,11 @@ export type RoomClock = {
   stop: () => void
   go: () => void
   isStopped: () => boolean
-  /** How long to wait for a moment of this clock, in milliseconds of ours. */
+  /** Real milliseconds until a time of this clock. */
   wait: (until: number) => number
 }
 
-/** `from`: what it showed when it was last known, in milliseconds; `pace`: how many of its milliseconds pass in one of ours (1, but in tests). */
+/** `from`: its last known time in milliseconds; `pace`: its milliseconds per real millisecond (1 except in tests). */
 export function openClock(from: number, pace: number): RoomClock {
   const real = () => performance.now() * pace
   let shown = from

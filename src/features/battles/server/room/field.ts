@@ -1,4 +1,4 @@
-/** What a battle is played on: the questions of a category that costs nothing, or of all such categories of a language. */
+/** The questions of a battle: of a category without a price, or of all such categories of a language. */
 import { shuffled, type Dice } from '../../../../platform/pure/dice.ts'
 import { notFound, type Refusal } from '../../../../platform/pure/action.ts'
 import type { Sql, Tx } from '../../../../platform/server/database/database.ts'
@@ -11,7 +11,7 @@ import { allCandidates, findWhole, freePool, readQuestions } from '../../../ques
 import type { Settings } from '../../../settings/rules.ts'
 import type { DealtQuestion } from '../../rules.ts'
 
-/** `categoryId` 0: all of them. */
+/** `categoryId` 0: all categories. */
 export type QuestionPool = { categoryId: number; languageId: string; name: string }
 
 /** `wish`: an id or a slug, '0' for all. */
@@ -37,16 +37,16 @@ async function candidatesOn(db: Sql, { categoryId, languageId }: Ground): Promis
   return place ? allCandidates(db, place, { parts: true, use: 'battle' }) : []
 }
 
-/** Of the questions that are wanted at least so many must not stand open elsewhere: a battle of a few would be won by whoever left just these. */
+/** The share of the wanted questions that must not be open elsewhere: with fewer, a player could predict them. */
 const LEAST = 0.5
 
-/** The questions that can be asked in a battle of these players. Too few of them end the transaction with the refusal `not-yet`. */
+/** The questions that these players can be asked. Too few roll the transaction back with the refusal `not-yet`. */
 export async function askableOn(tx: Tx, ground: Ground, playerIds: readonly string[], wanted: number): Promise<Candidate[]> {
   const candidates = await candidatesOn(tx, ground)
   return askableOrRefuse(candidates, { open: await lockDraws(tx, playerIds), wanted, least: LEAST })
 }
 
-/** Questions for all alike: the same, in the same order, their options in the same places. Fewer where there are fewer. */
+/** The same questions, order and option order for all players. Fewer where there are fewer. */
 export async function dealFor(tx: Tx, ground: Ground, playerIds: readonly string[], { count, settings, dice }: { count: number; settings: Settings; dice: Dice }): Promise<DealtQuestion[]> {
   const drawn = draw(shuffled(await askableOn(tx, ground, playerIds, count), dice), new Map(), count, dice, true)
   return (await readQuestions(tx, drawn)).map((asked) => {

@@ -1,4 +1,4 @@
-/** The rooms that this process runs. */
+/** The rooms hosted by this process. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../../../platform/server/database/database.ts'
 import { batched } from '../../../../platform/server/jobs/batch.ts'
@@ -8,7 +8,7 @@ import { RoomActor, NotOwned, type ActorParts, type StoredStep } from './actor.t
 import { openClock } from './clock.ts'
 import type { RoomContext } from './wire.ts'
 
-/** `pages`: connections of their own, so that no answer waits behind a call. `pace`: how many milliseconds of a room's clock pass in one of ours (1, but in tests). */
+/** `segments`: a connection pool of its own, so that answers do not wait for calls. `pace`: milliseconds of room time per real millisecond (1 except in tests). */
 export type RoomHostParts = Omit<ActorParts, 'append' | 'isStopped' | 'released'> & { pace: number; segments: Database }
 
 const LOOKS = 40
@@ -30,17 +30,17 @@ export class RoomHost {
     }
   }
 
-  /** Runs a room that begins now; its first page is stored. */
+  /** Hosts a new room, whose first segment is stored. */
   start(cast: RoomContext, room: Room): void {
     this.#seat(cast, { room, number: 1, from: 0 }).schedule()
   }
 
-  /** Reads a room from its pages; its clock goes on from the last thing that was stored. */
+  /** Restores a room from its event log; its clock continues from the last stored event. */
   async takeOver(cast: RoomContext, first: Room, entries: RoomEventEntry[], number: number, as: (room: Room) => Room = (room) => room): Promise<void> {
     const room = as(entries.reduce((before, [at, happening]) => step(before, happening, at).room, first))
     const actor = this.#seat(cast, { room, number, from: entries.at(-1)?.[0] ?? 0 })
     if (isOver(room)) return actor.finish()
-    // The first page of a new epoch: from here on the old keeper's pages find their number taken.
+    // The first segment of the new epoch: appends of the former host fail from here on, since their number is taken.
     await this.apply(room.id, () => ({ is: 'taken-over' }))
     actor.schedule()
   }
@@ -51,7 +51,7 @@ export class RoomHost {
     return actor
   }
 
-  /** Lets something happen in a room, and answers once it is stored; throws `NotKept`. `make` looks at the room as it is now; undefined: nothing happens. */
+  /** Applies an event to a room and resolves once it is stored; throws `NotOwned`. `make` gets the current room; undefined: no event. */
   async apply(roomId: string, make: (room: Room, now: number) => RoomEvent | undefined): Promise<StoredStep> {
     const actor = this.#actors.get(roomId)
     if (!actor || this.#stopped) throw new NotOwned(roomId)
@@ -75,12 +75,12 @@ export class RoomHost {
     this.#actors.get(roomId)?.release()
   }
 
-  /** Players can be reached again. */
+  /** Clients can be reached again. */
   resume(): void {
     for (const actor of this.#actors.values()) actor.resume()
   }
 
-  /** Nothing happens any more; what is under way is stored first. */
+  /** Stops all rooms after pending writes. */
   async stop(): Promise<void> {
     this.#stopped = true
     for (const actor of this.#actors.values()) actor.cancelTimer()

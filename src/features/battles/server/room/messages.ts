@@ -1,4 +1,4 @@
-/** What players send over the open line. Each is checked here once: who may send it, from which seat. */
+/** Handlers of socket messages. Each checks the sender and their seat. */
 import { notFound } from '../../../../platform/pure/action.ts'
 import type { Received } from '../../../../platform/pure/message.ts'
 import { ok, refuse } from '../../../../platform/server/http/handler.ts'
@@ -35,7 +35,7 @@ export function messagesOf(playing: MatchServices): MessageHandler[] {
   ]
 }
 
-/** The room of this id, if this player sits in it; a foreign one looks like a missing one. */
+/** The room of this id if this player has a seat in it; undefined for rooms of others. */
 async function own({ database }: Battles, playerId: string, roomId: string): Promise<RoomRow | undefined> {
   const row = await roomOf(database, playerId)
   return row?.id === roomId ? row : undefined
@@ -55,7 +55,7 @@ async function leave(battles: Battles, { playerId }: Sender, { room_id }: Receiv
   const changed = await battles.database.transaction((tx) => leaveLobby(tx, row.id, playerId, contract.roomDeletedByOwner))
   battles.live.exit(row.id, playerId)
   battles.notifyLobbies(changed ? [changed] : [])
-  // Of a lobby, the other pages of the one who left hear it too; of a battle they hear how it ends.
+  // Other tabs of a player who left a lobby are notified here; those of a battle by its end.
   if (changed && !(await roomOf(battles.database, playerId))) battles.live.toPlayer(playerId, 'room:snapshot', NOWHERE)
   return ok({})
 }
@@ -84,13 +84,13 @@ async function answer(battles: Battles, { playerId, roundTrips }: Sender, { room
   return ok({ chosen: acted.chosen ?? '' })
 }
 
-/** At most one phrase in so long. */
+/** Minimum time between two phrases of a player. */
 const SAY_MS = 1_000
 const MOST_REMEMBERED = 10_000
 
 class Phrases {
   readonly #battles: Battles
-  /** When each player said something last. */
+  /** The time of each player's last phrase. */
   readonly #said = new Map<string, number>()
 
   constructor(battles: Battles) {
@@ -98,7 +98,7 @@ class Phrases {
   }
 
   async say({ playerId }: Sender, { room_id, phrase }: Received<typeof contract.roomSay>) {
-    // Words after the end are heard too, by those who played.
+    // Phrases after the end are sent too, to those who played.
     if (!(await ownRoom(this.#battles.database, playerId, room_id))) return refuse(notFound)
     const now = performance.now()
     if (now - (this.#said.get(playerId) ?? -SAY_MS) < SAY_MS) return refuse(contract.tooFast)

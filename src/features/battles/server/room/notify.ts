@@ -1,4 +1,4 @@
-/** What happened in a room, told to those who sit in it. */
+/** Sends the notices of a room to its players. */
 import type { Live } from '../../../../platform/server/live/live.ts'
 import type { ServerSends, Snapshot } from '../../contract.ts'
 import { isBot, type Room } from '../../rules.ts'
@@ -12,7 +12,7 @@ const toRoom = <Name extends keyof ServerSends>(live: Live, roomId: string, even
 /** Players who left a running battle receive none of its events: they may have a seat in another room. */
 export type Elsewhere = (playerId: string) => boolean
 
-/** To each with their own eyes. */
+/** To each player their own view. */
 export function snapshots(live: Live, event: 'room:snapshot' | 'battle:found' | 'battle:finished', { cast: context, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, now: number, more: Partial<Snapshot> = {}): void {
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId))) live.toPlayer(playerId, event, { ...liveSnapshot(context, room, playerId, now), ...more })
 }
@@ -33,12 +33,12 @@ export const notifyRoom = (live: Live) =>
       case 'back':
       case 'left':
         return snapshots(live, 'room:snapshot', { cast: context, room, elsewhere }, now)
-      // Told with its outcome, once that is stored too.
+      // Sent with the outcome, once that is stored.
       case 'over':
     }
   }
 
-/** Some of them do not see each other. */
+/** Used where a player of the room has blocked another one. */
 function closedToEach(live: Live, { cast: context, room, elsewhere }: { cast: RoomContext; room: Room; elsewhere: Elsewhere }, { right, position, endsInMs, seats }: RoomView): void {
   for (const { playerId } of room.seats.filter((seat) => !isBot(seat) && !elsewhere(seat.playerId)))
     live.toPlayer(playerId, 'question:closed', { right_answer: right ?? '', position, ends_in_ms: endsInMs, seats: seats.map((seat) => seatOnTheWire(context, seat, playerId)) } satisfies ServerSends['question:closed'])

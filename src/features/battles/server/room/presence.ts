@@ -1,4 +1,4 @@
-/** Who of a room is there: a player may be connected to several processes, and is away when none of them has a socket. */
+/** Tracks connections: a player may be connected to several processes, and is away when none of them has a socket. */
 import type { Bus } from '../../../../platform/server/live/bus.ts'
 import type { Live } from '../../../../platform/server/live/live.ts'
 import type { Log } from '../../../../platform/server/log.ts'
@@ -8,14 +8,14 @@ import type { RoomHost } from './host.ts'
 
 export type PresenceTrackerParts = { bus: Bus; live: Live; host: RoomHost; log: Log; act: (roomId: string, what: RoomAction) => Promise<ActionResult> }
 
-/** So long a process may take to say who of a room is with it. */
+/** How long processes have to answer a roll call. */
 const ANSWER_MS = 2_000
 
 export class PresenceTracker {
   readonly #parts: PresenceTrackerParts
-  /** Per room run here and player: the processes that have a socket of theirs. */
+  /** Per hosted room and player: the processes that have a socket of theirs. */
   readonly #carriers = new Map<string, Map<string, Set<string>>>()
-  /** Where the players of this process sit. */
+  /** The rooms of players connected to this process. */
   readonly #sitting = new Map<string, string>()
 
   constructor(parts: PresenceTrackerParts) {
@@ -37,7 +37,7 @@ export class PresenceTracker {
     }
   }
 
-  /** Asks all processes who of this room is there; who is nowhere after a while, is away. */
+  /** Asks all processes for connected players of this room; without an answer a player is away. */
   rollCall(roomId: string): void {
     const { bus, host } = this.#parts
     const players = host.actorOf(roomId)?.room.seats.filter((seat) => !isBot(seat) && seat.presence !== 'gone').map(({ playerId }) => playerId) ?? []
@@ -71,7 +71,7 @@ export class PresenceTracker {
     }
   }
 
-  /** In the process that runs the room: a player's first socket there has opened, or the last one closed. */
+  /** On the host: a process reports a player's first socket opened, or the last one closed. */
   async recordPresence(roomId: string, seat: number, { playerId, carrier, here }: PresenceAct): Promise<void> {
     const room = this.#carriers.get(roomId) ?? new Map<string, Set<string>>()
     this.#carriers.set(roomId, room)
@@ -82,7 +82,7 @@ export class PresenceTracker {
     await this.#move(roomId, seat, own.size > 0 ? 'back' : 'away')
   }
 
-  /** Processes that died took their sockets along. */
+  /** Removes the sockets of dead processes. */
   removeDeadProcesses(living: ReadonlySet<string>): void {
     const { bus, host } = this.#parts
     for (const [roomId, players] of this.#carriers) {
@@ -103,7 +103,7 @@ export class PresenceTracker {
     await act(roomId, { is: 'presence', playerId, carrier: bus.id, here: true })
   }
 
-  /** Sockets are open, and nothing comes over them any more; or something comes again. */
+  /** The sockets of a player stopped responding, or respond again. */
   silent(playerId: string, silent: boolean): void {
     const roomId = this.#sitting.get(playerId)
     if (roomId) this.#say(roomId, playerId, !silent)

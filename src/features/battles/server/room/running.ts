@@ -7,12 +7,12 @@ import type { Search } from '../lobby/search.ts'
 import type { Battles } from '../service.ts'
 
 const EVERY_MS = 1_000
-/** So long others wait before they take the rooms of a process that is not heard of. */
+/** Lease: after it expires, other processes take over the rooms. */
 const LEASE_MS = 5_000
 /** A room without a host for so long is void, and every fee is refunded. */
 const LOST_MS = 60_000
 const SWEEP_EVERY = 10
-/** A seat in a lobby without an open socket is kept so long. */
+/** A seat in a lobby without an open socket is removed after this time. */
 const UNSEEN_MS = 120_000
 const MOST_AT_ONCE = 100
 
@@ -31,7 +31,7 @@ export class HostLoop {
     this.#loop = this.#goOn()
   }
 
-  /** Rooms are handed over as they stand. */
+  /** Stops the loop and ends the lease, so that others take over the rooms at once. */
   async stop(): Promise<void> {
     const { database, hostId, host, log } = this.#battles
     this.#stopped = true

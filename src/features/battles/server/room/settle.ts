@@ -11,15 +11,15 @@ import { BOT, type BattleKind, type Room } from '../../rules.ts'
 import { badgesFor, outcomeOf, type BattleBadge, type BattleOutcome, type BattleStanding } from '../../rules/outcome.ts'
 import { endRoom, metTooOften, seatsOf, winsInARow } from '../../store.ts'
 
-export type BattleFinished = { roomId: string; kind: Exclude<BattleKind, 'bot'>; standings: (BattleStanding & { badges: BattleBadge[]; /** What the boards count of it. */ score: number })[] }
-/** Announced inside the transaction that ends a battle between people; not for one that was void. */
+export type BattleFinished = { roomId: string; kind: Exclude<BattleKind, 'bot'>; standings: (BattleStanding & { badges: BattleBadge[]; /** The points that boards add. */ score: number })[] }
+/** Published in the transaction that ends a battle between people; not for a void one. */
 export const battleFinished = eventKind<BattleFinished>('battle-finished')
 
 const feeTitle = (kind: BattleKind): Title => (kind === 'group' ? 'playedGroupBattle' : 'playedBattle')
 const potTitle = (kind: BattleKind): Title => (kind === 'group' ? 'wonGroupBattle' : 'wonBattle')
 export const escrowOf = (roomId: string): string => `room:${roomId}`
 
-/** Gives the fee of a seat back as it was paid. */
+/** Refunds the fee of a seat in the kinds in which it was paid. */
 export async function refundSeat(tx: Tx, kind: BattleKind, seatId: number): Promise<void> {
   const of = { title: feeTitle(kind), source: `seat:${seatId}` }
   if ((await refund(tx, { ...of, source: `refund:seat:${seatId}`, of })) === 'insufficient') throw new Error(`The escrow cannot give the fee of seat ${seatId} back.`)
@@ -35,7 +35,7 @@ export async function settle(tx: Tx, room: Room, epoch: number): Promise<BattleO
   return outcome
 }
 
-/** Read before this battle is stored as ended, so that the battles before it are counted. */
+/** Read before this battle is stored as ended, so that it is not counted twice. */
 async function withWins(tx: Tx, room: Room, outcome: BattleOutcome): Promise<BattleOutcome> {
   const winner = room.kind === 'random' ? outcome.standings.find(({ result }) => result === 'won') : undefined
   if (!winner) return outcome
@@ -47,7 +47,7 @@ async function pay(tx: Tx, room: Room, { standings, remainder }: BattleOutcome):
   if (room.entryCoins === 0) return
   const pot = escrowOf(room.id)
   const seats = new Map((await seatsOf(tx, room.id)).map((seat) => [seat.playerId, seat.id]))
-  // In the order of players, as every movement locks them.
+  // Ordered by player, the lock order of all ledger postings.
   const inOrder = standings.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
   for (const { playerId } of inOrder.filter(({ refunded }) => refunded)) await refundSeat(tx, room.kind, seats.get(playerId) as number)
   const winners = inOrder.filter(({ refunded, coins }) => !refunded && coins > 0)
@@ -69,7 +69,7 @@ async function publishFinished(tx: Tx, room: Room, { standings }: BattleOutcome)
   await announce(tx, battleFinished, { roomId: room.id, kind: room.kind as BattleFinished['kind'], standings: told.filter(({ playerId }) => playerId !== BOT) })
 }
 
-/** Players whose points count on no board: their answers came faster than people read, or the same two have played enough for this day. */
+/** Players whose points no board counts: they answered faster than people read, or this pair has reached the daily limit. */
 async function doubtsIn(tx: Tx, room: Room): Promise<Set<string>> {
   const settings = await currentSettings(tx)
   const doubts = await metTooOften(tx, room.id, settings.battle_pair_daily_limit, settings.system_timezone)

@@ -1,4 +1,4 @@
-/** From a room to what travels. A running battle is only ever seen through `viewFor`. */
+/** Output of rooms. A running battle is read only through `viewFor`. */
 import type { Sql } from '../../../../platform/server/database/database.ts'
 import { NO_BLOCKED_PAIRS, type BlockedPairs } from '../../../moderation/rules.ts'
 import { blockedPairsAmong } from '../../../moderation/server.ts'
@@ -44,7 +44,7 @@ function roomOnTheWire(row: RoomRow, categoryName: string, seats: SeatOnTheWire[
 
 export const NOWHERE: Snapshot = { room: null, position: 0, total: 0, ends_in_ms: null, question: null, chosen: '' }
 
-/** A running battle, or one that has just ended, with the eyes of one player. */
+/** A running or just ended battle as one player sees it. */
 export function liveSnapshot(cast: RoomContext, room: Room, playerId: string, now: number): Snapshot {
   const view = viewFor(room, playerId, now)
   const running = view.phase !== 'finished' && view.phase !== 'void'
@@ -62,7 +62,7 @@ export function liveSnapshot(cast: RoomContext, room: Room, playerId: string, no
 export const openedQuestion = ({ asked }: Pick<RoomContext, 'asked'>, view: RoomView): ShownQuestion =>
   questionOnTheWire(asked[view.position - 1] as QuestionVersion, { order: view.question?.order ?? [], kindState: null }, view)
 
-/** A lobby, or one that was closed, for one viewer; '' for all viewers alike; possible only where no viewer has blocked another. */
+/** A lobby for one viewer; '' for all viewers, possible only where no viewer has blocked another. */
 export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string, viewer: string): Promise<Snapshot> {
   const rows = await seatsOf(db, row.id)
   const hidden = viewer ? await blockedPairsAmong(db, [viewer, ...rows.map(({ playerId }) => playerId)]) : NO_BLOCKED_PAIRS
@@ -72,7 +72,7 @@ export async function lobbySnapshot(db: Sql, row: RoomRow, categoryName: string,
   return { ...NOWHERE, room: roomOnTheWire(row, categoryName, seats, null), total: row.questionCount }
 }
 
-/** A battle that is over, as it was kept. */
+/** An ended battle from its stored state. */
 export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, categoryName: string): Promise<Snapshot> {
   const room = row.final as Room
   const told = liveSnapshot(await roomContextOf(db, row, room.questions, categoryName), room, playerId, room.since)
@@ -82,7 +82,7 @@ export async function endedSnapshot(db: Sql, row: RoomRow, playerId: string, cat
   return { ...snapshot, room: snapshot.room && { ...snapshot.room, ...waiting }, ...(outcome ? { outcome: outcomeOnTheWire(outcome, room.entryCoins) } : {}) }
 }
 
-/** What a new game asks again by now is not told a second time. */
+/** Withholds what a new game asks again by now. */
 function withoutStanding({ right_answer, ...snapshot }: Snapshot, { questions }: Room, stands: OpenQuestionIds): Snapshot {
   const hide = (marks: string) => [...marks].map((mark, i) => (stands.has(questions[i]?.id ?? 0) ? '-' : mark)).join('')
   const isTold = right_answer !== undefined && !stands.has(Number(snapshot.question?.id))
