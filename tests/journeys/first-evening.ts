@@ -82,9 +82,11 @@ async function playDailyQuiz(evening: Evening): Promise<void> {
 }
 
 async function moves(page: Page): Promise<void> {
-  const moved = page.evaluate(() => new Promise((done) => document.addEventListener('wheel', () => done(true), { once: true })))
+  // Listened for before it happens: both are messages to the browser, which may run them in any order.
+  await page.evaluate(() => document.addEventListener('wheel', () => document.body.toggleAttribute('data-wheeled', true), { once: true }))
   await page.mouse.wheel(0, 20)
-  await moved
+  await expect(page.locator('body[data-wheeled]')).toBeAttached()
+  await page.evaluate(() => document.body.removeAttribute('data-wheeled'))
 }
 
 /** The switch in the settings; off by default. */

@@ -1,5 +1,5 @@
 /**
- * The query cache of the app: it holds what the server owns and no slice names (decision 41). The data of queries whose contract
+ * The query cache of the app: it holds what the server owns and no slice names (decision 43). The data of queries whose contract
  * says `kept` is stored when it comes, and given again while the server cannot be reached.
  */
 import type { Query, QueryFunctionContext } from '@tanstack/react-query'
