@@ -62,7 +62,7 @@ export const get${pascal}Questions = action({
 
 export const server = ({ camel, pascal }: Names) => `import { notFound } from '../../platform/pure/action.ts'
 import type { Tx } from '../../platform/server/database/database.ts'
-import { handle, ok, refuse, type Answer, type Call } from '../../platform/server/http/handler.ts'
+import { handle, ok, refuse, type ActionReply, type Call } from '../../platform/server/http/handler.ts'
 import type { ModeManifest } from '../../features/modes/server.ts'
 import { premiumLocked, CATEGORY_TYPES } from '../../features/questions/contract.ts'
 import { inOrder, type Candidate } from '../../features/questions/rules.ts'
@@ -80,7 +80,7 @@ const mode: ServedMode = { ...${camel}, settle: () => Promise.resolve({ payKey: 
 
 export const manifest: ModeManifest = { mode, actions: [handle(get${pascal}Questions, play)] }
 
-async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Questions>): Promise<Answer<typeof get${pascal}Questions>> {
+async function play({ tx, playerId, input, dice }: Call<typeof get${pascal}Questions>): Promise<ActionReply<typeof get${pascal}Questions>> {
   const category = oneOf(await catalogue(tx), input.category)
   if (!category || category.categoryType !== CATEGORY_TYPES.quizZone) return refuse(notFound)
   if (!(await hasUnlocked(tx, playerId, [category.id])).has(category.id)) return refuse(premiumLocked)

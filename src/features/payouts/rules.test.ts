@@ -95,8 +95,8 @@ describe('an approval', () => {
 describe('typed coins', () => {
   it.each([
     ['300', { coins: 300 }], [' 1,200 ', { coins: 1200 }], ['٣٠٠', { coins: 300 }], ['१२०', { coins: 120 }],
-    ['', { fault: 'coins', n: 0 }], ['-300', { fault: 'coins', n: 0 }], ['3.5', { fault: 'coins', n: 0 }], ['many', { fault: 'coins', n: 0 }],
-    ['90', { fault: 'few', n: 100 }], ['1250', { fault: 'many', n: 1245 }], ['105', { fault: 'steps', n: 10 }],
+    ['', { error: 'coins', n: 0 }], ['-300', { error: 'coins', n: 0 }], ['3.5', { error: 'coins', n: 0 }], ['many', { error: 'coins', n: 0 }],
+    ['90', { error: 'few', n: 100 }], ['1250', { error: 'many', n: 1245 }], ['105', { error: 'steps', n: 10 }],
   ])('%s', (typed, read) => expect(readCoins(typed, 1245, rates)).toEqual(read))
 })
 
