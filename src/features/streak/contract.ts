@@ -8,6 +8,7 @@ export const getStreak = action({
   who: 'player',
   limit: { calls: 120, seconds: 60 },
   does: 'write',
+  repeatable: true,
   input: { timezone: z.optional(text(64)) },
   output: z.object({
     /** Days played in this run; today may not be among them yet. */

@@ -8,6 +8,7 @@ export const getTermsState = action({
   who: 'player',
   limit: { calls: 60, seconds: 60 },
   does: 'write',
+  repeatable: true,
   input: {},
   output: z.object({ version: z.string(), accepted: bit() }),
   refusals: [],

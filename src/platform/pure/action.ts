@@ -34,6 +34,8 @@ export type Action<In extends Fields = Fields, Out extends z.ZodMiniType = z.Zod
   does: D
   /** Only of a `read`: a client keeps the answer and shows it again, with its age, while there is no network. */
   kept?: D extends 'read' ? boolean : undefined
+  /** Only of a write: once more changes nothing, so it may go in a batch (`batch.ts`) as reads may. */
+  repeatable?: D extends 'write' ? boolean : undefined
   /** For calls that move value: the caller's token is looked up in the database, never in a cache. */
   freshToken?: boolean
   /** Served also while the product is under maintenance. */

@@ -53,6 +53,13 @@ it('a sign-in costs as much as ten calls, a file as a tenth, a health check noth
   expect(await served('/sw.js', 202, 'two')).toBe(200)
 })
 
+it('a batch costs as much as its calls, whatever is written for the comma', async () => {
+  const { served } = await listening()
+  expect(await served('/api/batch?calls=get_home,get_languages,get_pages%2Cget_home', 6)).toBe(5)
+  expect(await served('/api/batch/?calls=get_home,get_home,get_home,get_home,get_home,get_home', 4, 'two')).toBe(3)
+  expect(await served('/api/batch', 21, 'three')).toBe(20)
+})
+
 it('counts a request as what it is routed as, however its target is written', async () => {
   const { port, served, pass } = await listening()
   await served('/api/get_home', 18)

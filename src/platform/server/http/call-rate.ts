@@ -4,6 +4,7 @@
  */
 import type http from 'node:http'
 import type net from 'node:net'
+import { batch, namesInBatch } from '../../pure/batch.ts'
 import type { Counter, Counters } from '../counters.ts'
 import { tooManyRequests } from './limits.ts'
 
@@ -16,12 +17,15 @@ const SIGN_IN = 100
 const CALL = 10
 const FILE = 1
 const FREE = new Set(['/healthz', '/readyz'])
+const BATCH = new RegExp(`^/api/${batch.name}/?$`)
 const DELAY_MS = 1_000
 
 /** `target`: of the request line. Dot segments and the absolute form are resolved as they are for routing. */
 function costOf(target: string): number {
-  const path = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)?.pathname ?? ''
+  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)
+  const path = url?.pathname ?? ''
   if (path.startsWith('/identity/')) return SIGN_IN
+  if (BATCH.test(path)) return CALL * Math.max(1, namesInBatch(url?.searchParams.get('calls') ?? null).length)
   if (path.startsWith('/api/')) return CALL
   return FREE.has(path) ? 0 : FILE
 }

@@ -6,7 +6,9 @@ import * as z from 'zod/mini'
 import type { Action, Envelope, Refusal } from '../../pure/action.ts'
 import { MESSAGES } from '../../pure/action.ts'
 import type { Dice } from '../../pure/dice.ts'
+import { batch } from '../../pure/batch.ts'
 import { answerText } from './answer-text.ts'
+import { answerBatch } from './batch.ts'
 import { BadForm, BodyBrokenOff, MOST_BYTES, MOST_PICTURE_BYTES, readForm, type ParsedForm } from './body.ts'
 import type { Database, Sql, Tx } from '../database/database.ts'
 import { Undo, type ActionReply, type Call, type Proof, type Served } from './handler.ts'
@@ -60,18 +62,22 @@ class Stop extends Error {
 
 export function openDoor<Services>(context: RequestContext<Services>, registry: readonly Served<Services>[]) {
   const actions = new Map(registry.map((served) => [served.action.name, { ...served, schema: z.object(served.action.input) }]))
-  if (actions.size !== registry.length) throw new Error('Two actions have the same name.')
+  if (actions.size !== registry.length || actions.has(batch.name)) throw new Error('Two actions have the same name.')
 
-  return async function visit(name: string, { request, addressHash, requestId }: DoorRequest): Promise<Response> {
+  async function answerOne(name: string, { request, addressHash, requestId }: DoorRequest): Promise<Reply> {
     const begun = performance.now()
     const served = actions.get(name)
-    let reply: Reply
-    try {
-      reply = served ? await answer(context, served, request, addressHash) : unknownAction(name)
-    } catch (error) {
-      reply = replyTo(error, context, name, requestId)
-    }
+    const reply = served ? await guarded(name, requestId, () => answer(context, served, request, addressHash)) : unknownAction(name)
     context.observe(served ? name : 'unknown', reply.status, performance.now() - begun)
+    return reply
+  }
+
+  const guarded = (name: string, requestId: string, work: () => Promise<Reply>) => work().catch((error: unknown) => replyTo(error, context, name, requestId))
+
+  return async function visit(name: string, given: DoorRequest): Promise<Response> {
+    const { request, requestId } = given
+    const calls = { actionOf: (one: string) => actions.get(one)?.action, answer: (one: string, own: Request) => answerOne(one, { ...given, request: own }) }
+    const reply = name === batch.name ? await guarded(name, requestId, () => answerBatch(request, calls)) : await answerOne(name, given)
     // Compression is safe here (BREACH does not apply): requests authenticate by header, so another site cannot trigger them.
     return answerText(JSON.stringify(reply.body), {
       type: 'application/json',
