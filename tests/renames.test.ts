@@ -11,7 +11,7 @@ const renames = [
   { what: 'a text', where: 'src/features/streak/texts.en.json', from: '"no-freezes"', user: 'src/features/streak/ui/streak-card.tsx' },
   { what: 'a value of a text', where: 'src/features/payouts/texts.en.json', from: '{played}', user: 'src/features/payouts/ui/closed-till.tsx' },
   { what: 'the title of a mode', where: 'src/modes/exam/texts.en.json', from: '"title"', user: 'src/modes/exam/web.ts' },
-  { what: 'a call that the page makes first', where: 'src/features/settings/contract.ts', from: `'get_web_settings'`, user: 'src/apps/web/boot/first.ts' },
+  { what: 'a call that the page makes first', where: 'src/features/settings/contract.ts', from: `'get_web_settings'`, user: 'src/apps/web/boot/first-calls.ts' },
   { what: 'a setting that the browser reads', where: 'src/features/settings/rules/rounds.ts', from: 'quiz_zone_seconds:', user: 'src/modes/quiz-zone/web.ts' },
   { what: 'a switch that hides a mode', where: 'src/features/settings/rules/product.ts', from: 'quiz_zone_mode:', user: 'src/modes/quiz-zone/ui/look.ts' },
 ]

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openDatabase, sql, type Database } from '../../src/platform/server/database/database.ts'
+import { batch, namesInBatch, type BatchAnswer } from '../../src/platform/pure/batch.ts'
 import { SIGN_IN_PROVIDERS } from '../../src/platform/pure/sign-in-providers.ts'
 import { freePort } from '../../src/platform/server/postgres/ports.ts'
 import { startPostgres } from '../../src/platform/server/postgres/start.ts'
@@ -183,11 +184,25 @@ export async function answerAndGoOn(house: ProductFixture, person: Person, given
 /** Records the names of the calls that a page makes from now on. */
 export function callsFrom(page: Page): string[] {
   const names: string[] = []
-  page.on('request', (request) => {
-    const name = /\/api\/(\w+)$/.exec(request.url())?.[1]
-    if (name) names.push(name)
-  })
+  page.on('request', (request) => void names.push(...callsIn(request.url())))
   return names
+}
+
+/** None: it is the address of no call. */
+function callsIn(address: string): string[] {
+  const { pathname, searchParams } = new URL(address)
+  const name = /^\/api\/(\w+)$/.exec(pathname)?.[1]
+  return name === batch.name ? namesInBatch(searchParams.get('calls')) : name ? [name] : []
+}
+
+/** These calls of a page go alone, so that a story can hold one back by its name: in a batch they fail, and what failed there is sent alone. */
+export async function sentAlone(page: Page, ...names: string[]): Promise<void> {
+  await page.route(/\/api\/batch\?/, async (route) => {
+    const response = await route.fetch()
+    const { data, ...reply } = (await response.json()) as { data: BatchAnswer[] }
+    const calls = callsIn(route.request().url())
+    await route.fulfill({ response, json: { ...reply, data: data.map((each, at) => (names.includes(calls[at] as string) ? { ...each, status: 503 } : each)) } })
+  })
 }
 
 /** Waits until rendering and requests caused by the last step are complete or have begun. */

@@ -1,6 +1,6 @@
 /** Interruptions of a game: change of language, maintenance mode, lost network. */
 import { sql } from '../../src/platform/server/database/database.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, sentAlone, test } from './fixtures.ts'
 import { isKept } from './kept.ts'
 import { wordsOf } from './words.ts'
 
@@ -114,6 +114,7 @@ test('a list stays although the same one in the language of the questions does n
   await page.route('**/api/get_categories', (route) => (inLanguage(route.request().postData()) ? route.abort() : route.continue()))
   // The languages are loaded after the first list is shown.
   const stands = Promise.withResolvers<undefined>()
+  await sentAlone(page, 'get_languages')
   await page.route('**/api/get_languages', async (route) => {
     await stands.promise
     await route.continue()

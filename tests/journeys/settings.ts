@@ -1,7 +1,7 @@
 /** A player's settings apply at once and persist; the static pages are public. */
 import type { Page } from '@playwright/test'
 import { sql } from '../../src/platform/server/database/database.ts'
-import { expect, systemColor, test } from './fixtures.ts'
+import { expect, sentAlone, systemColor, test } from './fixtures.ts'
 import { comes } from './rooms.ts'
 import { wordsOf } from './words.ts'
 
@@ -143,7 +143,9 @@ test('nothing moves under a finger while the rest of the page comes', async ({ p
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, await house.aPerson())
   const held = Promise.withResolvers<void>()
-  for (const name of ['get_languages', 'get_system_configurations']) await page.route(`**/api/${name}`, (route) => held.promise.then(() => route.continue()))
+  const late = ['get_languages', 'get_system_configurations']
+  await sentAlone(page, ...late)
+  for (const name of late) await page.route(`**/api/${name}`, (route) => held.promise.then(() => route.continue()))
   await page.goto('/profile/settings/')
   const sound = page.getByRole('switch', { name: t('app.account.sound') })
   await sound.waitFor()

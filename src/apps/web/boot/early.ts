@@ -1,11 +1,18 @@
 /** What the page's first script (first.ts) began before this bundle ran. */
 import type { WebSettings } from '../../../features/settings/ui/slices.ts'
 import type { LanguageTexts } from '../../../features/languages/ui/slice.ts'
+import type { BatchAnswer } from '../../../platform/pure/batch.ts'
+import { keyOf } from './first-calls.ts'
+
+/** `headers`: of the whole batch. */
+export type EarlyAnswer = { reply: BatchAnswer; headers: Headers }
 
 export type Early = {
   /** Null: not asked for, since this visit has them already. The promise's null: no answer. */
   settings: Promise<WebSettings | null> | null
   texts: Promise<LanguageTexts | null>
+  /** Of the first calls, by name and form (`keyOf`); null: no answer. Each is taken once. */
+  answers: Map<string, Promise<EarlyAnswer | null>>
   /** Something shows. */
   shown: Promise<void>
   /** The files of the entry, itself the last; none while developing. */
@@ -21,6 +28,26 @@ declare global {
   interface Window {
     early: Early
   }
+}
+
+/** A batch that takes longer is not waited for: the call is sent alone. */
+const WAIT_MS = 10_000
+
+/** What the first script was answered to this call; undefined: it did not ask. */
+export function earlyAnswer(name: string, form: FormData): Promise<Response | null> | undefined {
+  const { answers } = window.early
+  const key = keyOf(name, form)
+  const found = answers.get(key)
+  answers.delete(key)
+  return found && Promise.race([found.then(asResponse), new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null))])
+}
+
+/** What failed in a batch is sent alone. */
+const asResponse = (found: EarlyAnswer | null) => (found?.reply.status === 200 ? Response.json(found.reply.answer, { headers: found.headers }) : null)
+
+/** The start is over, or another player is here: what was not taken is out of date. */
+export function dropEarlyAnswers() {
+  window.early.answers.clear()
 }
 
 /** The page is drawn: no input waits for it any more. */

@@ -1,13 +1,15 @@
 /**
- * Runs before any bundle, written into the page by the build (build/first-script.ts): language, direction and theme of the
- * last visit, the canonical address, the first two fetches, the files of the first screen.
+ * Runs before any bundle, written into the page by the build (build/first-screens.ts): language, direction and theme of the
+ * last visit, the canonical address, the first calls, the files of the first screen.
  */
-import type { getSystemLanguageJson } from '../../../features/languages/contract.ts'
-import type { getWebSettings } from '../../../features/settings/contract.ts'
-import { hasWebSettings, pageLeft } from '../../../features/settings/ui/session-flags.ts'
-import type { Action, Envelope, Output, Sent } from '../../../platform/pure/action.ts'
+import type { LanguageTexts } from '../../../features/languages/ui/slice.ts'
+import { hasWebSettings, isUnloaded, pageLeft } from '../../../features/settings/ui/session-flags.ts'
+import type { WebSettings } from '../../../features/settings/ui/slices.ts'
+import type { Envelope } from '../../../platform/pure/action.ts'
+import type { BatchAnswer } from '../../../platform/pure/batch.ts'
 import { ROOT_KEY } from '../../../platform/web/state/store-disk.ts'
-import type { Early } from './early.ts'
+import type { Early, EarlyAnswer } from './early.ts'
+import { keyOf, ownCalls, publicCalls, type FirstCall } from './first-calls.ts'
 import { addressOf, firstFiles, keptIn, signLanguage, visitOf, type FirstScreens, type Kept } from './visit.ts'
 
 declare const __FIRST_SCREENS__: FirstScreens
@@ -39,9 +41,14 @@ document.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('#again')) location.reload()
 })
 
+const answers: Early['answers'] = new Map()
+const open = send(publicCalls(visit.language, Boolean(known)))
+void send(ownCalls(kept, location.pathname, inSession((flags) => isUnloaded(flags, 'coins')) ?? true), kept.user?.token ?? '')
+
 const early: Early = {
-  settings: known ? null : ask<typeof getWebSettings>('get_web_settings', {}),
-  texts: ask<typeof getSystemLanguageJson>('get_system_language_json', { from: '2', language: visit.language }),
+  settings: known ? null : open.then((all) => dataOf<WebSettings>(all?.[1])),
+  texts: open.then((all) => dataOf<LanguageTexts>(all?.[0])),
+  answers,
   shown,
   code: screens.entry,
   paint,
@@ -78,17 +85,35 @@ function inSession<T>(work: (flags: Storage) => T): T | undefined {
   }
 }
 
-/** Answers the data, or null: the loader then stays, unless the last visit left a copy. In the language of the screens, which may not be the browser's. */
-function ask<A extends Action>(action: A['name'], fields: Sent<A>): Promise<Output<A> | null> {
+/**
+ * Sends a batch, and keeps its answers for the calls that will want them; null: none came. In the language of the screens, which
+ * may not be the browser's.
+ */
+function send(calls: FirstCall[], token = ''): Promise<EarlyAnswer[] | null> {
+  if (calls.length === 0) return Promise.resolve(null)
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value) body.append(name, String(value))
-  return fetch(`/api/${action}`, { method: 'POST', body, headers: visit.language ? { 'Accept-Language': visit.language } : {} })
-    .then((answer) => (answer.ok ? (answer.json() as Promise<Envelope<Output<A>>>) : null))
-    .then((envelope) => (envelope && !envelope.error ? envelope.data : null))
+  calls.forEach(({ form }, at) => form.length > 0 && body.append(String(at), String(new URLSearchParams(form))))
+  const headers = new Headers()
+  if (visit.language) headers.set('Accept-Language', visit.language)
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  const batch = fetch(`/api/batch?calls=${calls.map(({ name }) => name).join()}`, { method: 'POST', body, headers })
+    .then((response) => (response.ok ? response.json().then((envelope) => answersIn(envelope as Envelope<BatchAnswer[]>, response)) : null))
     .catch((error: unknown) => {
-      console.error(action, error)
+      console.error('The first calls', error)
       return null
     })
+  calls.forEach(({ name, form }, at) => answers.set(keyOf(name, form), batch.then((all) => all?.[at] ?? null)))
+  return batch
+}
+
+function answersIn(envelope: Envelope<BatchAnswer[]>, { headers }: Response): EarlyAnswer[] | null {
+  return envelope.error ? null : envelope.data.map((reply) => ({ reply, headers }))
+}
+
+/** Without it the loader stays, unless the last visit left a copy. */
+function dataOf<Data>(answered: EarlyAnswer | undefined): Data | null {
+  const envelope = answered?.reply.status === 200 ? (answered.reply.answer as Envelope<Data>) : null
+  return envelope && !envelope.error ? envelope.data : null
 }
 
 function whenShown(): Promise<void> {

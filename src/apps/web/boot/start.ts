@@ -17,7 +17,7 @@ import { restore, type Restored } from '../../../platform/web/state/store.ts'
 import { languageCode } from '../../../platform/web/texts/texts.ts'
 import { localDisk } from '../../../platform/web/state/store-disk.ts'
 import { wireCalls } from '../shell/calls.ts'
-import './early.ts'
+import { dropEarlyAnswers } from './early.ts'
 import { TILES } from '../shell/modes.ts'
 import { applyPreferences } from '../shell/preferences.ts'
 import { storedQueries } from '../shell/query-client.ts'
@@ -56,6 +56,7 @@ export async function startBehind() {
     () => import('../screens/stumbled.tsx'),
   ]
   // The page is drawn and idle: now the worker that opens it without a network.
+  whenIdle(dropEarlyAnswers)
   whenIdle(() => void behind(updates().then(({ followUpdates }) => followUpdates())))
   for (const step of steps) {
     await yieldToMain()
@@ -81,6 +82,7 @@ export function refreshPlayer() {
 
 /** Nothing of a player stays for the next one. */
 export function forgetPlayer() {
+  dropEarlyAnswers()
   sessionStorage.removeItem('coins.firstLoad')
   coinsReset()
   bookmarksReset()

@@ -1,13 +1,21 @@
 /** What the page's first script decides, from what the last visit left in the browser. */
 import type { languages } from '../../../features/languages/ui/slice.ts'
+import type { notification } from '../../../features/notifications/ui/slice.ts'
 import type { user } from '../../../features/players/ui/slice.ts'
-import type { webSettings } from '../../../features/settings/ui/slices.ts'
+import type { settings, webSettings } from '../../../features/settings/ui/slices.ts'
 import type { Slice } from '../../../platform/web/state/store.ts'
 import type { preferences } from '../shell/preferences.ts'
 
 type Left<Of> = Of extends Slice<infer Value> ? Partial<Value> : never
 /** The slices as they lie in the storage, by their names. Anything may be missing, and was written by any release. */
-export type Kept = { languages?: Left<typeof languages>; user?: Left<typeof user>; house?: Left<typeof preferences>; webSettings?: Left<typeof webSettings> }
+export type Kept = {
+  languages?: Left<typeof languages>
+  user?: Left<typeof user>
+  house?: Left<typeof preferences>
+  settings?: Left<typeof settings>
+  webSettings?: Left<typeof webSettings>
+  notification?: Left<typeof notification>
+}
 
 /** By path, and home for a player: the files that a first screen needs beside those of the entry. None while developing. */
 export type FirstScreens = { entry?: string[]; [screen: string]: string[] | undefined }

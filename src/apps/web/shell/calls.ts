@@ -6,6 +6,7 @@ import { settings } from '../../../features/settings/ui/slices.ts'
 import { setUpCalls } from '../../../platform/web/net/call.ts'
 import { t } from '../../../platform/web/texts/texts.ts'
 import { showFailure, toast } from '../../../platform/web/ui/toasts.tsx'
+import { earlyAnswer } from '../boot/early.ts'
 import { startMaintenance } from '../boot/maintenance.ts'
 import { noteUnreachable } from '../../../platform/web/net/reach.ts'
 
@@ -13,6 +14,7 @@ export function wireCalls() {
   setUpCalls({
     token: () => user.get().token,
     languageId: () => (settings.get().systemConfig.language_mode === '1' ? languages.get().currentLanguage.id : null),
+    early: earlyAnswer,
     signedOut,
     tell: showFailure,
     unreachable: noteUnreachable,

@@ -26,6 +26,9 @@ export function webSettingsFetched(flags: Flags, now: number) {
   flags.removeItem(MANUAL_REFRESH)
 }
 
+/** Whether `isFirstLoad` will be true. Changes nothing. */
+export const isUnloaded = (flags: Pick<Storage, 'getItem'>, what: string): boolean => flags.getItem(`${what}.firstLoad`) === null
+
 /** True once a visit, for things that are fetched again with each new one. */
 export function isFirstLoad(flags: Flags, what: string): boolean {
   const key = `${what}.firstLoad`

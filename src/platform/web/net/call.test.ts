@@ -120,6 +120,31 @@ describe('what comes back', () => {
   })
 })
 
+describe('an answer that was asked for before', () => {
+  const early = vi.fn<(name: string, form: FormData) => Promise<Response | null> | undefined>()
+  const replied = vi.fn()
+  beforeEach(() => setUpCalls({ ...setup, early, replied }))
+
+  it('is taken, and nothing is sent', async () => {
+    early.mockResolvedValue(Response.json(done, { headers: { 'x-settings-version': '9' } }))
+    expect(await call(saveNote, { lines: 5 })).toEqual(done)
+    expect([early.mock.calls.map(([name, form]) => [name, Object.fromEntries(form)]), fetched.mock.calls.length]).toEqual([[['save_note', { lines: '5' }]], 0])
+    expect((replied.mock.calls[0] as [Headers])[0].get('x-settings-version')).toBe('9')
+  })
+  it('that did not come is asked for again', async () => {
+    early.mockResolvedValue(null)
+    answer(done)
+    expect(await call(saveNote, { lines: 5 })).toEqual(done)
+  })
+  it('is waited for by no other call: the token of this moment goes along', () => {
+    early.mockReturnValue(undefined)
+    answer(done)
+    void call(saveNote, { lines: 5 })
+    setup.token.mockReturnValue(null)
+    expect(request()[1].headers.get('authorization')).toBe('Bearer secret')
+  })
+})
+
 describe('time', () => {
   const hanging = () =>
     fetched.mockImplementation(

@@ -8,6 +8,8 @@ export type CallSetup = {
   token(): string | null
   /** The content language, or null while none is sent. */
   languageId(): string | null
+  /** An answer that was asked for before this page's code was there, to a call of this name with this form; null: it did not come. */
+  early?(name: string, form: FormData): Promise<Response | null> | undefined
   /** The token is no longer good. */
   signedOut(): void
   /** Tells the player that a call came to nothing; `seconds` until another try makes sense. */
@@ -41,7 +43,10 @@ export function setUpCalls(calls: CallSetup) {
 export async function call<A extends Action>(action: A, input: Sent<A>, options: CallOptions = {}): Promise<Envelope<Output<A>> | null> {
   const form = formOf(action, input as Record<string, unknown>)
   try {
-    const response = await send(action, form, options)
+    // Sent at once where there is none: signing out drops the token right behind its call.
+    const early = setup.early?.(action.name, form)
+    const response = (early && (await early)) ?? (await send(action, form, options))
+    setup.replied?.(response.headers)
     if (response.status === 200) return heard((await response.json()) as Envelope<Output<A>>)
     return fail(action.name, response, options)
   } catch (error) {
@@ -64,7 +69,6 @@ async function send(action: ClientAction, body: FormData, { signal, idempotencyK
       body,
       signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]),
     })
-    setup.replied?.(response.headers)
     // Read to its end within the time-out: a body can hang as well as a head.
     return new Response(await response.arrayBuffer(), { status: response.status, headers: response.headers })
   } finally {
