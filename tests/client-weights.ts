@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 
-type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 export type Weights = {
   /** JavaScript that is required before a screen renders: entry, its imports, and the screen's own chunks. Bytes, gzip. */
   firstScreen: Record<'landing' | 'home' | 'login', number>
   css: number
-  /** Loaded on every visit after the first screen: the bell, the toasts, and UI parts that other screens share. */
+  /** Loaded on every visit after the first screen: bell, toasts, streak, offline bar, updates, and UI parts that other screens share. */
   behind: number
   /** Loaded in addition when a game is opened from a page. */
   play: number
@@ -24,8 +24,8 @@ export type Weights = {
 }
 
 const SCREENS = { landing: 'screens/landing.tsx', home: 'screens/home.tsx', login: 'features/players/screens/login.tsx' }
-/** Prefetched after the first screen has rendered. */
-const BEHIND = [/(?:^|\/)shell\/bell\.ts$/, /web\/ui\/toasts-shown\.tsx$/]
+/** The chunk that every visit fetches after its first screen has rendered. */
+const BEHIND = 'behind'
 const PLAY = 'modes/quiz-zone/screens/play.tsx'
 const LEVELS = 'modes/quiz-zone/screens/levels.tsx'
 const OPEN_ROOM = 'screens/open-room.tsx'
@@ -42,7 +42,7 @@ export function weigh(folder: string): Weights {
   const scripts = (keys: Set<string>) => new Set([...keys].map((key) => (manifest[key] as Chunk).file))
   const fonts = fs.readdirSync(path.join(folder, 'assets')).filter((file) => file.endsWith('.woff2'))
   const size = (wanted: RegExp) => fonts.filter((file) => wanted.test(file)).reduce((sum, file) => sum + fs.statSync(path.join(folder, 'assets', file)).size, 0)
-  const behind = new Set(BEHIND.flatMap((one) => [...reach(manifest, keyOf(manifest, ({ src = '' }) => one.test(src)))]))
+  const behind = reach(manifest, keyOf(manifest, ({ name }) => name === BEHIND))
   const adds = (source: string, ...before: string[]) => {
     const there = [...before.map(screen), behind]
     return gzip(scripts(new Set([...screen(source)].filter((key) => !there.some((keys) => keys.has(key))))))

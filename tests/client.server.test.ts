@@ -23,9 +23,9 @@ describe('the built client', () => {
   it.each(['landing', 'home', 'login'] as const)('shows %s after at most 150 kB of JavaScript', (screen) => {
     expect(weights.firstScreen[screen]).toBeLessThanOrEqual(150 * kB)
   })
-  it('has at most 10 kB of CSS, 15 kB behind the first screen, and 15 kB more to play', () => {
+  it('has at most 10 kB of CSS, 24 kB in all behind the first screen, and 15 kB more to play', () => {
     expect(weights.css).toBeLessThanOrEqual(10 * kB)
-    expect(weights.behind).toBeLessThanOrEqual(15 * kB)
+    expect(weights.behind).toBeLessThanOrEqual(24 * kB)
     expect(weights.play).toBeLessThanOrEqual(15 * kB)
   })
   it('opens a room with at most 15 kB more, and is in it with another 15', () => {

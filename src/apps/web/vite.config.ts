@@ -12,7 +12,10 @@ const here = decodeURIComponent(new URL('.', import.meta.url).pathname)
 type Modules = { getModuleInfo: (id: string) => { importers: string[]; code: string | null } | null }
 /** What a visit may begin with; whatever one of these imports is there before it shows. */
 const FIRST = /[\\/](?:screens[\\/](?:landing|home)|features[\\/](?:players|identity)[\\/](?:ui(?:[\\/][^\\/]+)?|screens)[\\/][^\\/]+|web[\\/]main)\.tsx$/
-const KIT = /[\\/](?:src[\\/]platform[\\/]web|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar|one-by-one[\\/]chips))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
+const KIT = /[\\/](?:src[\\/]platform[\\/]web(?![\\/]device[\\/](?:result-card|shar(?:e|ing))\.)|src[\\/]features[\\/](?:rounds|languages|coins)[\\/]ui(?=[\\/](?:use-heading|language-select|at-price|coin-chip|coin-bar|one-by-one[\\/]chips))|node_modules[\\/](?:lucide-react|@tanstack))[\\/]/
+/** Small parts that so many screens use that each of them would otherwise load a larger file for one. */
+const COMMON = /[\\/]src[\\/]features[\\/](?:(?:bookmarks|levels|questions|reports|category-rounds|disclosure)[\\/]contract|rounds[\\/]ui[\\/](?:answered|one-by-one[\\/](?:clock-choice|use-clock-factor|use-feedback))|questions[\\/]ui[\\/](?:content-language|stand-in|category-icon)|badges[\\/]ui[\\/]slice)\.tsx?$/
+const BEHIND = /[\\/]src[\\/](?:apps[\\/]web[\\/](?:shell[\\/](?:bell|stored-queries|places)|screens[\\/](?:offline-bar|stumbled|update-bar)|boot[\\/]updates)|features[\\/](?:notifications[\\/](?:contract|ui[\\/](?:bell|slice|news|news-queue))|streak[\\/](?:contract|ui[\\/][\w-]+)|terms[\\/](?:contract|ui[\\/][\w-]+))|platform[\\/]web[\\/]ui[\\/](?:toasts-shown|toast-kinds))\.tsx?$|[\\/]node_modules[\\/](?:workbox-[\w-]+|nprogress|@tanstack[\\/]query-persist-client-core)[\\/]/
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/
 const ICONS = /[\\/]lucide-react\.mjs$/
 const known = new Map<string, boolean>()
@@ -45,40 +48,29 @@ function namesOf(icon: string, list: string): RegExp {
 
 /**
  * Few files, since each one is a way to the server and back: React and the other libraries of the start (kept by browsers
- * across releases; two, since each file runs as a task of its own), the start itself, and the parts of the kit that several
- * screens share. They import in one direction only; groups that import each other in a ring break modules that use another
- * one while they load.
+ * across releases; two, since each file runs as a task of its own), the start itself, and what several screens share, by the
+ * occasion that all of it is needed at. They import in one direction only; groups that import each other in a ring break modules
+ * that use another one while they load.
  */
 const CHUNKS = [
-  { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
-  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
-  { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 2 },
-  { debugName: 'kit', name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 2 },
-  // What a player fills in and hands on: in settings, reports and rooms, not in a game.
-  { name: 'form-kit', test: /[\\/]platform[\\/]web[\\/]ui[\\/](?:toggle|radio-list|segmented|select|choices|text-area|code-tiles|qr)\.tsx$/, minShareCount: 2, priority: 1.5 },
-  // Lists that go on page by page: history, boards, requests.
-  { name: 'lists', test: /[\\/](?:platform[\\/]web[\\/]net[\\/]paged\.ts|@tanstack[\\/].*infiniteQuery\w*\.js|@tanstack[\\/].*useInfiniteQuery\.js)$/, minShareCount: 2, priority: 1.5 },
-  // The picture of a result and the way to share it: at the end of a game, not behind the first screen.
-  { name: 'share', test: /[\\/]platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)\.tsx?$/, minShareCount: 2, priority: 1.5 },
-  // What no first screen needs of the kit: no visitor waits for it.
-  { name: 'game-kit', test: KIT, minShareCount: 2, priority: 1 },
-  // What home shares with other pages.
-  { name: 'foyer', test: /[\\/]src[\\/]apps[\\/]web[\\/]screens[\\/](?:footer|own-battle)\.tsx$/, minShareCount: 2, priority: 1 },
-  // The bell comes with each visit of a player: what it shows, and where that leads. Not named after it: a story holds back the bell's own file.
-  { name: 'news', test: /[\\/]src[\\/](?:features[\\/]notifications[\\/](?:contract|ui[\\/](?:bell|line|slice|news|news-queue|use-notifications))|apps[\\/]web[\\/]shell[\\/]places)\.tsx?$/, minShareCount: 2, priority: 1 },
-  // What the screens of choice, play and result call.
-  { name: 'calls', test: /[\\/]src[\\/]features[\\/](?:bookmarks|levels|questions|reports|category-rounds)[\\/]contract\.ts$/, minShareCount: 2, priority: 1.3 },
-  // A question and its options: one file for all games. What it needs and other screens need too stays out of it.
-  { name: 'question', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:question[\\/](?:question|options)|one-by-one[\\/]reading)\.tsx?$/, minShareCount: 2, priority: 1 },
-  // Around the questions of a round, in every mode: its screen, its work, its end.
-  { name: 'round', test: /[\\/]src[\\/]features[\\/]rounds[\\/]ui[\\/](?:answered|result[\\/](?:finished|result-skeleton)|one-by-one[\\/](?:play-screen|leave)|use-work|trying|retry-until-acknowledged)\.tsx?$/, minShareCount: 2, priority: 1.2 },
+  { name: 'react', tags: ['$initial' as const], test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 9 },
+  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 8 },
+  { name: 'start', tags: ['$initial' as const], test: /[\\/]src[\\/](?!apps[\\/]web[\\/]main)/, priority: 7 },
+  { debugName: 'kit', name: (id: string, modules: Modules) => (isFirst(id, modules) ? 'kit' : null), test: KIT, minShareCount: 2, priority: 6 },
+  // The parts of the kit that no first screen uses, and contracts.
+  { name: 'game-kit', test: (id: string) => KIT.test(id) || COMMON.test(id), minShareCount: 2, priority: 5 },
   // What the log-in screen shares with the others of its kind; the world's numbering plans come after it.
-  {
-    name: 'door',
-    test: /[\\/]src[\\/]features[\\/](?:players|identity)[\\/](?:ui[\\/](?:[\w-]+[\\/])?(?!phone|check-mail)[\w-]+\.|rules)/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'door', test: /[\\/]src[\\/]features[\\/](?:players|identity)[\\/](?:ui[\\/](?:[\w-]+[\\/])?(?!phone|check-mail)[\w-]+\.|rules)/, minShareCount: 2, priority: 4 },
+  // Loaded by every visit after its first screen.
+  { name: 'behind', test: BEHIND, priority: 4 },
+  // Choosing a category or level.
+  { name: 'choice', test: /[\\/]src[\\/](?:features[\\/](?:questions|levels|category-rounds)[\\/]ui[\\/](?!(?:\w+-)?(?:outcome|game))|modes[\\/][\w-]+[\\/]ui[\\/]level-mode)/, minShareCount: 2, priority: 3 },
+  // A question and what surrounds it, in every mode.
+  { name: 'stage', test: /[\\/]src[\\/](?:features[\\/](?:rounds|bookmarks|reports|formulas)[\\/]ui[\\/](?!all-at-once|onward|result[\\/](?!(?:finished|result-skeleton)\.))|features[\\/][\w-]+[\\/]ui[\\/](?:level-game|category-game)|platform[\\/]pure[\\/]sentences)/, minShareCount: 2, priority: 2 },
+  // The result of a game, and sharing it.
+  { name: 'result', test: /[\\/]src[\\/](?:platform[\\/]web[\\/]device[\\/](?:result-card|share|sharing)|features[\\/](?:rounds[\\/]ui[\\/]result|(?:levels|category-rounds)[\\/]ui[\\/](?:\w+-)?outcome(?:-story)?)\b)/, minShareCount: 2, priority: 1 },
+  // What the first page has in common with the landing page and with rooms.
+  { name: 'foyer', test: /[\\/]src[\\/]apps[\\/]web[\\/]screens[\\/](?:footer|own-battle)\.tsx$/, minShareCount: 2, priority: 1 },
 ]
 
 /** The faces that school mathematics is set in; of the others, and of older formats, nothing is handed out. */

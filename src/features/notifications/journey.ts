@@ -45,9 +45,9 @@ test('earlier ones come page by page, each once, also when something new comes i
   const person = await house.aPerson()
   await house.database.rows(sql`INSERT INTO notification (player_id, kind, thing, read_at) SELECT ${person.id}, 'badge', n::text, app_now() FROM generate_series(1, 60) n`)
   await enter(page, person)
-  // The bell's script comes after the list, as on a slow network: the list stays.
+  // The bell learns of what is new after the list, as on a slow network: the list stays.
   const listShown = Promise.withResolvers<void>()
-  await page.route(/\/bell-[^/]+\.js$/, async (route) => (await listShown.promise, await route.continue()))
+  await page.route('**/api/get_unread_notifications', async (route) => (await listShown.promise, await route.continue()))
   await page.goto('/profile/notifications/')
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveCount(25)
